@@ -1,0 +1,51 @@
+import type { Finding, Place } from '../findings/finding.js';
+import type { Scheme } from '../scheme/scheme.js';
+
+/**
+ * Why a method is bound, or not, as it is (REQUIREMENTS "Binding a method", D9).
+ * - config: the configuration's `paginated` names the scheme
+ * - operation: the operation's extension names it
+ * - inline: the operation's extension is a scheme of its own
+ * - marker: a parameter marker names a type that exactly one configured scheme has
+ * - disabled: `false` in the configuration or on the operation
+ * - none: nothing says that it is paginated
+ * - ambiguous: markers match several schemes, or several types
+ * - unknown: the name given is that of no scheme
+ */
+export type BindingReason =
+  | 'config'
+  | 'operation'
+  | 'inline'
+  | 'marker'
+  | 'disabled'
+  | 'none'
+  | 'ambiguous'
+  | 'unknown';
+
+export interface BoundMethod {
+  /** Lower-case verb, a space, the path: `get /users`. */
+  readonly operation: string;
+  readonly operationId?: string;
+  /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
+  readonly resource?: readonly string[];
+  /** Its name in the configuration. */
+  readonly method?: string;
+  readonly scheme: string | null;
+  readonly why: BindingReason;
+  /** What decided; absent for `none`. */
+  readonly decidedBy?: Place;
+}
+
+export interface Analysis {
+  /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
+  readonly schemes: readonly Scheme[];
+  /** The configuration's methods in its order, then the document's remaining operations in theirs. */
+  readonly methods: readonly BoundMethod[];
+  /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */
+  readonly findings: readonly Finding[];
+}
+
+export interface AnalyzeOptions {
+  /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
+  readonly vendorPrefixes?: readonly string[];
+}

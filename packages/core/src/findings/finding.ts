@@ -1,0 +1,41 @@
+import type { Json, Pointer } from '../json/json.js';
+import type { RuleCode } from '../rules/catalogue.js';
+import type { Severity } from './severity.js';
+
+export type { Severity } from './severity.js';
+
+/** Which of the two files a pointer is in; the remedy is in the file of the finding itself. */
+export type Source = 'document' | 'config';
+
+/** The key or the value at a pointer. A list item has no key: its `key` part is its value. */
+export type Part = 'key' | 'value';
+
+/** A place in a document or configuration. */
+export interface Place {
+  readonly source: Source;
+  readonly pointer: Pointer;
+  readonly part: Part;
+}
+
+export interface RelatedPlace {
+  readonly source: Source;
+  readonly pointer: Pointer;
+  readonly message: string;
+}
+
+/** One thing to tell the author (D13): what is wrong, where, and what it costs. */
+export interface Finding {
+  readonly code: RuleCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly source: Source;
+  readonly pointer: Pointer;
+  readonly part: Part;
+  /** What `diagnostics.ignored` matches: a scheme's name, a method (`users.list`) or an operation (`get /users`). */
+  readonly suppressionKey: string;
+  readonly related?: readonly RelatedPlace[];
+  /** What a quick fix needs, e.g. `{ suggestion: 'offset' }`. */
+  readonly data?: Json;
+  /** The `x-vendor-pagination-ignore` that covers this finding; `gate` then counts it as suppressed. */
+  readonly ignoredBy?: { readonly source: Source; readonly pointer: Pointer };
+}

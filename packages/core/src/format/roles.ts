@@ -1,0 +1,107 @@
+/** Every role and scheme type of the format, with the words that explain it. The one place that lists them. */
+
+export const schemeTypes = {
+  offset: 'Counts items: each request asks for the items after the ones already seen.',
+  pageNumber: 'Counts pages: each request asks for the page after the current one, the first being 1.',
+  cursor: 'Sends back an opaque token that the last response carried.',
+  cursorId: 'Sends back an identifier read from the last item of the page.',
+  cursorUrl: 'Follows a full URL for the next page that the response carries.',
+  fakePage: 'The whole collection comes in one response; the result is still wrapped in a page.',
+} as const;
+
+export type SchemeType = keyof typeof schemeTypes;
+
+export const requestRoles = {
+  offset: 'How many items to skip. Absent counts as 0.',
+  pageNumber: 'Which page to return. Absent counts as 1.',
+  cursor: 'The token of the next page, from the previous response.',
+  cursorId: 'The identifier of the last item seen.',
+  cursorUrl: 'The URL of the next page.',
+  limit: 'How many items a page holds. `limit` and `pageSize` are the same role.',
+  pageSize: 'How many items a page holds. `limit` and `pageSize` are the same role.',
+} as const;
+
+/** The role of a request field, `pageSize` folded into `limit`. */
+export type RequestRole = Exclude<keyof typeof requestRoles, 'pageSize'>;
+
+export const responseRoles = {
+  items: 'The list of items on this page. Without one, a property named `data` is read.',
+  cursor: 'The token to send back for the next page; missing or empty ends paging.',
+  cursorId: 'The identifier to send back for the next page, where no item carries it.',
+  cursorUrl: 'The URL of the next page; missing or empty ends paging.',
+  offset: 'The offset of this page, as metadata. Paging counts from the request, not from here.',
+  pageNumber: 'The number of this page, as metadata. Paging counts from the request, not from here.',
+  hasMore: 'Whether another page follows. Only `false` ends paging.',
+  total: 'How many items there are in all. An offset scheme stops once it is reached.',
+  totalPages: 'How many pages there are in all. A page-number scheme stops on the last one.',
+  currentPage: 'The number of this page, as metadata.',
+  pageSize: 'How many items a page holds, as metadata.',
+} as const;
+
+export type ResponseRole = keyof typeof responseRoles;
+
+/** How a scheme type treats the roles; what it neither needs nor uses is carried as plain data. */
+export interface Strategy {
+  /** The request role that advances, if the type has one. */
+  readonly advances?: RequestRole;
+  /** The response role that carries the next position, if the type has one. */
+  readonly carries?: ResponseRole;
+  readonly requestRoles: readonly RequestRole[];
+  readonly responseRoles: readonly ResponseRole[];
+}
+
+/** Roles that are metadata under every type, and so never out of place. */
+const metadata = [
+  'items',
+  'hasMore',
+  'total',
+  'totalPages',
+  'currentPage',
+  'pageSize',
+  'offset',
+  'pageNumber',
+] as const;
+
+export const strategies: Readonly<Record<SchemeType, Strategy>> = {
+  offset: { advances: 'offset', requestRoles: ['offset', 'limit'], responseRoles: metadata },
+  pageNumber: { advances: 'pageNumber', requestRoles: ['pageNumber', 'limit'], responseRoles: metadata },
+  cursor: {
+    advances: 'cursor',
+    carries: 'cursor',
+    requestRoles: ['cursor', 'limit'],
+    responseRoles: [...metadata, 'cursor'],
+  },
+  cursorId: {
+    advances: 'cursorId',
+    carries: 'cursorId',
+    requestRoles: ['cursorId', 'limit'],
+    responseRoles: [...metadata, 'cursorId'],
+  },
+  cursorUrl: {
+    carries: 'cursorUrl',
+    requestRoles: ['cursorUrl', 'limit'],
+    responseRoles: [...metadata, 'cursorUrl'],
+  },
+  fakePage: { requestRoles: ['limit'], responseRoles: metadata },
+};
+
+/** Roles of which a scheme has at most one field (D6). */
+export const singleRequestRoles: readonly RequestRole[] = [
+  'offset',
+  'pageNumber',
+  'cursor',
+  'cursorId',
+  'cursorUrl',
+  'limit',
+];
+export const singleResponseRoles: readonly ResponseRole[] = [
+  'items',
+  'cursor',
+  'cursorId',
+  'cursorUrl',
+  'offset',
+  'pageNumber',
+  'hasMore',
+  'total',
+  'totalPages',
+];

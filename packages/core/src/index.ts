@@ -1,0 +1,13 @@
+export type { Analysis, AnalyzeOptions, BindingReason, BoundMethod } from './binding/analysis.js';
+export type { Finding, Part, Place, RelatedPlace, Severity, Source } from './findings/finding.js';
+export type { RequestRole, ResponseRole, SchemeType } from './format/roles.js';
+export type { Json, JsonObject, Pointer } from './json/json.js';
+export { parsePointerText, pointerText } from './json/pointer-text.js';
+export type { NextStep, PageRequest, PageResponse, StopReason } from './paging/exchange.js';
+export { stopReasons } from './paging/exchange.js';
+export type { Reader } from './reader/reader.js';
+export { makeReader, objectReader } from './reader/reader.js';
+export { catalogue, findRule, type Rule, type RuleCode } from './rules/catalogue.js';
+export { report } from './rules/report.js';
+export type { RequestField, ResponseField, Scheme } from './scheme/scheme.js';
+export type { TargetId, TargetNames, TargetProfile, TargetSupport } from './targets/target.js';

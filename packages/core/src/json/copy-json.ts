@@ -1,0 +1,126 @@
+import { isRecord, type Json, type JsonObject } from './json.js';
+
+/** How much of an untrusted value is read before it is refused. */
+export interface JsonLimits {
+  /** Levels of arrays and objects; the outermost counts as one. Default 100. */
+  readonly depth?: number;
+  /** Values in all, each repetition of a shared or aliased value counted again. Default 20,000. */
+  readonly values?: number;
+}
+
+export type JsonProblem =
+  | { readonly kind: 'depth'; readonly path: readonly (string | number)[] }
+  | { readonly kind: 'size'; readonly path: readonly (string | number)[] }
+  | { readonly kind: 'notJson'; readonly path: readonly (string | number)[]; readonly found: string };
+
+export type JsonCopy =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly problem: JsonProblem };
+
+interface Pending {
+  readonly source: unknown;
+  readonly path: readonly (string | number)[];
+  readonly put: (value: Json) => void;
+}
+
+/**
+ * A deep copy of any value as plain JSON, or the first thing that stands against it. It never throws and its
+ * cost is bounded: a cyclic value runs into the depth limit, an alias bomb into the size limit.
+ * Members whose value is undefined are left out, as `JSON.stringify` does.
+ */
+export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
+  const { depth = 100, values = 20_000 } = limits;
+  let root: Json = null;
+  const pending: Pending[] = [
+    {
+      source,
+      path: [],
+      put: (value) => {
+        root = value;
+      },
+    },
+  ];
+  for (let count = 0, next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (++count + pending.length > values) return { ok: false, problem: { kind: 'size', path: next.path } };
+    const { path, put } = next;
+    const scalar = asScalar(next.source);
+    if (scalar !== undefined) {
+      put(scalar);
+      continue;
+    }
+    if (path.length >= depth) return { ok: false, problem: { kind: 'depth', path } };
+    if (Array.isArray(next.source)) {
+      if (next.source.length > values) return { ok: false, problem: { kind: 'size', path } };
+      const copy: Json[] = new Array(next.source.length).fill(null);
+      put(copy);
+      pushMembers(
+        pending,
+        next.source.map((item, index) => [index, item]),
+        path,
+        (index, value) => {
+          copy[Number(index)] = value;
+        },
+      );
+    } else if (isPlain(next.source)) {
+      const copy: Record<string, Json> = {};
+      put(copy);
+      const members = Object.entries(next.source).filter(([, value]) => value !== undefined);
+      if (members.length > values) return { ok: false, problem: { kind: 'size', path } };
+      // Declaring every member first keeps the source's order, since copies are filled from the last one on.
+      for (const [key] of members) define(copy, key, null);
+      pushMembers(pending, members, path, (key, value) => define(copy, String(key), value));
+    } else {
+      return { ok: false, problem: { kind: 'notJson', path, found: kindOf(next.source) } };
+    }
+  }
+  return { ok: true, value: root };
+}
+
+function pushMembers(
+  pending: Pending[],
+  members: readonly (readonly [string | number, unknown])[],
+  path: readonly (string | number)[],
+  put: (key: string | number, value: Json) => void,
+): void {
+  for (let index = members.length - 1; index >= 0; index--) {
+    const member = members[index];
+    if (member === undefined) continue;
+    const [key, source] = member;
+    pending.push({ source, path: [...path, key], put: (value) => put(key, value) });
+  }
+}
+
+function asScalar(value: unknown): Json | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function isPlain(value: unknown): value is JsonObject {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** Sets an own member whatever its name: plain assignment to `__proto__` would change the prototype instead. */
+function define(target: Record<string, Json>, key: string, value: Json): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** A word for the kind of a value, for messages: "a list", "an object", "a string" ... */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return 'a string';
+    case 'number':
+      return Number.isFinite(value) ? 'a number' : 'a number JSON cannot write';
+    case 'boolean':
+      return 'a boolean';
+    case 'object':
+      return isPlain(value) ? 'an object' : 'an object that is not plain data';
+    default:
+      return `a ${typeof value}`;
+  }
+}

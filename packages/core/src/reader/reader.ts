@@ -1,0 +1,42 @@
+import { readAt } from '../json/at-path.js';
+import { isRecord, type Pointer } from '../json/json.js';
+
+const brand = Symbol.for('pagewright.reader');
+
+/**
+ * How core reads a document or a configuration: by pointer, asking for no more than it needs. Plain objects and
+ * syntax trees both implement it, so an editor can hand over a tree that has parsed only what was asked for.
+ */
+export interface Reader {
+  readonly [brand]: true;
+  /** The value at `pointer` as plain data, or undefined when nothing is there. A whole subtree: ask for small ones. */
+  get(pointer: Pointer): unknown;
+  /** Own keys of the object, or indexes of the list, at `pointer`, in document order; undefined for anything else. */
+  keys(pointer: Pointer): readonly (string | number)[] | undefined;
+}
+
+/** Makes a Reader out of its two questions. */
+export function makeReader(questions: Pick<Reader, 'get' | 'keys'>): Reader {
+  return { [brand]: true, get: questions.get, keys: questions.keys };
+}
+
+/** A Reader over a value already in memory, such as the result of `JSON.parse`. Inherited keys are never read. */
+export function objectReader(value: unknown): Reader {
+  return makeReader({
+    get: (pointer) => readAt(value, pointer),
+    keys: (pointer) => {
+      const found = readAt(value, pointer);
+      if (Array.isArray(found)) return [...found.keys()];
+      return isRecord(found) ? Object.keys(found) : undefined;
+    },
+  });
+}
+
+/** `value` itself when it is a Reader, else a Reader over it. */
+export function asReader(value: unknown): Reader {
+  return isReader(value) ? value : objectReader(value);
+}
+
+function isReader(value: unknown): value is Reader {
+  return isRecord(value) && Object.hasOwn(value, brand);
+}

@@ -1,0 +1,68 @@
+import type { Rule } from '../rule.js';
+
+/** Rules about the OpenAPI document outside its schemes. */
+export const documentRules = {
+  'Document/InvalidSyntax': {
+    severity: 'error',
+    message: '{problem}',
+    summary: 'The document is not well-formed YAML or JSON.',
+    explanation:
+      'What can be read is still checked, but a broken part may hide others. Fix the syntax first.',
+    bad: 'paths: {',
+    good: 'paths: {}',
+  },
+  'Document/DuplicateKey': {
+    severity: 'error',
+    message: 'The key {key} stands here twice; the last one counts.',
+    summary: 'A mapping has one key twice.',
+    explanation: 'Readers disagree about which of the two counts. Remove one.',
+    bad: 'paths:\n  /users: {}\n  /users: {}',
+    good: 'paths:\n  /users: {}',
+  },
+  'Document/NotOpenApi': {
+    severity: 'error',
+    message: 'This is not an OpenAPI document: {problem}',
+    summary: 'The document does not say that it is OpenAPI.',
+    explanation:
+      'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Nothing in it is checked otherwise.',
+    bad: 'paths: {}',
+    good: 'openapi: 3.1.0\npaths: {}',
+  },
+  'Document/InvalidBinding': {
+    severity: 'warn',
+    message:
+      'x-{prefix}-pagination on {operation} is {found}, and is not read: expected a scheme name, false, or an inline scheme.',
+    summary: 'The extension on an operation has a value that it cannot have.',
+    explanation:
+      'On an operation the value is the name of a scheme, false, or a complete inline scheme. On the document root it is the list of schemes.',
+    bad: 'x-vendor-pagination: true',
+    good: 'x-vendor-pagination: offsetPage',
+  },
+  'Document/InvalidMarker': {
+    severity: 'warn',
+    message: 'This marker is not read: {problem}',
+    summary: 'A parameter marker names no scheme type.',
+    explanation:
+      'A marker is `x-vendor-pagination-property: { type: <scheme type> }` on a request parameter or its schema.',
+    bad: 'x-vendor-pagination-property: { type: offest }',
+    good: 'x-vendor-pagination-property: { type: offset }',
+  },
+  'Document/InvalidIgnore': {
+    severity: 'warn',
+    message: 'x-{prefix}-pagination-ignore is not read: {problem}',
+    summary: 'The list of ignored codes has an entry that is not a code.',
+    explanation:
+      'The value is a list of rule codes, or patterns that end in *, on an operation or at the root.',
+    bad: 'x-vendor-pagination-ignore: UnusedScheme',
+    good: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
+  },
+  'Document/UnresolvedReference': {
+    severity: 'warn',
+    message: 'The reference {reference} cannot be followed: {problem}',
+    summary: 'A $ref leads nowhere, or in a circle.',
+    explanation:
+      'What depends on the reference is not checked. References inside the document are followed, escapes included.',
+    bad: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Usres"',
+    good: 'paths:\n  /users:\n    $ref: "#/components/pathItems/Users"',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

@@ -1,0 +1,37 @@
+/** The twelve languages that SDKs are generated for. */
+export type TargetId =
+  | 'typescript'
+  | 'python'
+  | 'go'
+  | 'java'
+  | 'kotlin'
+  | 'ruby'
+  | 'csharp'
+  | 'php'
+  | 'rust'
+  | 'dart'
+  | 'cpp'
+  | 'swift';
+
+/** Which column of the target matrix counts (D35). Default 'requirements'. */
+export type TargetProfile = 'requirements' | 'latest';
+
+/** What a target makes of a scheme. */
+export interface TargetSupport {
+  /** Reaches every page the scheme describes; false where it stops early or fetches nothing. True for a single page. */
+  readonly advances: boolean;
+  /** Has an idiom to walk the items, over as many pages as it reaches. */
+  readonly walksItems: boolean;
+  /** One sentence for each consequence, e.g. "Stops after the first page: cursorPath is not read." */
+  readonly notes: readonly string[];
+}
+
+/** The public type names made from one scheme. */
+export interface TargetNames {
+  /** The first of `pages`. */
+  readonly page: string;
+  /** Every page type: one, but two in Python, sync and async. */
+  readonly pages: readonly string[];
+  readonly params: string;
+  readonly response: string;
+}
