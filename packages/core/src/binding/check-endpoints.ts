@@ -1,0 +1,37 @@
+import { type ConfiguredMethod, methodPath } from '../config/methods.js';
+import type { Finding, Place } from '../findings/finding.js';
+import type { Operation } from '../openapi/operations.js';
+import { report } from '../rules/report.js';
+import { createSuggester, hint } from '../scheme/suggest.js';
+
+/** Endpoints the document does not have (where it is known), and endpoints placed twice. */
+export function checkEndpoints(
+  configured: readonly ConfiguredMethod[],
+  operations: readonly Operation[] | undefined,
+): readonly Finding[] {
+  const known = operations === undefined ? undefined : new Set(operations.map(({ name }) => name));
+  const nearest = createSuggester(known ?? []);
+  const first = new Map<string, ConfiguredMethod>();
+  return configured.flatMap((method) => {
+    const { endpoint, endpointPointer } = method;
+    const at: Place = { source: 'config', pointer: endpointPointer, part: 'value' };
+    const suppressionKey = methodPath(method);
+    const findings: Finding[] = [];
+    if (known !== undefined && !known.has(endpoint)) {
+      const suggestion = nearest(endpoint);
+      const data = suggestion === undefined ? {} : { data: { suggestion } };
+      findings.push(
+        report('Config/StaleEndpoint', { endpoint, hint: hint(suggestion) }, { at, suppressionKey, ...data }),
+      );
+    }
+    const before = first.get(endpoint);
+    if (before === undefined) first.set(endpoint, method);
+    else {
+      const args = { endpoint, first: methodPath(before), second: suppressionKey };
+      const message = `${args.first} has it first`;
+      const related = [{ source: 'config' as const, pointer: before.endpointPointer, message }];
+      findings.push(report('Config/DuplicateEndpoint', args, { at, suppressionKey, related }));
+    }
+    return findings;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Finding, Place, Source } from '../findings/finding.js';
+import type { Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import { nameOf } from '../scheme/parse-scheme.js';
+import { type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
+import { type SchemeRegistry, schemeRegistry } from './scheme-registry.js';
+
+/** The configuration's schemes and the document root's, in one registry; what was wrong with them goes to `findings`. */
+export function readSchemes(
+  config: Reader | undefined,
+  document: Reader | undefined,
+  extensions: readonly string[],
+  findings: Finding[],
+): SchemeRegistry {
+  const leftOut = new Map<string, Place>();
+  const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
+    const value = reader?.get(at);
+    const { placed, findings: told } = parsePlacedSchemes(value, source, at);
+    findings.push(...told);
+    if (Array.isArray(value)) noteLeftOut(value, placed, source, at, leftOut);
+    return placed;
+  };
+  const own = read(config, 'config', ['pagination']);
+  const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));
+  const { registry, findings: shadowed } = schemeRegistry(own, roots, leftOut);
+  findings.push(...shadowed);
+  return registry;
+}
+
+/** Remembers the names of the schemes of a list that were not read, for methods that name them. */
+function noteLeftOut(
+  list: readonly unknown[],
+  placed: readonly PlacedScheme[],
+  source: Source,
+  at: Pointer,
+  leftOut: Map<string, Place>,
+): void {
+  const kept = new Set(placed.map(({ scheme }) => scheme.name));
+  for (const [index, value] of list.slice(0, 10_000).entries()) {
+    const name = nameOf(value);
+    if (name === undefined || kept.has(name) || leftOut.has(name)) continue;
+    leftOut.set(name, { source, pointer: [...at, index, 'name'], part: 'value' });
+  }
+}

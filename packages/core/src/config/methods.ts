@@ -1,0 +1,130 @@
+import type { Finding } from '../findings/finding.js';
+import { methodKeys, resourceKeys } from '../format/config-schema.js';
+import { kindOf } from '../json/copy-json.js';
+import { isRecord, ownMember, type Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import { report } from '../rules/report.js';
+import { normalizeEndpoint } from './endpoint.js';
+import { unknownKeys } from './unknown-keys.js';
+
+/** How deep resources nest and how many are read, so that no alias can expand without end. */
+const deepest = 64;
+const most = 100_000;
+
+/** A method of the configuration with a readable endpoint. */
+export interface ConfiguredMethod {
+  readonly resource: readonly string[];
+  readonly method: string;
+  readonly pointer: Pointer;
+  /** `get /users`. */
+  readonly endpoint: string;
+  readonly endpointPointer: Pointer;
+  /** A scheme name or false; absent where the document decides (omitted, true, or not readable). */
+  readonly paginated?: string | false;
+}
+
+/** `users.list`: how people name a method, and what suppresses its findings. */
+export function methodPath({ resource, method }: Pick<ConfiguredMethod, 'resource' | 'method'>): string {
+  return [...resource, method].join('.');
+}
+
+/** Every method of the `resources` tree, subresources included, in document order. */
+export function configuredMethods(reader: Reader): {
+  readonly methods: readonly ConfiguredMethod[];
+  readonly findings: readonly Finding[];
+} {
+  const methods: ConfiguredMethod[] = [];
+  const findings: Finding[] = [];
+  // A stack rather than recursion: the depth of the input is not ours to choose.
+  const pending: { readonly pointer: Pointer; readonly resource: readonly string[] }[] = [];
+  const push = (at: Pointer, resource: readonly string[]) => {
+    const names = childKeys(reader, at, 'resources', findings);
+    for (const name of [...names].reverse())
+      pending.push({ pointer: [...at, name], resource: [...resource, name] });
+  };
+  push(['resources'], []);
+  let read = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { pointer, resource } = next;
+    if (++read > most || resource.length > deepest) {
+      findings.push(tooLarge(pointer, resource.length > deepest));
+      if (read > most) break;
+      continue;
+    }
+    if (isEmpty(reader, pointer)) continue;
+    const keys = childKeys(reader, pointer, 'a resource', findings);
+    findings.push(...unknownKeys(keys, resourceKeys, pointer, resource.join('.')));
+    for (const name of childKeys(reader, [...pointer, 'methods'], 'methods', findings)) {
+      const method = readMethod(reader, [...pointer, 'methods', name], resource, name, findings);
+      if (method !== undefined) methods.push(method);
+      read++;
+    }
+    push([...pointer, 'subresources'], resource);
+  }
+  return { methods, findings };
+}
+
+function readMethod(
+  reader: Reader,
+  pointer: Pointer,
+  resource: readonly string[],
+  method: string,
+  findings: Finding[],
+): ConfiguredMethod | undefined {
+  const path = methodPath({ resource, method });
+  const value = reader.get(pointer);
+  const declared = isRecord(value) ? ownMember(value, 'endpoint') : value;
+  const endpointPointer = isRecord(value) && declared !== undefined ? [...pointer, 'endpoint'] : pointer;
+  const endpoint = typeof declared === 'string' ? normalizeEndpoint(declared) : undefined;
+  if (endpoint === undefined) {
+    const found = typeof declared === 'string' ? JSON.stringify(declared) : kindOf(declared);
+    const problem = `The method ${path} needs an endpoint such as "get /users", found ${found}; it is not bound.`;
+    findings.push(invalid(problem, endpointPointer, path));
+    return undefined;
+  }
+  const base = { resource, method, pointer, endpoint, endpointPointer };
+  if (!isRecord(value)) return base;
+  findings.push(...unknownKeys(Object.keys(value), methodKeys, pointer, path));
+  const paginated = ownMember(value, 'paginated');
+  if (typeof paginated === 'string' || paginated === false) return { ...base, paginated };
+  if (paginated !== undefined && paginated !== true) {
+    const problem = `paginated of ${path} is a scheme name, true or false, found ${kindOf(paginated)}; it counts as omitted.`;
+    findings.push(invalid(problem, [...pointer, 'paginated'], path));
+  }
+  return base;
+}
+
+/** The keys of an object that may be absent; anything else in its place is reported and has none. */
+function childKeys(reader: Reader, pointer: Pointer, what: string, findings: Finding[]): readonly string[] {
+  const keys = reader.keys(pointer);
+  if (keys !== undefined && !keys.some((key) => typeof key === 'number')) return keys.map(String);
+  const value = keys === undefined ? reader.get(pointer) : [];
+  if (value === undefined || value === null) return [];
+  if (keys?.length === 0 && !Array.isArray(reader.get(pointer))) return [];
+  const problem = `Expected an object for ${what}, keyed by name; found ${kindOf(value)}.`;
+  findings.push(invalid(problem, pointer, pointer.filter((step) => typeof step === 'string').join('.')));
+  return [];
+}
+
+function isEmpty(reader: Reader, pointer: Pointer): boolean {
+  return reader.keys(pointer) === undefined && (reader.get(pointer) ?? null) === null;
+}
+
+function invalid(problem: string, pointer: Pointer, suppressionKey: string): Finding {
+  return report(
+    'Config/InvalidValue',
+    { problem },
+    { at: { source: 'config', pointer, part: 'value' }, suppressionKey },
+  );
+}
+
+function tooLarge(pointer: Pointer, deep: boolean): Finding {
+  const problem = deep
+    ? `Resources are nested more than ${deepest} levels deep here; what is below is not read.`
+    : `There are more than ${most} resources and methods; the rest is not read.`;
+  return report(
+    'Config/TooLarge',
+    { problem },
+    { at: { source: 'config', pointer, part: 'key' }, suppressionKey: 'resources' },
+  );
+}

@@ -1,0 +1,128 @@
+import type { Finding } from '../findings/finding.js';
+import { configKeys, diagnosticsKeys } from '../format/config-schema.js';
+import { type ValidatorError, validateConfig } from '../generated/validators.js';
+import { readAt } from '../json/at-path.js';
+import { copyJson, kindOf } from '../json/copy-json.js';
+import type { Json, Pointer } from '../json/json.js';
+import { pointerIn } from '../json/pointer-in.js';
+import type { Reader } from '../reader/reader.js';
+import { catalogue } from '../rules/catalogue.js';
+import { report } from '../rules/report.js';
+import { hint, suggest } from '../scheme/suggest.js';
+import { unknownKeys } from './unknown-keys.js';
+
+/** The parts that are small and read as a whole; schemes and resources have readers of their own. */
+const parts = ['openapi', 'targets', 'readme', 'diagnostics'] as const;
+
+/** Findings about the configuration's root, its settings and its `diagnostics` block. */
+export function checkSettings(reader: Reader): readonly Finding[] {
+  const keys = reader.keys([]);
+  const root = keys === undefined ? reader.get([]) : undefined;
+  if (keys === undefined || keys.some((key) => typeof key === 'number')) {
+    return root === undefined && keys === undefined
+      ? []
+      : [invalid(`Expected an object for the configuration, found ${kindOf(root ?? [])}.`, [])];
+  }
+  return [
+    ...unknownKeys(keys.map(String), configKeys, [], ''),
+    ...parts.flatMap((part) => checkPart(reader, part)),
+    ...checkCodes(reader),
+  ];
+}
+
+function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Finding[] {
+  const value = reader.get([part]);
+  if (value === undefined) return [];
+  const copy = copyJson(value);
+  if (!copy.ok) return [invalid(`${part} holds more than can be read.`, [part, ...copy.problem.path])];
+  const subject: Json = { [part]: copy.value };
+  if (validateConfig(subject)) return [];
+  return (validateConfig.errors ?? []).map((error) => explain(error, subject));
+}
+
+function explain(error: ValidatorError, subject: Json): Finding {
+  const pointer = pointerIn(subject, error.instancePath);
+  const found = readAt(subject, pointer);
+  const said = typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
+  const name = String(pointer.at(-1));
+  switch (error.keyword) {
+    case 'enum': {
+      const allowed = error.params.allowedValues as readonly string[];
+      const suggestion = typeof found === 'string' ? suggest(found, allowed) : undefined;
+      const problem = `${place(pointer)} cannot be ${said}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
+      return invalid(problem, pointer, suggestion);
+    }
+    case 'required':
+      return invalid(`${name} needs the key ${String(error.params.missingProperty)}.`, pointer);
+    case 'pattern':
+      return invalid(`${place(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
+    case 'type':
+      return invalid(`${place(pointer)} is ${kinds(error.params.type)}, found ${said}.`, pointer);
+    default:
+      return invalid(
+        `${place(pointer)} cannot be ${said}: it ${error.message ?? 'breaks the format'}.`,
+        pointer,
+      );
+  }
+}
+
+/** Codes that no rule has, in `rules` and `ignored`. */
+function checkCodes(reader: Reader): readonly Finding[] {
+  return [
+    ...unknownKeys(
+      (reader.keys(['diagnostics']) ?? []).map(String),
+      diagnosticsKeys,
+      ['diagnostics'],
+      'diagnostics',
+    ),
+    ...(['rules', 'ignored'] as const).flatMap((block) =>
+      (reader.keys(['diagnostics', block]) ?? []).flatMap((code) => {
+        if (typeof code === 'number' || Object.hasOwn(catalogue, code)) return [];
+        const suggestion = suggest(code, Object.keys(catalogue));
+        return [
+          invalid(
+            `There is no rule ${code}.${hint(suggestion)}`,
+            ['diagnostics', block, code],
+            suggestion,
+            'key',
+          ),
+        ];
+      }),
+    ),
+  ];
+}
+
+function invalid(
+  problem: string,
+  pointer: Pointer,
+  suggestion?: string,
+  part: 'key' | 'value' = 'value',
+): Finding {
+  return report(
+    'Config/InvalidValue',
+    { problem },
+    {
+      at: { source: 'config', pointer, part },
+      suppressionKey: pointer.join('.') || 'configuration',
+      ...(suggestion !== undefined && { data: { suggestion } }),
+    },
+  );
+}
+
+function place(pointer: Pointer): string {
+  return pointer.length > 1 && typeof pointer.at(-1) === 'number'
+    ? `An entry of ${String(pointer.at(-2))}`
+    : String(pointer.at(-1));
+}
+
+function kinds(type: unknown): string {
+  const words: Readonly<Record<string, string>> = {
+    string: 'a text',
+    object: 'an object',
+    array: 'a list',
+    boolean: 'true or false',
+    integer: 'a whole number',
+  };
+  const names = Array.isArray(type) ? type : [type];
+  return names.map((name) => words[String(name)] ?? String(name)).join(' or ');
+}

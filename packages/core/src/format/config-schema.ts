@@ -1,0 +1,127 @@
+import type { JsonObject } from '../json/json.js';
+import { targetIds } from '../targets/target.js';
+
+/** The keys of the SDK configuration that are read (REQUIREMENTS area B, D12, D13, D35), with their explanation. */
+export const configKeys = {
+  openapi: 'The OpenAPI document that this configuration is about: a path relative to this file.',
+  targets: 'The languages that SDKs are generated for.',
+  pagination: 'Complete named schemes; methods select one by name through `paginated`.',
+  resources: 'The tree of resources and their methods.',
+  readme: 'What the generated README shows.',
+  diagnostics: 'Re-grades and suppresses findings, and says which of them fail a check.',
+} as const;
+
+export const resourceKeys = {
+  methods: 'The methods of this resource, by name.',
+  subresources: 'Resources below this one, by name.',
+} as const;
+
+export const methodKeys = {
+  endpoint: 'The operation: `<verb> <path>`, the verb in any case.',
+  paginated: 'A scheme name; false to never paginate; omitted (or true) to fall back to the document.',
+} as const;
+
+export const diagnosticsKeys = {
+  failOn: 'The lowest severity that fails a check. Default: error.',
+  maxWarnings: 'How many warnings pass before a check fails.',
+  maxErrors: 'How many errors pass before a check fails.',
+  rules: 'Severity by code; off turns a rule off.',
+  ignored:
+    'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
+} as const;
+
+export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
+
+/** `<verb> <path>` (D12). */
+export const endpointPattern = '^\\s*[A-Za-z]+\\s+/\\S*\\s*$';
+
+/** `properties` and `$defs` of the configuration's JSON Schema; `schemeId` is the $id of the scheme's. */
+export function configProperties(schemeId: string): JsonObject {
+  return {
+    properties: {
+      openapi: described(configKeys.openapi, {
+        type: ['string', 'object'],
+        minLength: 1,
+        required: ['document'],
+        properties: { document: { type: 'string', minLength: 1 } },
+      }),
+      targets: described(configKeys.targets, {
+        type: ['array', 'object'],
+        items: { enum: targetIds },
+        properties: {
+          profile: { enum: ['requirements', 'latest'] },
+          ...Object.fromEntries(targetIds.map((id) => [id, { type: ['boolean', 'object'] }])),
+        },
+      }),
+      pagination: described(configKeys.pagination, { type: 'array', items: { $ref: schemeId } }),
+      resources: described(configKeys.resources, record({ $ref: '#/$defs/resource' })),
+      readme: described(configKeys.readme, readme),
+      diagnostics: described(configKeys.diagnostics, diagnostics),
+    },
+    $defs: { resource, method },
+  };
+}
+
+const resource: JsonObject = {
+  type: 'object',
+  properties: {
+    methods: described(resourceKeys.methods, record({ $ref: '#/$defs/method' })),
+    subresources: described(resourceKeys.subresources, record({ $ref: '#/$defs/resource' })),
+  },
+};
+
+const method: JsonObject = {
+  type: ['string', 'object'],
+  pattern: endpointPattern,
+  required: ['endpoint'],
+  properties: {
+    endpoint: described(methodKeys.endpoint, { type: 'string', pattern: endpointPattern }),
+    paginated: described(methodKeys.paginated, { type: ['string', 'boolean'] }),
+  },
+};
+
+const readme: JsonObject = {
+  type: 'object',
+  properties: {
+    exampleRequests: {
+      type: 'object',
+      properties: {
+        pagination: described('The operation that the Pagination section of the generated README walks.', {
+          type: ['string', 'object'],
+          pattern: endpointPattern,
+          required: ['endpoint'],
+          properties: { endpoint: { type: 'string', pattern: endpointPattern } },
+        }),
+      },
+    },
+  },
+};
+
+const diagnostics: JsonObject = {
+  type: 'object',
+  properties: {
+    failOn: described(diagnosticsKeys.failOn, { enum: severityChoices }),
+    maxWarnings: described(diagnosticsKeys.maxWarnings, { type: 'integer', minimum: 0 }),
+    maxErrors: described(diagnosticsKeys.maxErrors, { type: 'integer', minimum: 0 }),
+    rules: described(diagnosticsKeys.rules, record({ enum: severityChoices })),
+    ignored: described(
+      diagnosticsKeys.ignored,
+      record({
+        type: ['boolean', 'string', 'array'],
+        items: {
+          type: 'object',
+          required: ['location'],
+          properties: { location: { type: 'string' }, reason: { type: 'string' } },
+        },
+      }),
+    ),
+  },
+};
+
+function described(text: string, schema: JsonObject): JsonObject {
+  return { description: text, ...schema };
+}
+
+function record(schema: JsonObject): JsonObject {
+  return { type: 'object', additionalProperties: schema };
+}

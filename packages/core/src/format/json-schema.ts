@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from '../json/json.js';
+import { configProperties } from './config-schema.js';
+import type { KeyEntry, KeyTable, ValueKind } from './key-table.js';
+import { fieldName, schemeKeys } from './scheme-keys.js';
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** JSON Schema of one scheme, made from the key tables. Closed: an unknown key breaks the format, `x-` keys aside. */
+export const schemeJsonSchema: JsonObject = {
+  $schema: dialect,
+  $id: 'https://pagewright.dev/schemas/scheme.schema.json',
+  title: 'Pagination scheme',
+  description: 'A complete named pagination scheme, as it stands in x-vendor-pagination or in `pagination`.',
+  ...objectSchema(schemeKeys),
+};
+
+/** JSON Schema of the SDK configuration. Open: a generator's other keys are its own. */
+export const configJsonSchema: JsonObject = {
+  $schema: dialect,
+  $id: 'https://pagewright.dev/schemas/config.schema.json',
+  title: 'SDK configuration',
+  description: 'The parts of an SDK configuration that declare and bind pagination.',
+  type: 'object',
+  ...configProperties(String(schemeJsonSchema.$id)),
+};
+
+function objectSchema(keys: KeyTable): JsonObject {
+  const entries = Object.entries(keys);
+  const required = entries.filter(([, entry]) => entry.required).map(([key]) => key);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, entry]) => [key, keySchema(entry)])),
+    patternProperties: { '^x-': true },
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function keySchema(entry: KeyEntry): JsonObject {
+  return {
+    description: entry.text,
+    ...valueSchema(entry.value),
+    ...(entry.default !== undefined && { default: entry.default }),
+  };
+}
+
+function valueSchema(value: ValueKind): JsonObject {
+  switch (value.kind) {
+    case 'text':
+      return { type: 'string', minLength: 1 };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'choice':
+      return choiceSchema(value.choices);
+    case 'path':
+      return {
+        type: ['string', 'array'],
+        minLength: 1,
+        items: { type: ['string', 'integer'], minimum: 0 },
+      };
+    case 'jsonSchema':
+      return { type: ['object', 'boolean'] };
+    case 'anything':
+      return {};
+    case 'fields':
+      return {
+        type: 'object',
+        propertyNames: {
+          pattern: fieldName.pattern,
+          maxLength: fieldName.maxLength,
+          not: { enum: fieldName.refused },
+        },
+        additionalProperties: objectSchema(value.keys),
+      };
+  }
+}
+
+/** `markdownEnumDescriptions` is what YAML and JSON editors show beside each choice. */
+function choiceSchema(choices: Readonly<Record<string, string>>): JsonObject {
+  const texts: readonly Json[] = Object.values(choices);
+  return { enum: Object.keys(choices), markdownEnumDescriptions: texts };
+}

@@ -1,0 +1,114 @@
+import type { KeyTable } from './key-table.js';
+import { requestRoles, responseRoles, schemeTypes } from './roles.js';
+
+/** The keys of a scheme and of its fields (REQUIREMENTS "Pagination scheme"). The one place that lists them. */
+
+export const requestLocations = {
+  query: 'A query parameter.',
+  body: 'A position inside the request body.',
+  header: 'Accepted, but advanced as a query parameter.',
+} as const;
+
+export const responseLocations = {
+  body: 'A value in the response body.',
+  header: 'A response header. Carried along, but no target advances from it.',
+  linkHeader: 'A link in a Link header. Carried along, but no target advances from it.',
+  bodyLink: 'A next-page URL in the response body. Followed by Rust only.',
+} as const;
+
+export const paramLocations = {
+  query: requestLocations.query,
+  body: requestLocations.body,
+} as const;
+
+export const requestFieldKeys = {
+  type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
+  param: {
+    value: { kind: 'text' },
+    text: 'Wire name, and the name on the generated params object. Default: the key of the field.',
+  },
+  location: {
+    value: { kind: 'choice', choices: requestLocations },
+    text: "Where the field is sent. Default: the scheme's paramLocation, then query.",
+  },
+  path: { value: { kind: 'path' }, text: 'Position inside the request body, for body-located fields.' },
+  property: {
+    value: { kind: 'text' },
+    text: 'Property of the request body, for body-located fields. Has no effect beside path.',
+  },
+  value: { value: { kind: 'anything' }, text: 'A literal sent on every request.' },
+  schema: {
+    value: { kind: 'jsonSchema' },
+    text: 'Types the generated parameter. Absent: cursor roles are strings, numeric roles are numbers.',
+  },
+  required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
+} as const satisfies KeyTable;
+
+export const responseFieldKeys = {
+  type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
+  property: {
+    value: { kind: 'text' },
+    text: 'The response property that holds the value. Default: the key of the field. Has no effect beside path.',
+  },
+  path: {
+    value: { kind: 'path' },
+    text: 'Path to a nested value, as a list of names; the empty list is the whole body.',
+  },
+  location: {
+    value: { kind: 'choice', choices: responseLocations },
+    default: 'body',
+    text: 'Where the value is read.',
+  },
+  headerName: { value: { kind: 'text' }, default: 'Link', text: 'Name of the response header.' },
+  rel: { value: { kind: 'text' }, default: 'next', text: 'Link relation, for linkHeader fields.' },
+  itemCursor: {
+    value: { kind: 'path' },
+    text: 'Path within each item to the next-cursor value (cursorId schemes).',
+  },
+  cursorPath: {
+    value: { kind: 'path' },
+    text: "Path within this field's own value to the cursor; the field keeps its declared shape.",
+  },
+  schema: { value: { kind: 'jsonSchema' }, text: 'Types the member on the generated page.' },
+} as const satisfies KeyTable;
+
+export const schemeKeys = {
+  name: {
+    value: { kind: 'text' },
+    required: true,
+    text: 'Name that methods reference through `paginated`; stem of the generated page class.',
+  },
+  type: {
+    value: { kind: 'choice', choices: schemeTypes },
+    required: true,
+    text: 'How the next page is asked for.',
+  },
+  description: { value: { kind: 'text' }, text: 'A note for people. Rendered by no target.' },
+  paramLocation: {
+    value: { kind: 'choice', choices: paramLocations },
+    default: 'query',
+    text: 'Default wire location of request fields.',
+  },
+  continueOnEmptyItems: {
+    value: { kind: 'flag' },
+    default: false,
+    text: 'Keep paging when a page has no items.',
+  },
+  request: {
+    value: { kind: 'fields', keys: requestFieldKeys },
+    required: true,
+    text: 'The request fields, keyed by field name.',
+  },
+  response: {
+    value: { kind: 'fields', keys: responseFieldKeys },
+    required: true,
+    text: 'The response fields, keyed by the name of the member on the generated page.',
+  },
+} as const satisfies KeyTable;
+
+/** Field names must be plain identifiers (rule 3, D3); wire names that are not go into param, property or headerName. */
+export const fieldName = {
+  pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+  maxLength: 64,
+  refused: ['__proto__', 'constructor', 'prototype'],
+} as const;

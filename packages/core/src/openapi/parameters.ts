@@ -1,0 +1,23 @@
+import type { Pointer } from '../json/json.js';
+import type { Reader } from '../reader/reader.js';
+import type { Operation } from './operations.js';
+import { resolve } from './references.js';
+
+/**
+ * Where the parameters of an operation stand, references followed: its own, then those of its path item that it does
+ * not replace (same name and place). One that cannot be followed is left out.
+ */
+export function parametersOf(reader: Reader, operation: Operation): readonly Pointer[] {
+  const parameters = new Map<string, Pointer>();
+  for (const owner of [operation.pointer, operation.pathItem]) {
+    const list = [...owner, 'parameters'];
+    for (const index of reader.keys(list) ?? []) {
+      const found = resolve(reader, [...list, index]);
+      if (found.kind !== 'found') continue;
+      const key =
+        JSON.stringify([reader.get([...found.pointer, 'in']), reader.get([...found.pointer, 'name'])]) ?? '';
+      if (!parameters.has(key)) parameters.set(key, found.pointer);
+    }
+  }
+  return [...parameters.values()];
+}

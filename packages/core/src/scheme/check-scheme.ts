@@ -1,0 +1,184 @@
+import type { Finding, Part, RelatedPlace, Source } from '../findings/finding.js';
+import {
+  type ResponseRole,
+  type Strategy,
+  singleRequestRoles,
+  singleResponseRoles,
+  strategies,
+} from '../format/roles.js';
+import type { Json, Pointer } from '../json/json.js';
+import { report } from '../rules/report.js';
+import { responseFieldWith } from './fields.js';
+import type { IdleKey } from './read-scheme.js';
+import type { ResponseField, Scheme } from './scheme.js';
+
+/** Where the findings of a scheme go, and under which key they are suppressed. */
+interface Subject {
+  readonly scheme: Scheme;
+  readonly strategy: Strategy;
+  place(
+    path: Pointer,
+    part: Part,
+    related?: readonly RelatedPlace[],
+    data?: Json,
+  ): Parameters<typeof report>[2];
+  related(path: Pointer, message: string): RelatedPlace;
+}
+
+/**
+ * Findings about a well-formed scheme that cannot do all it asks for: roles it lacks, has twice or does not use,
+ * keys and places that nothing reads (REQUIREMENTS rule 1 and "Field-location limits", D5, D6, D16, D18).
+ */
+export function checkScheme(
+  scheme: Scheme,
+  idle: readonly IdleKey[],
+  source: Source,
+  at: Pointer,
+): readonly Finding[] {
+  const subject: Subject = {
+    scheme,
+    strategy: strategies[scheme.type],
+    place: (path, part, related, data) => ({
+      at: { source, pointer: [...at, ...path], part },
+      suppressionKey: scheme.name,
+      ...(related !== undefined && { related }),
+      ...(data !== undefined && { data }),
+    }),
+    related: (path, message) => ({ source, pointer: [...at, ...path], message }),
+  };
+  return [
+    ...idle.map(({ path, key, reason }) =>
+      report('Pagination/NoEffect', { key, reason }, subject.place(path, 'key')),
+    ),
+    ...roleFindings(subject, 'request', singleRequestRoles, subject.strategy.requestRoles),
+    ...roleFindings(subject, 'response', singleResponseRoles, subject.strategy.responseRoles),
+    ...requestFindings(subject),
+    ...responseFindings(subject),
+  ];
+}
+
+/** D6, and roles that the type does not use. A second field of a role is told as such only. */
+function roleFindings(
+  { scheme, place, related }: Subject,
+  side: 'request' | 'response',
+  single: readonly string[],
+  used: readonly string[],
+): readonly Finding[] {
+  const first = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const [field, { type: role }] of Object.entries(scheme[side])) {
+    if (role === undefined) continue;
+    const path = [side, field, 'type'];
+    const taken = first.get(role);
+    if (taken !== undefined && single.includes(role)) {
+      const there = related([side, taken, 'type'], `${taken} has the role first`);
+      findings.push(
+        report('Pagination/DuplicateRole', { field, role, first: taken }, place(path, 'value', [there])),
+      );
+    } else if (!used.includes(role)) {
+      findings.push(
+        report('Pagination/UnusedRole', { field, role, type: scheme.type }, place(path, 'value')),
+      );
+    }
+    if (taken === undefined) first.set(role, field);
+  }
+  return findings;
+}
+
+function requestFindings({ scheme, strategy, place }: Subject): readonly Finding[] {
+  const findings: Finding[] = [];
+  const role = strategy.advances;
+  const fields = Object.entries(scheme.request);
+  const advancing = fields.find(([, field]) => field.type === role && role !== undefined);
+  if (role !== undefined && advancing === undefined) {
+    const args = { scheme: scheme.name, type: scheme.type, role };
+    findings.push(
+      report('Pagination/MissingRequestField', args, place(['request'], 'key', undefined, { role })),
+    );
+  }
+  if (advancing?.[1].value !== undefined) {
+    const [field] = advancing;
+    findings.push(report('Pagination/LiteralAdvances', { field }, place(['request', field, 'value'], 'key')));
+  }
+  for (const [field, { location, param }] of fields) {
+    if (location !== 'header') continue;
+    findings.push(
+      report('Pagination/HeaderParam', { field, param }, place(['request', field, 'location'], 'value')),
+    );
+  }
+  return findings;
+}
+
+function responseFindings(subject: Subject): readonly Finding[] {
+  const { scheme, strategy, place } = subject;
+  const findings: Finding[] = [];
+  if (responseFieldWith(scheme, 'items') === undefined) {
+    findings.push(report('Pagination/MissingItems', { scheme: scheme.name }, place(['response'], 'key')));
+  }
+  const missing = missingCursor(subject);
+  if (missing !== undefined) {
+    const args = { scheme: scheme.name, missing: missing.text };
+    findings.push(report('Pagination/MissingCursor', args, place(missing.path, 'key')));
+  }
+  for (const [field, declared] of Object.entries(scheme.response)) {
+    findings.push(...idleCursorPaths(subject, field, declared));
+  }
+  return [...findings, ...headerFindings(subject, strategy.carries)];
+}
+
+/** Where a scheme lacks the value that says where the next page begins (D16). */
+function missingCursor({
+  scheme,
+  strategy,
+}: Subject): { readonly text: string; readonly path: Pointer } | undefined {
+  const role = strategy.carries;
+  if (role === undefined || responseFieldWith(scheme, role) !== undefined) return undefined;
+  if (role !== 'cursorId') return { text: `no response field with role ${role}`, path: ['response'] };
+  if (Object.values(scheme.response).some((field) => field.itemCursor !== undefined)) return undefined;
+  const items = responseFieldWith(scheme, 'items');
+  const text = 'no itemCursor, and no response field with role cursorId';
+  return { text, path: items === undefined ? ['response'] : ['response', items[0]] };
+}
+
+function idleCursorPaths(
+  { scheme, strategy, place }: Subject,
+  field: string,
+  declared: ResponseField,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const idle = (key: string, reason: string) =>
+    findings.push(report('Pagination/NoEffect', { key, reason }, place(['response', field, key], 'key')));
+  if (declared.itemCursor !== undefined && scheme.type !== 'cursorId') {
+    idle('itemCursor', `a scheme of type ${scheme.type} reads no cursor from its items.`);
+  }
+  if (
+    declared.cursorPath !== undefined &&
+    (declared.type === undefined || declared.type !== strategy.carries)
+  ) {
+    idle(
+      'cursorPath',
+      `${field} is not the field that a scheme of type ${scheme.type} reads its next position from.`,
+    );
+  }
+  return findings;
+}
+
+/** What each role at a header costs: pages read fields from the response body (REQUIREMENTS "Field-location limits"). */
+function headerFindings({ scheme, place }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
+  const costs: Partial<Record<ResponseRole, string>> = {
+    items: 'no item is found and paging stops after the first page.',
+    hasMore: 'paging does not stop by it.',
+    ...(scheme.type === 'offset' && { total: 'paging does not stop by it.' }),
+    ...(scheme.type === 'pageNumber' && { totalPages: 'paging does not stop by it.' }),
+    ...(carries !== undefined && { [carries]: 'paging stops after the first page.' }),
+  };
+  return Object.entries(costs).flatMap(([role, cost]) => {
+    const found = responseFieldWith(scheme, role as ResponseRole);
+    if (found === undefined) return [];
+    const [field, { location, headerName }] = found;
+    if (location !== 'header' && location !== 'linkHeader') return [];
+    const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
+    const args = { scheme: scheme.name, role, where, cost };
+    return [report('Pagination/HeaderCursor', args, place(['response', field, 'location'], 'value'))];
+  });
+}

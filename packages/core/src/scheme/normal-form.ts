@@ -1,0 +1,87 @@
+import { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { requestFieldWith, responseFieldWith } from './fields.js';
+import type { RequestField, ResponseField, Scheme } from './scheme.js';
+
+/**
+ * The shortest declaration of a scheme: keys in the format's order, keys that spell out a default left out.
+ * `parseScheme` of it gives an equal scheme.
+ */
+export function printScheme(scheme: Scheme): JsonObject {
+  return {
+    name: scheme.name,
+    type: scheme.type,
+    ...(scheme.description !== undefined && { description: scheme.description }),
+    ...(scheme.paramLocation !== schemeKeys.paramLocation.default && { paramLocation: scheme.paramLocation }),
+    ...(scheme.continueOnEmptyItems && { continueOnEmptyItems: true }),
+    request: mapFields(scheme.request, (key, field) => printRequestField(key, field, scheme.paramLocation)),
+    response: mapFields(scheme.response, printResponseField),
+  };
+}
+
+/**
+ * A text that two schemes share exactly when they are structurally identical (D7): name, description, key order and
+ * spelled-out defaults play no part. A field whose role an earlier field has already is not taken for that one.
+ */
+export function schemeIdentity(scheme: Scheme): string {
+  const { name: _, description: __, ...shape } = printScheme(scheme);
+  const idle = [
+    ...Object.entries(scheme.request)
+      .filter(([key, { type }]) => type !== undefined && requestFieldWith(scheme, type)?.[0] !== key)
+      .map(([key]) => `request ${key}`),
+    ...Object.entries(scheme.response)
+      .filter(([key, { type }]) => type !== undefined && responseFieldWith(scheme, type)?.[0] !== key)
+      .map(([key]) => `response ${key}`),
+  ];
+  return canonicalText({ ...shape, idle: idle.sort() });
+}
+
+function printRequestField(key: string, field: RequestField, paramLocation: string): JsonObject {
+  return {
+    ...(field.type !== undefined && { type: field.type }),
+    ...(field.param !== key && { param: field.param }),
+    ...(field.location !== paramLocation && { location: field.location }),
+    ...(field.path !== undefined && printPath(field.path, field.param)),
+    ...(field.value !== undefined && { value: field.value }),
+    ...(field.schema !== undefined && { schema: field.schema }),
+    ...(field.required !== requestFieldKeys.required.default && { required: field.required }),
+  };
+}
+
+function printResponseField(key: string, field: ResponseField): JsonObject {
+  const { headerName, rel, location } = responseFieldKeys;
+  const inBody = field.location === 'body' || field.location === 'bodyLink';
+  return {
+    ...(field.type !== undefined && { type: field.type }),
+    ...(inBody && printPath(field.path, key)),
+    ...(field.location !== location.default && { location: field.location }),
+    ...(field.headerName !== undefined &&
+      field.headerName !== headerName.default && { headerName: field.headerName }),
+    ...(field.rel !== undefined && field.rel !== rel.default && { rel: field.rel }),
+    ...(field.itemCursor !== undefined && { itemCursor: field.itemCursor }),
+    ...(field.cursorPath !== undefined && { cursorPath: field.cursorPath }),
+    ...(field.schema !== undefined && { schema: field.schema }),
+  };
+}
+
+/** Nothing for the default position, `property` for another single name, else `path`. */
+function printPath(path: Pointer, byDefault: string): JsonObject {
+  const [first] = path;
+  if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
+  return first === byDefault ? {} : { property: first };
+}
+
+function mapFields<F>(
+  fields: Readonly<Record<string, F>>,
+  print: (key: string, field: F) => JsonObject,
+): JsonObject {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, print(key, field)]));
+}
+
+function canonicalText(value: Json): string {
+  return JSON.stringify(value, (_, member: Json) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,81 @@
+import type { Finding, Part, Source } from '../findings/finding.js';
+import { copyJson, type JsonProblem } from '../json/copy-json.js';
+import { isRecord, type Pointer } from '../json/json.js';
+import { pointerText } from '../json/pointer-text.js';
+import { report } from '../rules/report.js';
+import { checkScheme } from './check-scheme.js';
+import { readScheme } from './read-scheme.js';
+import type { Scheme } from './scheme.js';
+import { shapeProblems } from './shape-problems.js';
+
+export interface ParsedScheme {
+  /** Absent when the value breaks the format: a scheme is read whole or not at all (D4). */
+  readonly scheme?: Scheme;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads an unknown value as a pagination scheme (REQUIREMENTS "Pagination scheme", D3 to D6).
+ * - A value that breaks the format gives no scheme: `Pagination/InvalidScheme` (error) in a configuration,
+ *   `Pagination/IgnoredScheme` (warn) in a document, once for each key or value at fault.
+ * - A scheme that is well formed but cannot do all it asks for is given with findings about it.
+ *
+ * @param at where the value stands in its file; findings point below it. Default: the root.
+ */
+export function parseScheme(value: unknown, source: Source, at: Pointer = []): ParsedScheme {
+  const copy = copyJson(value);
+  if (!copy.ok) {
+    const message = copyProblem(copy.problem);
+    return { findings: [broken(value, source, [...at, ...copy.problem.path], 'value', message)] };
+  }
+  const problems = shapeProblems(copy.value);
+  if (problems.length > 0 || !isRecord(copy.value)) {
+    return {
+      findings: problems.map(({ path, part, message, suggestion }) =>
+        broken(value, source, [...at, ...path], part, message, suggestion),
+      ),
+    };
+  }
+  const { scheme, idle } = readScheme(copy.value);
+  return { scheme, findings: checkScheme(scheme, idle, source, at) };
+}
+
+/** A finding that `value` is no scheme, under the code of its source. */
+export function broken(
+  value: unknown,
+  source: Source,
+  pointer: Pointer,
+  part: Part,
+  problem: string,
+  suggestion?: string,
+): Finding {
+  const name = nameOf(value);
+  const code = source === 'config' ? 'Pagination/InvalidScheme' : 'Pagination/IgnoredScheme';
+  return report(
+    code,
+    { scheme: name ?? '(unnamed)', problem },
+    {
+      at: { source, pointer, part },
+      suppressionKey: name ?? pointerText(pointer),
+      ...(suggestion !== undefined && { data: { suggestion } }),
+    },
+  );
+}
+
+/** The name a value gives itself, however broken the rest of it is. */
+export function nameOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const name = Object.getOwnPropertyDescriptor(value, 'name')?.value as unknown;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+function copyProblem(problem: JsonProblem): string {
+  switch (problem.kind) {
+    case 'depth':
+      return 'it is nested more than 100 levels deep.';
+    case 'size':
+      return 'it holds more than 20,000 values.';
+    case 'notJson':
+      return `${problem.found} cannot be part of a scheme.`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Finding, Source } from '../findings/finding.js';
+import { kindOf } from '../json/copy-json.js';
+import type { Pointer } from '../json/json.js';
+import { report } from '../rules/report.js';
+import { broken, parseScheme } from './parse-scheme.js';
+import type { Scheme } from './scheme.js';
+
+/** More schemes than anybody writes; a longer list is a mistake or an attack. */
+const most = 10_000;
+
+/** A scheme of a list with its place, for callers that report about it later. */
+export interface PlacedScheme {
+  readonly scheme: Scheme;
+  readonly source: Source;
+  readonly pointer: Pointer;
+}
+
+/**
+ * Reads a list of named schemes: the configuration's `pagination`, or the extension at a document's root.
+ * Where two have one name the first is kept and the other reported (`Pagination/DuplicateScheme`).
+ * Nothing at all (undefined) is an empty list; anything else that is not a list is reported.
+ *
+ * @param at where the list stands in its file. Default: the root.
+ */
+export function parseSchemes(
+  value: unknown,
+  source: Source,
+  at: Pointer = [],
+): { readonly schemes: readonly Scheme[]; readonly findings: readonly Finding[] } {
+  const { placed, findings } = parsePlacedSchemes(value, source, at);
+  return { schemes: placed.map(({ scheme }) => scheme), findings };
+}
+
+/** As `parseSchemes`, with the place of each scheme. */
+export function parsePlacedSchemes(
+  value: unknown,
+  source: Source,
+  at: Pointer,
+): { readonly placed: readonly PlacedScheme[]; readonly findings: readonly Finding[] } {
+  if (value === undefined) return { placed: [], findings: [] };
+  if (!Array.isArray(value)) {
+    return {
+      placed: [],
+      findings: [broken(value, source, at, 'value', `expected a list of schemes, found ${kindOf(value)}.`)],
+    };
+  }
+  if (value.length > most) {
+    return {
+      placed: [],
+      findings: [broken(value, source, at, 'value', `a list of more than ${most} schemes is not read.`)],
+    };
+  }
+  const placed = new Map<string, PlacedScheme>();
+  const findings: Finding[] = [];
+  for (const [index, item] of value.entries()) {
+    const pointer = [...at, index];
+    const parsed = parseScheme(item, source, pointer);
+    findings.push(...parsed.findings);
+    if (parsed.scheme === undefined) continue;
+    const { name } = parsed.scheme;
+    const first = placed.get(name);
+    if (first === undefined) {
+      placed.set(name, { scheme: parsed.scheme, source, pointer });
+    } else {
+      findings.push(duplicate(name, source, [...pointer, 'name'], [...first.pointer, 'name']));
+    }
+  }
+  return { placed: [...placed.values()], findings };
+}
+
+function duplicate(scheme: string, source: Source, pointer: Pointer, first: Pointer): Finding {
+  return report(
+    'Pagination/DuplicateScheme',
+    { scheme, outcome: 'this one is left out.' },
+    {
+      at: { source, pointer, part: 'value' },
+      suppressionKey: scheme,
+      related: [{ source, pointer: first, message: `${scheme} is first defined here` }],
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import type { Part } from '../findings/finding.js';
+import { expectation, type KeyTable } from '../format/key-table.js';
+import { requestRoles, responseRoles } from '../format/roles.js';
+import { fieldName, requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
+import { type ValidatorError, validateScheme } from '../generated/validators.js';
+import { readAt } from '../json/at-path.js';
+import { kindOf } from '../json/copy-json.js';
+import type { Json, Pointer } from '../json/json.js';
+import { pointerIn } from '../json/pointer-in.js';
+import { hint, suggest } from './suggest.js';
+
+/** One way in which a value breaks the format, with the place inside the value. */
+export interface ShapeProblem {
+  readonly path: Pointer;
+  readonly part: Part;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** What stands against reading `value` as a scheme, in the order of the format; empty when nothing does. */
+export function shapeProblems(value: Json): readonly ShapeProblem[] {
+  if (validateScheme(value)) return [];
+  return (validateScheme.errors ?? [])
+    .filter((error) => !error.schemaPath.includes('/propertyNames/'))
+    .map((error) => explain(error, value));
+}
+
+function explain(error: ValidatorError, value: Json): ShapeProblem {
+  const path = pointerIn(value, error.instancePath);
+  switch (error.keyword) {
+    case 'required':
+      return { path, part: 'value', message: `the key ${String(error.params.missingProperty)} is missing.` };
+    case 'additionalProperties':
+      return unknownKey(path, String(error.params.additionalProperty));
+    case 'propertyNames':
+      return notAnIdentifier(path, String(error.params.propertyName));
+    case 'enum':
+      return wrongChoice(path, readAt(value, path));
+    default:
+      return { path, part: 'value', message: wrongKind(path, readAt(value, path)) };
+  }
+}
+
+function unknownKey(path: Pointer, key: string): ShapeProblem {
+  const known = keysAt(path);
+  const suggestion = suggest(key, Object.keys(known));
+  const elsewhere = placesOf(key);
+  const help =
+    suggestion === undefined && elsewhere !== undefined ? ` It is a key of ${elsewhere}.` : hint(suggestion);
+  return {
+    path: [...path, key],
+    part: 'key',
+    message: `the key ${key} is not known here.${help}`,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+function notAnIdentifier(path: Pointer, key: string): ShapeProblem {
+  const refused: readonly string[] = fieldName.refused;
+  const why = refused.includes(key)
+    ? 'is refused as a field name'
+    : key.length > fieldName.maxLength
+      ? `is longer than ${fieldName.maxLength} characters`
+      : 'is not a plain identifier (letters, digits and _, not beginning with a digit)';
+  const home = path[0] === 'request' ? 'param' : 'property or headerName';
+  return {
+    path: [...path, key],
+    part: 'key',
+    message: `the field name ${JSON.stringify(key)} ${why}. Choose another name and put the wire name into ${home}.`,
+  };
+}
+
+function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
+  const entry = entryAt(path);
+  const choices = entry?.value.kind === 'choice' ? entry.value.choices : {};
+  const suggestion = typeof found === 'string' ? suggest(found, Object.keys(choices)) : undefined;
+  const said = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
+  const expected = entry === undefined ? '' : `: expected ${expectation(entry.value)}`;
+  const side = typeof found === 'string' ? otherSide(path, found) : undefined;
+  return {
+    path,
+    part: 'value',
+    message: side ?? `${String(path.at(-1))} cannot be ${said}${expected}.${hint(suggestion)}`,
+    ...(suggestion !== undefined && side === undefined && { suggestion }),
+  };
+}
+
+/** A role of the other side is told as such, rather than as an unknown word. */
+function otherSide(path: Pointer, role: string): string | undefined {
+  if (path.length !== 3 || path[2] !== 'type') return undefined;
+  if (path[0] === 'request' && Object.hasOwn(responseRoles, role)) {
+    return `${role} is the role of a response field; a request field is one of ${Object.keys(requestRoles).join(', ')}.`;
+  }
+  if (path[0] === 'response' && Object.hasOwn(requestRoles, role)) {
+    return `${role} is the role of a request field; a response field is one of ${Object.keys(responseRoles).join(', ')}.`;
+  }
+  return undefined;
+}
+
+function wrongKind(path: Pointer, found: unknown): string {
+  const said = found === '' ? 'an empty text' : kindOf(found);
+  if (path.length === 0) return `expected an object, found ${said}.`;
+  const entry = entryAt(path);
+  if (entry !== undefined)
+    return `expected ${expectation(entry.value)} for ${String(path.at(-1))}, found ${said}.`;
+  const parent = entryAt(path.slice(0, -1));
+  if (parent?.value.kind === 'path')
+    return `a step of a path is a property name or a whole number from 0, found ${said}.`;
+  return `expected an object with the keys of a field for ${String(path.at(-1))}, found ${said}.`;
+}
+
+function entryAt(path: Pointer): KeyTable[string] | undefined {
+  const key = path.at(-1);
+  const table: KeyTable = keysAt(path.slice(0, -1));
+  return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** The keys an object at this place of a scheme can have: the scheme itself, or one of its fields. */
+function keysAt(path: Pointer): KeyTable {
+  if (path.length === 0) return schemeKeys;
+  if (path.length !== 2) return {};
+  return path[0] === 'request' ? requestFieldKeys : responseFieldKeys;
+}
+
+function placesOf(key: string): string | undefined {
+  const places = [
+    Object.hasOwn(schemeKeys, key) && 'the scheme itself',
+    Object.hasOwn(requestFieldKeys, key) && 'request fields',
+    Object.hasOwn(responseFieldKeys, key) && 'response fields',
+  ].filter((place) => place !== false);
+  return places.length > 0 ? places.join(' and ') : undefined;
+}
