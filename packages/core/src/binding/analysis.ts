@@ -32,7 +32,7 @@ export interface BoundMethod {
   readonly method?: string;
   readonly scheme: string | null;
   readonly why: BindingReason;
-  /** What decided; absent for `none`. */
+  /** What decided; absent where nothing speaks of pagination. */
   readonly decidedBy?: Place;
 }
 

@@ -2,7 +2,8 @@ import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
 import type { Finding, Place } from '../findings/finding.js';
 import { listOperations, type Operation } from '../openapi/operations.js';
-import { documentKind } from '../openapi/version.js';
+import type { BrokenReference } from '../openapi/references.js';
+import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { asReader, objectReader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import type { Analysis, AnalyzeOptions, BoundMethod } from './analysis.js';
@@ -26,45 +27,40 @@ export function analyze(input: {
   const config = input.config === undefined ? undefined : asReader(input.config);
   const given = input.document === undefined ? undefined : asReader(input.document);
   const kind = given === undefined ? undefined : documentKind(given);
-  const document = kind?.kind === 'openapi' ? given : undefined;
+  const document = kind?.kind === 'other' ? undefined : given;
   const keys = vendorKeys(input.options?.vendorPrefixes);
-  const findings: Finding[] = [];
-  const found = (finding: Finding) => findings.push(finding);
 
   const extensions = keys.map(({ pagination }) => pagination);
-  const registry = readSchemes(config, document, extensions, findings);
+  const { registry, findings: schemeFindings } = readSchemes(config, document, extensions);
   const configured = config === undefined ? { methods: [], findings: [] } : configuredMethods(config);
-  findings.push(...(config === undefined ? [] : checkSettings(config)), ...configured.findings);
-  if (kind?.kind === 'other') findings.push(notOpenApi(kind.problem));
-
   const { operations, broken } =
     document === undefined ? { operations: [], broken: [] } : listOperations(document);
-  for (const { at, reference, problem } of broken) {
-    const place: Place = { source: 'document', pointer: at, part: 'value' };
-    found(
-      report(
-        'Document/UnresolvedReference',
-        { reference, problem },
-        { at: place, suppressionKey: reference },
-      ),
-    );
-  }
-  findings.push(...checkEndpoints(configured.methods, document === undefined ? undefined : operations));
-
+  const bindingFindings: Finding[] = [];
+  const found = (finding: Finding) => bindingFindings.push(finding);
   const context = { registry, document: document ?? objectReader(undefined), keys, found };
   const methods = pairMethods(configured.methods, operations).map((subject) => ({
     ...describeSubject(subject),
     ...resolveBinding(subject, context),
   }));
-  const namesDocument = config?.get(['openapi']) !== undefined;
-  if (document !== undefined || !namesDocument) findings.push(...unusedSchemes(registry.configured, methods));
-  findings.push(...nameFindings(registry.all()));
-
+  // A configuration that names its document without it being at hand says nothing about what is unused.
+  const complete = document !== undefined || config?.get(['openapi']) === undefined;
   const ignore = readIgnoreLists(context.document, operations, keys);
+  const findings = [
+    schemeFindings,
+    config === undefined ? [] : checkSettings(config),
+    configured.findings,
+    kind === undefined || kind.kind === 'openapi' ? [] : [versionFinding(kind)],
+    broken.map(referenceFinding),
+    checkEndpoints(configured.methods, document === undefined ? undefined : operations),
+    bindingFindings,
+    complete ? unusedSchemes(registry.configured, methods) : [],
+    nameFindings(registry.all()),
+    ignore.findings,
+  ];
   return {
     schemes: registry.all().map(({ scheme }) => scheme),
     methods,
-    findings: [...findings, ...ignore.findings].map(ignore.mark),
+    findings: findings.flat().map(ignore.mark),
   };
 }
 
@@ -95,10 +91,17 @@ function describeSubject({
   };
 }
 
-function notOpenApi(problem: string): Finding {
+function referenceFinding({ at, reference, problem }: BrokenReference): Finding {
+  const place: Place = { source: 'document', pointer: at, part: 'value' };
   return report(
-    'Document/NotOpenApi',
-    { problem },
-    { at: { source: 'document', pointer: [], part: 'value' }, suppressionKey: 'document' },
+    'Document/UnresolvedReference',
+    { reference, problem },
+    { at: place, suppressionKey: reference },
   );
+}
+
+function versionFinding({ kind, problem }: Exclude<DocumentKind, { readonly kind: 'openapi' }>): Finding {
+  const place: Place = { source: 'document', pointer: [], part: 'value' };
+  const code = kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';
+  return report(code, { problem }, { at: place, suppressionKey: 'document' });
 }

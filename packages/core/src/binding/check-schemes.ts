@@ -43,7 +43,12 @@ export function nameFindings(placed: readonly PlacedScheme[]): readonly Finding[
     return [
       report(
         'Pagination/NameCollision',
-        { scheme, first, targets: targets.join(', '), name },
+        {
+          scheme,
+          first,
+          targets: targets.length === targetIds.length ? 'every target' : targets.join(', '),
+          name,
+        },
         {
           at: { source: place.source, pointer: [...place.pointer, 'name'], part: 'value' },
           suppressionKey: scheme,

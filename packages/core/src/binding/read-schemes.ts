@@ -5,26 +5,25 @@ import { nameOf } from '../scheme/parse-scheme.js';
 import { type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
 import { type SchemeRegistry, schemeRegistry } from './scheme-registry.js';
 
-/** The configuration's schemes and the document root's, in one registry; what was wrong with them goes to `findings`. */
+/** The configuration's schemes and the document root's, in one registry, with what is wrong with them. */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
   extensions: readonly string[],
-  findings: Finding[],
-): SchemeRegistry {
+): { readonly registry: SchemeRegistry; readonly findings: readonly Finding[] } {
+  const findings: (readonly Finding[])[] = [];
   const leftOut = new Map<string, Place>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
     const value = reader?.get(at);
     const { placed, findings: told } = parsePlacedSchemes(value, source, at);
-    findings.push(...told);
+    findings.push(told);
     if (Array.isArray(value)) noteLeftOut(value, placed, source, at, leftOut);
     return placed;
   };
   const own = read(config, 'config', ['pagination']);
   const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));
   const { registry, findings: shadowed } = schemeRegistry(own, roots, leftOut);
-  findings.push(...shadowed);
-  return registry;
+  return { registry, findings: [...findings, shadowed].flat() };
 }
 
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */

@@ -87,7 +87,11 @@ function byName(subject: Subject, name: string, why: BindingReason, at: Place, c
       {
         at,
         suppressionKey: nameOf(subject),
-        ...(leftOut !== undefined && { related: [{ ...leftOut, message: `${name} is left out here` }] }),
+        ...(leftOut !== undefined && {
+          related: [
+            { source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` },
+          ],
+        }),
         ...(suggestion !== undefined && { data: { suggestion } }),
       },
     ),

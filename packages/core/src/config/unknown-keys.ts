@@ -3,6 +3,9 @@ import type { Pointer } from '../json/json.js';
 import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 
+/** More slips than this in one object are not listed. */
+const most = 100;
+
 /**
  * Keys that look like a slip for one that is read. A configuration holds much that belongs to the generator alone,
  * so a key that resembles none of ours is none of our business.
@@ -15,7 +18,7 @@ export function unknownKeys(
 ): readonly Finding[] {
   const present = new Set(keys);
   const absent = Object.keys(known).filter((key) => !present.has(key));
-  return keys.flatMap((key) => {
+  const findings = keys.flatMap((key) => {
     if (Object.hasOwn(known, key) || key.startsWith('x-')) return [];
     const suggestion = suggest(key, absent);
     if (suggestion === undefined) return [];
@@ -31,4 +34,5 @@ export function unknownKeys(
       ),
     ];
   });
+  return findings.slice(0, most);
 }

@@ -1,6 +1,6 @@
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
-import { type Resolution, resolve } from './references.js';
+import { type BrokenReference, resolve } from './references.js';
 
 /** The verbs that a path item can have operations under, lower case. */
 export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
@@ -20,13 +20,13 @@ export interface Operation {
 export interface Operations {
   readonly operations: readonly Operation[];
   /** Path items whose reference leads nowhere. */
-  readonly broken: readonly Extract<Resolution, { readonly kind: 'broken' }>[];
+  readonly broken: readonly BrokenReference[];
 }
 
 /** The operations of an OpenAPI 3.x or 2.0 document in its order. Webhooks and callbacks are left alone. */
 export function listOperations(reader: Reader): Operations {
   const operations: Operation[] = [];
-  const broken: Extract<Resolution, { readonly kind: 'broken' }>[] = [];
+  const broken: BrokenReference[] = [];
   for (const path of reader.keys(['paths']) ?? []) {
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const item = resolve(reader, ['paths', path]);

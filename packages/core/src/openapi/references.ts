@@ -5,12 +5,21 @@ import type { Reader } from '../reader/reader.js';
 /** A chain of references longer than this is taken for a circle. */
 const longestChain = 32;
 
+/** A reference that leads nowhere, or in a circle. */
+export interface BrokenReference {
+  readonly kind: 'broken';
+  /** Where the `$ref` stands. */
+  readonly at: Pointer;
+  readonly reference: string;
+  readonly problem: string;
+}
+
 export type Resolution =
   /** `pointer` is the place itself, or the one at the end of its references. */
   | { readonly kind: 'found'; readonly pointer: Pointer }
   /** Another file: nothing is known about it, and nothing is said. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'broken'; readonly at: Pointer; readonly reference: string; readonly problem: string };
+  | BrokenReference;
 
 /** Follows `$ref` from `pointer` as long as there is one, inside the document (D34). */
 export function resolve(reader: Reader, pointer: Pointer): Resolution {

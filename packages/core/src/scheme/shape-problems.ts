@@ -17,11 +17,15 @@ export interface ShapeProblem {
   readonly suggestion?: string;
 }
 
+/** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
+const most = 100;
+
 /** What stands against reading `value` as a scheme, in the order of the format; empty when nothing does. */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   return (validateScheme.errors ?? [])
     .filter((error) => !error.schemaPath.includes('/propertyNames/'))
+    .slice(0, most)
     .map((error) => explain(error, value));
 }
 
@@ -98,7 +102,7 @@ function otherSide(path: Pointer, role: string): string | undefined {
 }
 
 function wrongKind(path: Pointer, found: unknown): string {
-  const said = found === '' ? 'an empty text' : kindOf(found);
+  const said = found === '' ? 'an empty text' : typeof found === 'number' ? String(found) : kindOf(found);
   if (path.length === 0) return `expected an object, found ${said}.`;
   const entry = entryAt(path);
   if (entry !== undefined)

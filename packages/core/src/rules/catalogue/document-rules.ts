@@ -25,8 +25,17 @@ export const documentRules = {
     summary: 'The document does not say that it is OpenAPI.',
     explanation:
       'A document begins with `openapi: 3.x` or `swagger: "2.0"`. Nothing in it is checked otherwise.',
-    bad: 'paths: {}',
+    bad: 'swagger: "1.2"',
     good: 'openapi: 3.1.0\npaths: {}',
+  },
+  'Document/UnknownVersion': {
+    severity: 'warn',
+    message: 'This is read as an OpenAPI document, but {problem}',
+    summary: 'The document has paths, but names no OpenAPI version that is known.',
+    explanation:
+      'OpenAPI 3.x and 2.0 are read. Say which one the document is: other tools will not read it without.',
+    bad: 'paths:\n  /users:\n    get: {}',
+    good: 'openapi: 3.1.0\npaths:\n  /users:\n    get: {}',
   },
   'Document/InvalidBinding': {
     severity: 'warn',
