@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.js';
 import { configKeys, diagnosticsKeys } from '../format/config-schema.js';
-import { type ValidatorError, validateConfig } from '../generated/validators.js';
+import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';

@@ -8,7 +8,7 @@ import {
 } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
 import { report } from '../rules/report.js';
-import { responseFieldWith } from './fields.js';
+import { isInHeader, responseFieldWith } from './fields.js';
 import type { IdleKey } from './read-scheme.js';
 import type { ResponseField, Scheme } from './scheme.js';
 
@@ -134,7 +134,7 @@ function missingCursor({
   const role = strategy.carries;
   if (role === undefined || responseFieldWith(scheme, role) !== undefined) return undefined;
   if (role !== 'cursorId') return { text: `no response field with role ${role}`, path: ['response'] };
-  if (Object.values(scheme.response).some((field) => field.itemCursor !== undefined)) return undefined;
+  if (hasItemCursor(scheme)) return undefined;
   const items = responseFieldWith(scheme, 'items');
   const text = 'no itemCursor, and no response field with role cursorId';
   return { text, path: items === undefined ? ['response'] : ['response', items[0]] };
@@ -170,15 +170,21 @@ function headerFindings({ scheme, place }: Subject, carries: ResponseRole | unde
     hasMore: 'paging does not stop by it.',
     ...(scheme.type === 'offset' && { total: 'paging does not stop by it.' }),
     ...(scheme.type === 'pageNumber' && { totalPages: 'paging does not stop by it.' }),
-    ...(carries !== undefined && { [carries]: 'paging stops after the first page.' }),
+    ...(carries !== undefined &&
+      !hasItemCursor(scheme) && { [carries]: 'paging stops after the first page.' }),
   };
   return Object.entries(costs).flatMap(([role, cost]) => {
     const found = responseFieldWith(scheme, role as ResponseRole);
     if (found === undefined) return [];
     const [field, { location, headerName }] = found;
-    if (location !== 'header' && location !== 'linkHeader') return [];
+    if (!isInHeader({ location })) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
     const args = { scheme: scheme.name, role, where, cost };
     return [report('Pagination/HeaderCursor', args, place(['response', field, 'location'], 'value'))];
   });
+}
+
+/** A cursorId scheme whose items carry the cursor has no need of a field that does. */
+function hasItemCursor({ type, response }: Scheme): boolean {
+  return type === 'cursorId' && Object.values(response).some(({ itemCursor }) => itemCursor !== undefined);
 }

@@ -16,3 +16,8 @@ export function responseFieldWith(
 ): readonly [string, ResponseField] | undefined {
   return Object.entries(scheme.response).find(([, field]) => field.type === role);
 }
+
+/** True for fields that stand in a header of the response, which pages do not read (REQUIREMENTS "Field-location limits"). */
+export function isInHeader({ location }: Pick<ResponseField, 'location'>): boolean {
+  return location === 'header' || location === 'linkHeader';
+}

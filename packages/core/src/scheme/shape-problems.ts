@@ -2,7 +2,7 @@ import type { Part } from '../findings/finding.js';
 import { expectation, type KeyTable } from '../format/key-table.js';
 import { requestRoles, responseRoles } from '../format/roles.js';
 import { fieldName, requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
-import { type ValidatorError, validateScheme } from '../generated/validators.js';
+import { type ValidatorError, validateScheme } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';

@@ -1,17 +1,20 @@
-/** The twelve languages that SDKs are generated for. */
-export type TargetId =
-  | 'typescript'
-  | 'python'
-  | 'go'
-  | 'java'
-  | 'kotlin'
-  | 'ruby'
-  | 'csharp'
-  | 'php'
-  | 'rust'
-  | 'dart'
-  | 'cpp'
-  | 'swift';
+/** The twelve languages that SDKs are generated for, in the order of the requirements' idiom table. */
+export const targetIds = [
+  'typescript',
+  'python',
+  'go',
+  'java',
+  'kotlin',
+  'ruby',
+  'csharp',
+  'php',
+  'rust',
+  'dart',
+  'cpp',
+  'swift',
+] as const;
+
+export type TargetId = (typeof targetIds)[number];
 
 /** Which column of the target matrix counts (D35). Default 'requirements'. */
 export type TargetProfile = 'requirements' | 'latest';

@@ -1,0 +1,45 @@
+import { configJsonSchema, schemeJsonSchema } from '../src/format/json-schema.js';
+import { resourceSchemas } from '../src/resources/json-schemas.js';
+import { rulesPage } from './rules-page.js';
+import { type NamedSchema, standaloneValidators, validatorDeclarations } from './standalone-validators.js';
+
+export interface DerivedFile {
+  /** Relative to the package. */
+  readonly path: string;
+  readonly content: string;
+}
+
+/** The validators of each entry of the package, apart so that one does not carry the other's; with a `file`, published. */
+const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?: string })[]>> = {
+  format: [
+    { name: 'validateScheme', schema: schemeJsonSchema, file: 'scheme.schema.json' },
+    { name: 'validateConfig', schema: configJsonSchema, file: 'config.schema.json' },
+  ],
+  resource: Object.entries(resourceSchemas).map(([name, schema]) => ({ name: `validate${name}`, schema })),
+};
+
+/**
+ * What is made from the JSON Schemas and the catalogue: the validators in src/generated/ (not committed), the
+ * published schemas in schemas/ and the page of rules (committed).
+ */
+export async function derivedFiles(): Promise<readonly DerivedFile[]> {
+  const validators = Object.entries(families).map(async ([family, schemas]) => [
+    { path: `src/generated/${family}-validators.js`, content: await standaloneValidators(schemas) },
+    {
+      path: `src/generated/${family}-validators.d.ts`,
+      content: validatorDeclarations(schemas.map(({ name }) => name)),
+    },
+  ]);
+  const published = Object.values(families)
+    .flat()
+    .flatMap(({ schema, file }) =>
+      file === undefined
+        ? []
+        : [{ path: `schemas/${file}`, content: `${JSON.stringify(schema, null, 2)}\n` }],
+    );
+  return [
+    ...(await Promise.all(validators)).flat(),
+    ...published,
+    { path: '../../docs/rules.md', content: rulesPage() },
+  ];
+}

@@ -1,0 +1,57 @@
+import { catalogue, type Rule } from '../src/rules/catalogue.js';
+
+/** docs/rules.md: every rule of the catalogue, with an anchor for each code. */
+export function rulesPage(): string {
+  const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
+  const rows = rules.map(
+    ([code, { severity, summary }]) => `| [${code}](#${anchor(code)}) | ${severity} | ${summary} |`,
+  );
+  return [
+    '# Rules',
+    '',
+    'Made from the catalogue by `npm run build`. `pagewright rules CODE` prints the same.',
+    '',
+    '- error: the declaration can’t do what it asks for',
+    '- warn: something is dropped, guessed or degraded',
+    '- info: it works and could be better',
+    '',
+    'A configuration re-grades and suppresses rules in its `diagnostics` block; a document suppresses them with',
+    '`x-vendor-pagination-ignore: [codes]` on an operation or at its root.',
+    '',
+    '| code | severity | |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    ...rules.map(([code, rule]) => section(code, rule)),
+  ].join('\n');
+}
+
+function section(code: string, { severity, summary, explanation, message, bad, good }: Rule): string {
+  return [
+    `## ${code}`,
+    '',
+    `**${severity}** · ${summary}`,
+    '',
+    explanation,
+    '',
+    `Message: ${message}`,
+    '',
+    'Fires:',
+    '',
+    '```yaml',
+    bad,
+    '```',
+    '',
+    'Silent:',
+    '',
+    '```yaml',
+    good,
+    '```',
+    '',
+  ].join('\n');
+}
+
+/** The anchor that GitHub gives a heading of this text. */
+function anchor(code: string): string {
+  return code.toLowerCase().replace('/', '');
+}

@@ -1,0 +1,7 @@
+/** The body of every error answer (REQUIREMENTS "Errors", D24). */
+export interface ErrorBody {
+  /** One of `errorCodes` where this project answers; another service may have its own. */
+  readonly code: string;
+  /** Plain words; names the field at fault as a JSON pointer. */
+  readonly message: string;
+}

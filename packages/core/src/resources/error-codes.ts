@@ -1,0 +1,36 @@
+/** What an error code stands for. */
+export interface ErrorCodeEntry {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 500;
+  readonly meaning: string;
+  /** Headers that go with it whatever the request. `method_not_allowed` has an `Allow` made from the route. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The closed list of error codes (D24). 400: it can't be read. 422: it was read and breaks a rule. */
+export const errorCodes = {
+  invalid_json: { status: 400, meaning: 'The body is not JSON.' },
+  unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },
+  body_too_large: { status: 400, meaning: 'The body is larger than the service reads.' },
+  invalid_request: { status: 400, meaning: 'The request can not be read, its path for one.' },
+  unauthenticated: {
+    status: 401,
+    meaning: 'No token, or one that is not known.',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The token lacks the scope of the operation.',
+    headers: { 'WWW-Authenticate': 'Bearer error="insufficient_scope"' },
+  },
+  not_found: { status: 404, meaning: 'Nothing is served at this path.' },
+  unknown_namespace: { status: 404, meaning: 'No namespace has this name.' },
+  method_not_allowed: { status: 405, meaning: 'The path does not answer this method.' },
+  validation_failed: { status: 422, meaning: 'The body breaks a rule of its resource.' },
+  slug_taken: { status: 422, meaning: 'The given slug belongs to another resource.' },
+  unknown_version: { status: 422, meaning: 'An entry of versionUids is the uid of no API document version.' },
+  unknown_project: { status: 422, meaning: 'An entry of projectUids is the uid of no project.' },
+  repository_mismatch: { status: 422, meaning: 'The repository object does not go with the provider.' },
+  internal: { status: 500, meaning: 'The service failed; its log says how.' },
+} as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
+
+export type ErrorCode = keyof typeof errorCodes;

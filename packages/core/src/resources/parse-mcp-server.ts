@@ -1,0 +1,36 @@
+import {
+  validateMcpInstallation,
+  validateMcpServer,
+  validateMcpServerCreated,
+  validateMcpServerCreation,
+} from '../generated/resource-validators.js';
+import type { Pointer } from '../json/json.js';
+import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './mcp-server.js';
+import { parseResource } from './parse-resource.js';
+import type { ResourceResult } from './problem.js';
+import {
+  mcpInstallationSchema,
+  mcpServerCreatedSchema,
+  mcpServerCreationSchema,
+  mcpServerSchema,
+} from './schemas/mcp-server-schemas.js';
+
+/** Reads an MCP server, every field present. `at` is the place of the value: the start of every pointer. */
+export function parseMcpServer(value: unknown, at: Pointer = []): ResourceResult<McpServer> {
+  return parseResource(value, { schema: mcpServerSchema, validate: validateMcpServer }, at);
+}
+
+/** Reads an MCP installation, every field present. */
+export function parseMcpInstallation(value: unknown, at: Pointer = []): ResourceResult<McpInstallation> {
+  return parseResource(value, { schema: mcpInstallationSchema, validate: validateMcpInstallation }, at);
+}
+
+/** Reads the body of POST /v1/mcp/servers. Whether its uids exist is for the service to say. */
+export function parseMcpServerCreation(value: unknown, at: Pointer = []): ResourceResult<McpServerCreation> {
+  return parseResource(value, { schema: mcpServerCreationSchema, validate: validateMcpServerCreation }, at);
+}
+
+/** Reads the answer of POST /v1/mcp/servers: the server and its first installation. */
+export function parseMcpServerCreated(value: unknown, at: Pointer = []): ResourceResult<McpServerCreated> {
+  return parseResource(value, { schema: mcpServerCreatedSchema, validate: validateMcpServerCreated }, at);
+}

@@ -1,0 +1,33 @@
+/** How a target writes the members of a page. `wire`: as on the wire, whatever the characters. */
+export type MemberCase = 'wire' | 'snake' | 'camel' | 'pascal';
+
+/** `list`, `HTTP`, `Items` as `ListHttpItems`, or as `ListHTTPItems` where initialisms are kept. */
+export function pascalCase(words: readonly string[], keepsInitialisms = false): string {
+  return words.map((word) => (keepsInitialisms ? initialism(word) : undefined) ?? capitalized(word)).join('');
+}
+
+/** `has`, `More` as `hasMore`. */
+export function camelCase(words: readonly string[]): string {
+  const [first = '', ...rest] = words;
+  return first.toLowerCase() + pascalCase(rest);
+}
+
+/** `has`, `More` as `has_more`. */
+export function snakeCase(words: readonly string[]): string {
+  return words.join('_').toLowerCase();
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}
+
+/** The common initialisms of Go's linters. Their plurals count too: IDs, URLs. */
+const initialisms =
+  ' ACL API ASCII CPU CSS DNS EOF GUID HTML HTTP HTTPS ID IP JSON QPS RAM RPC SKU SLA SMTP SQL SSH TCP TLS TTL UDP UI UID UTF8 UUID URI URL VM XML XMPP XSRF XSS ';
+
+function initialism(word: string): string | undefined {
+  const upper = word.toUpperCase();
+  if (initialisms.includes(` ${upper} `)) return upper;
+  const plural = upper.endsWith('S') && initialisms.includes(` ${upper.slice(0, -1)} `);
+  return plural ? `${upper.slice(0, -1)}s` : undefined;
+}

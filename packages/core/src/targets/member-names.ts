@@ -1,0 +1,64 @@
+import { camelCase, pascalCase, snakeCase } from './casing.js';
+import { NameRegister } from './name-register.js';
+import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
+import type { TargetId } from './target.js';
+import { wordsOf } from './words.js';
+
+export interface MemberOptions {
+  /** Whether the members stand on the page, which has members of its own, or on the params object. Default 'page'. */
+  readonly on?: 'page' | 'params';
+  /** The type they stand in: in C# a member can't have the name of its type. */
+  readonly type?: string;
+}
+
+/**
+ * The name that a wire name has as a member, by the target's casing: `has_more` is hasMore in Java, HasMore in Go.
+ * In TypeScript it stays what it is on the wire, to be quoted where it is no identifier (`'page[size]'`); everywhere
+ * else it is an identifier of ASCII letters, digits and `_`. A keyword, or the name of a member that every page has,
+ * gets a trailing `_`.
+ */
+export function memberName(wireName: string, target: TargetId, options: MemberOptions = {}): string {
+  return escapedName(wireName, namingConventions[target], reservedNames(target, options));
+}
+
+/**
+ * The member names of several wire names, one for each in the same order, all different: the first keeps its name,
+ * later ones get the smallest free number from 2 on.
+ */
+export function memberNames(
+  wireNames: readonly string[],
+  target: TargetId,
+  options: MemberOptions = {},
+): readonly string[] {
+  const reserved = reservedNames(target, options);
+  const register = new NameRegister((name) => name, reserved);
+  return wireNames.map((wireName) => {
+    const name = escapedName(wireName, namingConventions[target], reserved);
+    return register.claim(name, wireName, (candidate) => [candidate]).stem;
+  });
+}
+
+function reservedNames(target: TargetId, { on = 'page', type }: MemberOptions): ReadonlySet<string> {
+  const { words, pageMembers, membersAvoidType } = namingConventions[target];
+  const names = new Set(namesIn(words));
+  if (on === 'page') for (const name of namesIn(pageMembers)) names.add(name);
+  if (membersAvoidType && type !== undefined) names.add(type);
+  return names;
+}
+
+function escapedName(wireName: string, convention: NamingConvention, reserved: ReadonlySet<string>): string {
+  const name = casedName(wireName, convention);
+  return reserved.has(name) ? `${name}_` : name;
+}
+
+/** A name that begins with a digit gets an `n` in front; one with no ASCII letter or digit is `field`. */
+function casedName(wireName: string, convention: NamingConvention): string {
+  const { members, keepsInitialisms } = convention;
+  if (members === 'wire') return wireName;
+  const found = wordsOf(wireName);
+  const words = found.length > 0 ? found : ['field'];
+  const prefix = /^\d/.test(words[0] ?? '') ? 'n' : '';
+  if (members === 'snake') return prefix + snakeCase(words);
+  if (members === 'camel') return prefix + camelCase(words);
+  return prefix.toUpperCase() + pascalCase(words, keepsInitialisms);
+}

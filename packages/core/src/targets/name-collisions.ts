@@ -1,0 +1,30 @@
+import type { Scheme } from '../scheme/scheme.js';
+import type { TargetId } from './target.js';
+import { claimTypeNames } from './type-names.js';
+
+/** A scheme that had to take a number in its type names, because another scheme has the plain ones (D8). */
+export interface NameCollision {
+  readonly scheme: string;
+  /** The scheme that has the plain name, in the first of `targets`. */
+  readonly first: string;
+  /** Where it happens, in the order they were asked for. */
+  readonly targets: readonly TargetId[];
+  /** The page type it gets in the first of `targets`. */
+  readonly name: string;
+}
+
+/** Every such scheme once, in declaration order. A name that only a page runtime's own type stands in the way of is none. */
+export function nameCollisions(
+  schemes: readonly Pick<Scheme, 'name'>[],
+  targets: readonly TargetId[],
+): readonly NameCollision[] {
+  const found = new Map<string, NameCollision>();
+  for (const target of targets) {
+    for (const [scheme, { names, takenBy }] of claimTypeNames(schemes, target)) {
+      if (takenBy === undefined) continue;
+      const known = found.get(scheme) ?? { scheme, first: takenBy, targets: [], name: names.page };
+      found.set(scheme, { ...known, targets: [...known.targets, target] });
+    }
+  }
+  return [...new Set(schemes.map(({ name }) => name))].flatMap((name) => found.get(name) ?? []);
+}

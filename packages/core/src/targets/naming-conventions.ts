@@ -1,0 +1,157 @@
+import type { MemberCase } from './casing.js';
+import type { TargetId } from './target.js';
+
+/**
+ * How a target writes names, and which ones it can't use. Each list is one string of names, parted by blanks, and
+ * holds only what casing can give: no keyword in small letters among type names, none with capitals among snake members.
+ */
+export interface NamingConvention {
+  readonly members: MemberCase;
+  /** What stands before the name of each page type. Absent: one page type, nothing before it. */
+  readonly pagePrefixes?: readonly string[];
+  /** What stands behind the page's name in further types that are made of it. */
+  readonly companions?: readonly string[];
+  /** ID, URL, HTTP keep their capitals. */
+  readonly keepsInitialisms?: boolean;
+  /** A type has a file, or is found, by its name in any case: names that differ in case only are the same. */
+  readonly ignoresCase?: boolean;
+  /** A member can't have the name of the type it stands in, so no page type that of a member which pages have. */
+  readonly membersAvoidType?: boolean;
+  /** No member or parameter can have such a name: it gets a trailing `_`. */
+  readonly words: string;
+  /** Members that every page has of its own: a response field of such a name gets a trailing `_`. */
+  readonly pageMembers: string;
+  /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
+  readonly types: string;
+  /** Types of the page runtime: they are taken before any scheme's. */
+  readonly runtime: string;
+}
+
+const jvmPageMembers =
+  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder';
+const jvmRuntime = 'Page PageAsync AutoPager AutoPagerAsync';
+
+export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
+  typescript: {
+    members: 'wire',
+    // A member named `then` would make the page a thenable, which `await` unwraps; `__proto__` in a literal sets no member.
+    words: '__proto__',
+    pageMembers:
+      'constructor then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body',
+    types:
+      'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy Readonly Record Request Required Response Set String Symbol',
+    runtime: 'AbstractPage PagePromise PageRequestOptions',
+  },
+  python: {
+    members: 'snake',
+    pagePrefixes: ['Sync', 'Async'],
+    words:
+      'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return self try while with yield',
+    // Names of the pydantic base class: an attribute would silently shadow the method.
+    pageMembers:
+      'has_next_page get_next_page iter_pages next_page_info schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
+    types: '',
+    runtime: 'BasePage BaseSyncPage BaseAsyncPage PageInfo AsyncPaginator',
+  },
+  go: {
+    members: 'pascal',
+    companions: ['AutoPager'],
+    keepsInitialisms: true,
+    words: '',
+    pageMembers: 'GetNextPage SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
+    types: '',
+    runtime: '',
+  },
+  java: {
+    members: 'camel',
+    companions: ['Async'],
+    ignoresCase: true,
+    words:
+      'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
+    pageMembers: jvmPageMembers,
+    types:
+      'Boolean Class Deprecated Double Enum Error Exception Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System Thread Throwable Void',
+    runtime: jvmRuntime,
+  },
+  kotlin: {
+    members: 'camel',
+    companions: ['Async'],
+    ignoresCase: true,
+    words:
+      'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while clone equals finalize getClass hashCode notify notifyAll toString wait',
+    pageMembers: `${jvmPageMembers} copy`,
+    types:
+      'Any Array Boolean Collection Comparable Double Enum Error Exception Flow Int Iterable Iterator List Long Map Nothing Number Pair Result Sequence Set String Throwable Unit',
+    runtime: jvmRuntime,
+  },
+  ruby: {
+    members: 'snake',
+    ignoresCase: true,
+    // Keywords, then the methods of Object and Kernel, which an attribute of the same name would hide.
+    words:
+      'alias and begin break case class def do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield clone define_singleton_method display dup enum_for extend freeze hash inspect instance_eval instance_exec instance_variable_get instance_variable_set instance_variables itself method methods object_id public_send send singleton_class tap to_enum to_s yield_self binding caller catch eval exec exit fail fork format gets initialize lambda load loop method_missing open p print printf proc putc puts raise rand require select sleep spawn sprintf system test throw trap warn',
+    pageMembers: 'next_page auto_paging_each',
+    types:
+      'Array Class Comparable Data Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Set String Struct Symbol',
+    runtime: 'BasePage',
+  },
+  csharp: {
+    members: 'pascal',
+    ignoresCase: true,
+    membersAvoidType: true,
+    words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
+    pageMembers: 'Items HasNext Next Paginate Validate',
+    types:
+      'Action Array Attribute Boolean CancellationToken Dictionary Enum Exception Func List Object String Task Type Uri ValueTask',
+    runtime: 'IPage IPageExtensions',
+  },
+  php: {
+    members: 'camel',
+    ignoresCase: true,
+    words: 'this',
+    pageMembers: 'convert client requestInfo options response parsedBody',
+    types:
+      'abstract and array as bool break callable case catch class clone const continue declare default die do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile eval exit extends false final finally float fn for foreach function global goto if implements include int insteadof instanceof interface isset iterable list match mixed namespace never new null object or parent print private protected public readonly require return self static string switch throw trait true try unset use var void while xor yield',
+    runtime: 'BasePage SdkPage',
+  },
+  rust: {
+    members: 'snake',
+    words:
+      'abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe unsized use virtual where while yield',
+    pageMembers: '',
+    types:
+      'Arc Box Clone Copy Debug Default Drop Err Error Fn From Future Into Iterator None Ok Option Pin Result Self Send Some Stream String Sync Vec',
+    runtime: 'Pager',
+  },
+  dart: {
+    members: 'camel',
+    words:
+      'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString',
+    pageMembers: 'hasNextPage getNextPage',
+    types:
+      'Error Exception Function Future Iterable Iterator List Map Never Null Object Record Set Stream String Symbol Type Uri',
+    runtime: 'Page',
+  },
+  cpp: {
+    members: 'snake',
+    words:
+      'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq',
+    pageMembers: '',
+    types: '',
+    runtime: 'Page',
+  },
+  swift: {
+    members: 'camel',
+    words:
+      'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
+    pageMembers: 'description hash hashValue',
+    types:
+      'Any Array Bool Codable Data Date Decodable Dictionary Double Encodable Equatable Error Hashable Int Never Optional Protocol Result Self Sendable Sequence Set String Task Type Void',
+    runtime: '',
+  },
+};
+
+/** The names of one list of a convention. */
+export function namesIn(list: string): readonly string[] {
+  return list === '' ? [] : list.split(' ');
+}

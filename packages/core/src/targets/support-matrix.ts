@@ -1,0 +1,172 @@
+import type { TargetId, TargetProfile } from './target.js';
+
+/** What the generated pages of a target do, and how its users write them (REQUIREMENTS "Generated output"). */
+export interface Abilities {
+  /** How every item is walked, in the words of the idiom table. */
+  readonly walk: string;
+  /** How one page is taken at a time; absent where no second page is ever fetched. */
+  readonly step?: string;
+  /** Fetches further pages at all. */
+  readonly fetches: boolean;
+  /** Named from the scheme, one for each method, one generic type for all, or none. */
+  readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
+  readonly readsCursorPath: boolean;
+  readonly readsItemCursor: boolean;
+  /**
+   * What is made of a cursorUrl scheme.
+   * - follows: the request is issued again against a URL read from a bodyLink field
+   * - replaysQuery: the same, but only the URL's query string is taken
+   * - lastPage: the first page is rendered as the last one
+   * - stops: paging stops after the first page
+   * - declines: the scheme is not generated
+   */
+  readonly cursorUrl: 'follows' | 'replaysQuery' | 'lastPage' | 'stops' | 'declines';
+  /** What header and linkHeader fields become. Only with 'read' do they advance or end paging. */
+  readonly headerFields: 'carried' | 'metadata' | 'read';
+  /** How a request field located in a header is sent (D18); 'declared': in a header where the operation declares it. */
+  readonly headerParams: 'query' | 'header' | 'declared';
+}
+
+export interface Target {
+  /** As it is written in prose. */
+  readonly name: string;
+  readonly profiles: Readonly<Record<TargetProfile, Abilities>>;
+}
+
+const plain = {
+  fetches: true,
+  pageType: 'scheme',
+  readsCursorPath: false,
+  readsItemCursor: false,
+  cursorUrl: 'stops',
+  headerFields: 'carried',
+  headerParams: 'query',
+} as const;
+
+const typescript: Abilities = {
+  ...plain,
+  walk: 'for await over the page',
+  step: 'hasNextPage(), getNextPage(), iterPages()',
+  readsCursorPath: true,
+  readsItemCursor: true,
+};
+
+const python: Abilities = {
+  ...plain,
+  walk: 'for / async for over the page',
+  step: 'has_next_page(), get_next_page(), iter_pages()',
+  readsCursorPath: true,
+  readsItemCursor: true,
+};
+
+const go: Abilities = {
+  ...plain,
+  walk: 'ListAutoPaging(...) with Next(), Current(), Err()',
+  step: 'GetNextPage()',
+};
+
+const jvm: Abilities = { ...plain, walk: 'autoPager()', step: 'hasNextPage()' };
+
+const latestJvm: Abilities = {
+  ...jvm,
+  step: 'hasNextPage(), nextPage()',
+  pageType: 'method',
+  readsCursorPath: true,
+  readsItemCursor: true,
+  cursorUrl: 'replaysQuery',
+  headerParams: 'declared',
+};
+
+const ruby: Abilities = {
+  ...plain,
+  walk: 'auto_paging_each with a block',
+  step: 'next_page',
+  cursorUrl: 'declines',
+};
+
+const csharp: Abilities = {
+  ...plain,
+  walk: 'await foreach over Paginate()',
+  step: 'HasNext(), Next()',
+  readsItemCursor: true,
+  cursorUrl: 'lastPage',
+};
+
+const php: Abilities = {
+  ...plain,
+  walk: 'foreach, or pagingEachItem()',
+  step: 'hasNextPage(), getNextPage()',
+};
+
+const rust: Abilities = {
+  ...plain,
+  walk: 'paginate() pager with next().await',
+  step: 'Pager::next_page',
+  cursorUrl: 'follows',
+};
+
+const dart: Abilities = {
+  ...plain,
+  walk: 'Page<T>',
+  step: 'hasNextPage(), getNextPage()',
+  headerFields: 'metadata',
+};
+
+const cpp: Abilities = {
+  ...plain,
+  walk: 'Page<T> with items and next-page metadata, no fetching',
+  fetches: false,
+  headerFields: 'metadata',
+};
+
+const swift: Abilities = {
+  ...plain,
+  walk: 'no page helper; the response is returned as is',
+  fetches: false,
+  pageType: 'none',
+};
+
+const latestSwift: Abilities = {
+  ...plain,
+  walk: 'for try await item in client.x.list(...)',
+  step: '.pages, firstPage(), page.hasNextPage, page.nextPage()',
+  pageType: 'generic',
+  readsCursorPath: true,
+  readsItemCursor: true,
+  cursorUrl: 'follows',
+  headerFields: 'read',
+  headerParams: 'header',
+};
+
+/** The target matrix: what the requirements say, and beside it what the generator's newer documentation says (D35). */
+export const targets: Readonly<Record<TargetId, Target>> = {
+  typescript: { name: 'TypeScript', profiles: { requirements: typescript, latest: typescript } },
+  python: { name: 'Python', profiles: { requirements: python, latest: python } },
+  go: { name: 'Go', profiles: { requirements: go, latest: { ...go, readsItemCursor: true } } },
+  java: { name: 'Java', profiles: { requirements: jvm, latest: latestJvm } },
+  kotlin: { name: 'Kotlin', profiles: { requirements: jvm, latest: latestJvm } },
+  ruby: {
+    name: 'Ruby',
+    profiles: {
+      requirements: ruby,
+      latest: { ...ruby, readsCursorPath: true, readsItemCursor: true, cursorUrl: 'follows' },
+    },
+  },
+  csharp: { name: 'C#', profiles: { requirements: csharp, latest: { ...csharp, pageType: 'method' } } },
+  php: { name: 'PHP', profiles: { requirements: php, latest: { ...php, readsItemCursor: true } } },
+  rust: {
+    name: 'Rust',
+    profiles: {
+      requirements: rust,
+      latest: { ...rust, pageType: 'generic', readsItemCursor: true, headerParams: 'header' },
+    },
+  },
+  dart: { name: 'Dart', profiles: { requirements: dart, latest: { ...dart, pageType: 'generic' } } },
+  cpp: { name: 'C++', profiles: { requirements: cpp, latest: { ...cpp, pageType: 'generic' } } },
+  swift: { name: 'Swift', profiles: { requirements: swift, latest: latestSwift } },
+};
+
+/** The target's name as it is written in prose: `C#` for `csharp`. */
+export function targetName(target: TargetId): string {
+  return targets[target].name;
+}

@@ -1,0 +1,138 @@
+import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
+import { isInHeader, requestFieldWith, responseFieldWith } from '../scheme/fields.js';
+import type { ResponseField, Scheme } from '../scheme/scheme.js';
+import { type Abilities, targets } from './support-matrix.js';
+import type { TargetId, TargetProfile, TargetSupport } from './target.js';
+
+/**
+ * What the pages that a target generates make of a scheme (REQUIREMENTS "Generated output", "Field-location limits").
+ * - A single page (fakePage) is complete in every target.
+ * - A scheme that a target declines has no page there, so nothing walks its items.
+ * - Where paging stops early, the first note says why; the notes after it say what else is lost or changed.
+ */
+export function targetSupport(
+  scheme: Scheme,
+  target: TargetId,
+  profile: TargetProfile = 'requirements',
+): TargetSupport {
+  const abilities = targets[target].profiles[profile];
+  const single = scheme.type === 'fakePage';
+  const stop = targetStop(scheme, abilities) ?? (single ? undefined : schemeStop(scheme, abilities));
+  const advances = single || stop === undefined;
+  return {
+    advances,
+    walksItems: abilities.fetches && !declines(scheme, abilities),
+    notes: [
+      ...(stop === undefined ? [] : [stop]),
+      ...(advances && !single ? advanceNotes(scheme, abilities) : []),
+      ...metadataNotes(scheme, abilities),
+      ...headerParamNotes(scheme, abilities),
+    ],
+  };
+}
+
+function declines(scheme: Scheme, abilities: Abilities): boolean {
+  return scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines';
+}
+
+/** Why the target gets no further than one response, whatever the fields of the scheme. */
+function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
+  if (abilities.pageType === 'none') return 'Has no page helper: the response is returned as is.';
+  if (!abilities.fetches) return 'Never fetches: the page holds the items and next-page metadata.';
+  if (scheme.type !== 'cursorUrl') return undefined;
+  switch (abilities.cursorUrl) {
+    case 'declines':
+      return 'Declines the scheme: cursorUrl is not supported.';
+    case 'lastPage':
+      return 'Renders the last page: cursorUrl is not followed.';
+    case 'stops':
+      return stopsBecause('cursorUrl is not followed');
+    default:
+      return undefined;
+  }
+}
+
+/** Why the fields of the scheme don't carry paging beyond the first page in this target. */
+function schemeStop(scheme: Scheme, abilities: Abilities): string | undefined {
+  const { advances, carries } = strategies[scheme.type];
+  if (advances !== undefined && requestFieldWith(scheme, advances) === undefined) {
+    return stopsBecause(`no request field has role ${advances}`);
+  }
+  if (!scheme.continueOnEmptyItems && isUnread(scheme, 'items', abilities)) {
+    return stopsBecause('the items are in a header, and pages read the response body');
+  }
+  return carries === undefined ? undefined : carrierStop(scheme, carries, abilities);
+}
+
+function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): string | undefined {
+  const byItem = scheme.type === 'cursorId';
+  if (byItem && Object.values(scheme.response).some(({ itemCursor }) => itemCursor !== undefined)) {
+    return abilities.readsItemCursor ? undefined : stopsBecause('itemCursor is not read');
+  }
+  const field = responseFieldWith(scheme, role)?.[1];
+  if (field === undefined) {
+    const missing = `no response field has role ${role}`;
+    return stopsBecause(byItem ? `no itemCursor is declared and ${missing}` : missing);
+  }
+  if (!isReadable(field, abilities)) return stopsBecause('its only cursor is in a header');
+  if (role === 'cursorUrl' && field.location === 'body') {
+    return stopsBecause('cursorUrl is followed from a field located at bodyLink only');
+  }
+  // An empty cursorPath is the field's own value, which every target reads.
+  const nested = field.cursorPath !== undefined && field.cursorPath.length > 0;
+  return nested && !abilities.readsCursorPath ? stopsBecause('cursorPath is not read') : undefined;
+}
+
+function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
+  const unread = endRoles(scheme.type)
+    .filter((role) => isUnread(scheme, role, abilities))
+    .map((role) => `Does not read ${role}: it is in a header, so ${endWithout(scheme)}.`);
+  return scheme.type === 'cursorUrl' && abilities.cursorUrl === 'replaysQuery'
+    ? ['Replays the query string of the next URL: its host and path are not used.', ...unread]
+    : unread;
+}
+
+/** The response roles that end paging before a page is empty. */
+function endRoles(type: SchemeType): readonly ResponseRole[] {
+  if (type === 'offset') return ['hasMore', 'total'];
+  return type === 'pageNumber' ? ['hasMore', 'totalPages'] : ['hasMore'];
+}
+
+function endWithout(scheme: Scheme): string {
+  if (scheme.type === 'cursor' || scheme.type === 'cursorUrl') {
+    return 'paging goes on until a response carries no cursor';
+  }
+  return scheme.continueOnEmptyItems ? 'it does not end paging' : 'paging goes on to an empty page';
+}
+
+function metadataNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
+  if (abilities.headerFields !== 'metadata') return [];
+  return Object.entries(scheme.response)
+    .filter(([, field]) => isInHeader(field))
+    .map(([name]) => `Exposes ${name} as page metadata only: it is in a header.`);
+}
+
+function headerParamNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
+  if (abilities.headerParams === 'header') return [];
+  const how =
+    abilities.headerParams === 'query'
+      ? 'as a query parameter, not in a header'
+      : 'as a query parameter, unless the operation declares it as a header';
+  return Object.values(scheme.request)
+    .filter(({ location }) => location === 'header')
+    .map(({ param }) => `Sends ${param} ${how}.`);
+}
+
+/** Whether the scheme has a field of this role that the target's pages do not read. */
+function isUnread(scheme: Scheme, role: ResponseRole, abilities: Abilities): boolean {
+  const field = responseFieldWith(scheme, role)?.[1];
+  return field !== undefined && !isReadable(field, abilities);
+}
+
+function isReadable(field: ResponseField, abilities: Abilities): boolean {
+  return abilities.headerFields === 'read' || !isInHeader(field);
+}
+
+function stopsBecause(reason: string): string {
+  return `Stops after the first page: ${reason}.`;
+}

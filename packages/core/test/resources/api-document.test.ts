@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseApiDocument,
+  parseApiDocumentInput,
+  parseNamespace,
+  parseVersionEntry,
+} from '../../src/resources/parse-api-document.js';
+import type { ResourceRule } from '../../src/resources/problem.js';
+import { astral, describeTable, faults, notA, type Row } from './rows.js';
+import { apiDocument, apiDocumentInput, versionEntry } from './samples.js';
+
+const version: Row = {
+  row: 'version | string | yes | semantic version',
+  takes: [
+    '0.0.0',
+    '1.2.3',
+    '1.0.0-alpha.1',
+    '1.0.0+build.01',
+    '1.0.0-rc.1+exp.sha-5114f85',
+    '1.0.0--',
+    `1.0.0-${'a'.repeat(250)}`,
+  ],
+  refuses: [
+    ...['', '1', '1.2', '1.2.3.4', 'v1.2.3', '=1.2.3', ' 1.2.3', '1.2.3 ', '1.2.3\n', '01.2.3'].map(
+      (text): [string, ResourceRule] => [text, 'pattern'],
+    ),
+    ...['1.2.3-', '1.2.3-01', '1.2.3-a..b', '1.2.3+', '1.2.3+a+b', '1.2.3-é', 'latest'].map(
+      (text): [string, ResourceRule] => [text, 'pattern'],
+    ),
+    ['9007199254740992.0.0', 'semver'],
+    [`1.0.0-${'a'.repeat(251)}`, 'maxLength'],
+    ...notA('string'),
+  ],
+};
+
+const namespaceTakes = ['abc', 'x'.repeat(49), 'x'.repeat(50), 'A-z_0', '---', '___', '123'];
+const namespaceRefuses: Row['refuses'] = [
+  ['ab', 'minLength'],
+  ['x'.repeat(51), 'maxLength'],
+  ['a b', 'pattern'],
+  ['a.b', 'pattern'],
+  ['abc\n', 'pattern'],
+  ['éab', 'pattern'],
+  ['a/b', 'pattern'],
+];
+
+const rows: readonly Row[] = [
+  {
+    row: 'uid | string | no | generated | min length 5',
+    takes: ['12345', '123456', astral(5), 'x'.repeat(10_000)],
+    refuses: [['', 'minLength'], ['1234', 'minLength'], [astral(4), 'minLength'], ...notA('string')],
+  },
+  version,
+  {
+    row: 'title | string | no | "" | max length 100',
+    takes: ['', 'x'.repeat(99), 'x'.repeat(100), astral(99), astral(100)],
+    refuses: [['x'.repeat(101), 'maxLength'], [astral(101), 'maxLength'], ...notA('string')],
+  },
+  {
+    row: 'slug | string | no | generated | length 3 to 60; pattern ^[a-z](?:[a-z0-9-]*[a-z0-9])?$',
+    takes: ['abc', 'a-1', 'a--b', 'x'.repeat(59), 'x'.repeat(60)],
+    refuses: [
+      ['ab', 'minLength'],
+      ['x'.repeat(61), 'maxLength'],
+      ['1ab', 'pattern'],
+      ['-ab', 'pattern'],
+      ['ab-', 'pattern'],
+      ['aBc', 'pattern'],
+      ['a_b', 'pattern'],
+      ['abc\n', 'pattern'],
+      [astral(3), 'pattern'],
+      ...notA('string'),
+    ],
+  },
+  {
+    row: 'description | string | no | ""',
+    takes: ['', 'text', astral(100_000)],
+    refuses: notA('string'),
+  },
+  {
+    row: 'namespace | string | yes | length 3 to 50; pattern ^[a-zA-Z0-9-_]+$',
+    takes: namespaceTakes,
+    refuses: [...namespaceRefuses, ...notA('string')],
+  },
+  { row: 'isPrivate | boolean | no | false', takes: [true, false], refuses: notA('boolean') },
+  {
+    row: 'tags | array of string | no | [] | unique items; at most 100',
+    takes: [[], ['a'], ['a', 'A', 'a ', ''], tags(99), tags(100)],
+    refuses: [[tags(101), 'maxItems'], ...notA('array')],
+  },
+  {
+    row: 'versions | array of version entries | yes',
+    takes: [[], [versionEntry], [versionEntry, { ...versionEntry, version: '2.0.0' }]],
+    refuses: notA('array'),
+  },
+];
+
+describeTable('API document', parseApiDocument, { ...apiDocument }, rows);
+
+const notRequired = rows
+  .filter(({ row }) => row.includes('| no |'))
+  .map((row): Row => ({ ...row, leftOut: 'optional' }));
+
+describeTable('API document, as input', parseApiDocumentInput, { ...apiDocument }, [
+  ...rows.filter(({ row }) => !row.includes('| no |')),
+  ...notRequired,
+]);
+
+describe('API document, as input: defaults', () => {
+  it('title "", description "", isPrivate false, tags [] are filled in; uid and slug are left to be generated', () => {
+    expect(parseApiDocumentInput(apiDocumentInput)).toEqual({
+      ok: true,
+      value: {
+        version: '1.0.0',
+        namespace: 'acme',
+        versions: [],
+        title: '',
+        description: '',
+        isPrivate: false,
+        tags: [],
+      },
+    });
+  });
+
+  it('given values win over defaults', () => {
+    expect(parseApiDocumentInput(apiDocument)).toEqual({ ok: true, value: apiDocument });
+  });
+
+  it('a default belongs to one document', () => {
+    const results = [parseApiDocumentInput(apiDocumentInput), parseApiDocumentInput(apiDocumentInput)];
+    const [first, second] = results.map((result) => (result.ok ? result.value.tags : undefined));
+    expect(first).toEqual([]);
+    expect(first).not.toBe(second);
+  });
+
+  it('null is not "left out"', () => {
+    const nulls = { title: null, description: null, isPrivate: null, tags: null, uid: null, slug: null };
+    expect(faults(parseApiDocumentInput({ ...apiDocumentInput, ...nulls })).toSorted()).toEqual(
+      Object.keys(nulls)
+        .map((field) => [`/${field}`, 'type'])
+        .toSorted(),
+    );
+  });
+});
+
+describe('API document tags', () => {
+  it('every repetition is named, with the place of the first', () => {
+    expect(parseApiDocument({ ...apiDocument, tags: ['a', 'b', 'a', 'b', 'a'] })).toEqual({
+      ok: false,
+      problems: [repetition(2, 'a', 0), repetition(3, 'b', 1), repetition(4, 'a', 0)],
+    });
+  });
+
+  it('names of prototype members are tags like any other', () => {
+    expect(
+      faults(parseApiDocument({ ...apiDocument, tags: ['__proto__', 'constructor', 'toString'] })),
+    ).toEqual([]);
+    expect(faults(parseApiDocument({ ...apiDocument, tags: ['__proto__', '__proto__'] }))).toEqual([
+      ['/tags/1', 'uniqueItems'],
+    ]);
+  });
+
+  it('a tag that is not a string is named', () => {
+    expect(faults(parseApiDocument({ ...apiDocument, tags: ['a', 1, 1, null] }))).toEqual([
+      ['/tags/1', 'type'],
+      ['/tags/2', 'type'],
+      ['/tags/3', 'type'],
+    ]);
+  });
+});
+
+describeTable('Version entry', parseVersionEntry, { ...versionEntry }, [
+  { row: 'uid | string', takes: ['', 'v'], refuses: notA('string') },
+  { row: 'createdAt | number', takes: [0, -1, 1.5, 1e300], refuses: notA('number') },
+  { ...version, row: 'version | string' },
+  { row: 'upgraded | boolean', takes: [true, false], refuses: notA('boolean') },
+  {
+    row: 'embedStatus | null when unset',
+    takes: [null, 'complete'],
+    refuses: notA('string', 'null'),
+  },
+  { row: 'tags | array', takes: [[], ['a', 'a'], [1, {}]], refuses: notA('array') },
+]);
+
+describe('version entries of an API document', () => {
+  it('the faults of every entry are named where they are', () => {
+    const entries = [
+      versionEntry,
+      { ...versionEntry, version: '1.0' },
+      { ...versionEntry, createdAt: 'now', label: 'x' },
+      { ...versionEntry, version: '1.0.99999999999999999' },
+    ];
+    for (const parse of [parseApiDocument, parseApiDocumentInput]) {
+      expect(faults(parse({ ...apiDocument, versions: entries })).toSorted()).toEqual([
+        ['/versions/1/version', 'pattern'],
+        ['/versions/2/createdAt', 'type'],
+        ['/versions/2/label', 'additionalProperties'],
+        ['/versions/3/version', 'semver'],
+      ]);
+    }
+  });
+});
+
+describe('GET /v1/apis/{namespace}: path parameter', () => {
+  it('namespace: string, within the limits of the field', () => {
+    for (const name of namespaceTakes) expect(parseNamespace(name)).toEqual({ ok: true, value: name });
+    for (const [name, rule] of namespaceRefuses) expect(faults(parseNamespace(name))).toEqual([['', rule]]);
+  });
+});
+
+function tags(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `tag ${index}`);
+}
+
+function repetition(index: number, tag: string, first: number): object {
+  return {
+    pointer: ['tags', index],
+    rule: 'uniqueItems',
+    message: `/tags/${index}: expected every tag once, found "${tag}" at ${first} already`,
+  };
+}

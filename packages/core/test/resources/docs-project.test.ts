@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { parseDocsProject, parseDocsProjectCreation } from '../../src/resources/parse-docs-project.js';
+import { astral, describeTable, faults, notA, type Row } from './rows.js';
+import { docsProject, docsProjectCreation } from './samples.js';
+
+const slug: Omit<Row, 'leftOut'> = {
+  row: 'slug | string | length 1 to 60',
+  takes: ['a', 'B', 'x'.repeat(59), 'x'.repeat(60), astral(60), 'Any characters: é/?'],
+  refuses: [['', 'minLength'], ['x'.repeat(61), 'maxLength'], [astral(61), 'maxLength'], ...notA('string')],
+};
+
+const text = (row: string): Row => ({ row, takes: ['', 'text', astral(200)], refuses: notA('string') });
+const flag = (row: string): Row => ({ row, takes: [true, false], refuses: notA('boolean') });
+
+describeTable('Docs project', parseDocsProject, { ...docsProject }, [
+  text('uid | string | generated unique identifier'),
+  text('name | string'),
+  slug,
+  flag('isPrivate | boolean'),
+  {
+    row: 'accessGroups | array | item shape not shown',
+    takes: [[], [null, 1, 'a', { any: ['thing'] }, []]],
+    refuses: notA('array'),
+  },
+  text('loginPortalUid | string'),
+  text('activeThemeId | string'),
+  flag('agentEnabled | boolean'),
+  flag('analyticsEnabled | boolean'),
+  {
+    row: 'lastPublished | null when never published',
+    takes: [null, '2026-01-01T00:00:00Z'],
+    refuses: notA('string', 'null'),
+  },
+  { row: 'publishStatus | string', takes: ['unpublished', 'anything'], refuses: notA('string') },
+]);
+
+describeTable('POST /v1/docs: create a docs project', parseDocsProjectCreation, { ...docsProjectCreation }, [
+  text('name | string | required'),
+  { ...slug, leftOut: 'optional' },
+  { ...flag('isPrivate | boolean'), leftOut: 'optional' },
+  { ...flag('blank | boolean'), leftOut: 'optional' },
+  {
+    row: 'provider | enum: forgejo, github, bitbucket | omit for service-hosted repository',
+    takes: ['forgejo', 'github', 'bitbucket'],
+    refuses: [['gitlab', 'enum'], ['GitHub', 'enum'], ['', 'enum'], ...notA('string')],
+    leftOut: 'optional',
+  },
+]);
+
+const github = { installationId: 1, repoId: 2 };
+const bitbucket = { workspaceUuid: '{w}', repoUuid: '{r}' };
+
+describeTable(
+  'POST /v1/docs: githubRepository',
+  (value) => nested(value, 'github', 'githubRepository'),
+  github,
+  [
+    {
+      row: 'installationId | integer',
+      takes: [0, 1, 2 ** 40, -1],
+      refuses: [[1.5, 'type'], ['1', 'type'], ...notA('number')],
+    },
+    { row: 'repoId | integer', takes: [0, 1, 2 ** 40], refuses: [[1.5, 'type'], ...notA('number')] },
+  ],
+);
+
+describeTable(
+  'POST /v1/docs: bitbucketRepository',
+  (value) => nested(value, 'bitbucket', 'bitbucketRepository'),
+  bitbucket,
+  [text('workspaceUuid | string'), text('repoUuid | string')],
+);
+
+/** Parses a creation around a repository object, and answers as if the object had been parsed alone. */
+function nested(value: unknown, provider: string, field: 'githubRepository' | 'bitbucketRepository') {
+  const result = parseDocsProjectCreation({ name: 'x', provider, [field]: value });
+  if (result.ok) return { ok: true, value: result.value[field] } as const;
+  const problems = result.problems.map((problem) => {
+    expect(problem.pointer[0]).toBe(field);
+    return { ...problem, pointer: problem.pointer.slice(1) };
+  });
+  return { ok: false, problems } as const;
+}
+
+describe('repository and provider (D26)', () => {
+  const parse = (body: object) => faults(parseDocsProjectCreation({ name: 'x', ...body }));
+
+  it('provider github may carry githubRepository, bitbucket may carry bitbucketRepository', () => {
+    expect(parse({ provider: 'github', githubRepository: github })).toEqual([]);
+    expect(parse({ provider: 'bitbucket', bitbucketRepository: bitbucket })).toEqual([]);
+  });
+
+  it('a provider needs no repository object', () => {
+    for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
+  });
+
+  it('any other pairing is a repository_mismatch at the repository object', () => {
+    const both = { githubRepository: github, bitbucketRepository: bitbucket };
+    const mismatch = (field: string) => [`/${field}`, 'repository_mismatch'];
+    const inBoth = [mismatch('githubRepository'), mismatch('bitbucketRepository')];
+    expect(parse({ githubRepository: github })).toEqual([mismatch('githubRepository')]);
+    expect(parse({ bitbucketRepository: bitbucket })).toEqual([mismatch('bitbucketRepository')]);
+    expect(parse({ provider: 'bitbucket', githubRepository: github })).toEqual([
+      mismatch('githubRepository'),
+    ]);
+    expect(parse({ provider: 'github', bitbucketRepository: bitbucket })).toEqual([
+      mismatch('bitbucketRepository'),
+    ]);
+    expect(parse({ provider: 'forgejo', ...both })).toEqual(inBoth);
+    expect(parse({ provider: 'github', ...both })).toEqual([mismatch('bitbucketRepository')]);
+    expect(parse({ provider: 'bitbucket', ...both })).toEqual([mismatch('githubRepository')]);
+    expect(parse(both)).toEqual(inBoth);
+  });
+
+  it('says which provider was expected, and which was found', () => {
+    expect(parseDocsProjectCreation({ name: 'x', provider: 'forgejo', githubRepository: github })).toEqual({
+      ok: false,
+      problems: [
+        {
+          pointer: ['githubRepository'],
+          rule: 'repository_mismatch',
+          message: '/githubRepository: expected only beside provider "github", found provider "forgejo"',
+        },
+      ],
+    });
+    expect(parseDocsProjectCreation({ name: 'x', bitbucketRepository: bitbucket })).toEqual({
+      ok: false,
+      problems: [
+        {
+          pointer: ['bitbucketRepository'],
+          rule: 'repository_mismatch',
+          message: '/bitbucketRepository: expected only beside provider "bitbucket", found no provider',
+        },
+      ],
+    });
+  });
+
+  it('an unknown provider is told as such only', () => {
+    expect(parse({ provider: 'gitlab', githubRepository: github })).toEqual([['/provider', 'enum']]);
+    expect(parse({ provider: null, githubRepository: github })).toEqual([['/provider', 'type']]);
+  });
+
+  it('a repository object of another shape is refused as well', () => {
+    expect(parse({ provider: 'github', githubRepository: null })).toEqual([['/githubRepository', 'type']]);
+    expect(parse({ githubRepository: { repoId: 1 } })).toEqual([
+      ['/githubRepository/installationId', 'required'],
+      ['/githubRepository', 'repository_mismatch'],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { errorCodes } from '../../src/resources/error-codes.js';
+import { parseErrorBody } from '../../src/resources/parse-error-body.js';
+import { faults, notA } from './rows.js';
+
+describe('Errors: each an object with required string fields code and message', () => {
+  it('any strings will do: the set of code values is not shown', () => {
+    for (const body of [
+      { code: 'not_found', message: 'No.' },
+      { code: '', message: '' },
+    ]) {
+      expect(parseErrorBody(body)).toEqual({ ok: true, value: body });
+    }
+  });
+
+  it('code and message are required strings', () => {
+    expect(faults(parseErrorBody({}))).toEqual([
+      ['/code', 'required'],
+      ['/message', 'required'],
+    ]);
+    for (const [value] of notA('string')) {
+      expect(faults(parseErrorBody({ code: value, message: 'm' }))).toEqual([['/code', 'type']]);
+      expect(faults(parseErrorBody({ code: 'c', message: value }))).toEqual([['/message', 'type']]);
+    }
+    for (const [value] of notA('object')) expect(faults(parseErrorBody(value))).toEqual([['', 'type']]);
+  });
+
+  it('nothing else is required, and nothing else is refused (D24)', () => {
+    const body = { code: 'c', message: 'm', requestId: 'r-1' };
+    expect(parseErrorBody(body)).toEqual({ ok: true, value: body });
+  });
+});
+
+describe('error codes (D24)', () => {
+  const withStatus = (status: number) =>
+    Object.entries(errorCodes)
+      .filter(([, entry]) => entry.status === status)
+      .map(([code]) => code);
+
+  it('400 is for what can not be read', () => {
+    expect(withStatus(400)).toEqual([
+      'invalid_json',
+      'unsupported_media_type',
+      'body_too_large',
+      'invalid_request',
+    ]);
+  });
+
+  it('401 and 403 say so with WWW-Authenticate', () => {
+    expect(withStatus(401)).toEqual(['unauthenticated']);
+    expect(withStatus(403)).toEqual(['insufficient_scope']);
+    expect(errorCodes.unauthenticated.headers).toEqual({ 'WWW-Authenticate': 'Bearer' });
+    expect(errorCodes.insufficient_scope.headers).toEqual({
+      'WWW-Authenticate': 'Bearer error="insufficient_scope"',
+    });
+  });
+
+  it('404 and 405 are for paths and methods', () => {
+    expect(withStatus(404)).toEqual(['not_found', 'unknown_namespace']);
+    expect(withStatus(405)).toEqual(['method_not_allowed']);
+  });
+
+  it('422 is for what was read and breaks a rule', () => {
+    expect(withStatus(422)).toEqual([
+      'validation_failed',
+      'slug_taken',
+      'unknown_version',
+      'unknown_project',
+      'repository_mismatch',
+    ]);
+  });
+
+  it('500 is internal, and there is no other code', () => {
+    expect(withStatus(500)).toEqual(['internal']);
+    expect(Object.keys(errorCodes)).toHaveLength(15);
+  });
+});

@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { transform } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { boundedPattern } from '../../scripts/bounded-pattern.js';
+import { derivedFiles } from '../../scripts/derived-files.js';
+import { writeIfChanged } from '../../scripts/write-if-changed.js';
+import { resourceSchemas } from '../../src/resources/json-schemas.js';
+import { docsProjectCreation } from './samples.js';
+
+const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
+const read = (path: string) => readFile(fileOf(path), 'utf8');
+
+describe('files made from the JSON Schemas', () => {
+  it('are the ones on disk, the published schemas included', async () => {
+    const made = await derivedFiles();
+    expect(made.map(({ path }) => path)).toEqual([
+      'src/generated/format-validators.js',
+      'src/generated/format-validators.d.ts',
+      'src/generated/resource-validators.js',
+      'src/generated/resource-validators.d.ts',
+      'schemas/scheme.schema.json',
+      'schemas/config.schema.json',
+      '../../docs/rules.md',
+    ]);
+    for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
+  });
+
+  it('come out the same every time', async () => {
+    expect(await derivedFiles()).toEqual(await derivedFiles());
+  });
+});
+
+describe('the standalone validators', () => {
+  it.each(['format', 'resource'])(
+    'of the %s contain no eval, no new Function, no require, no import',
+    async (family) => {
+      const code = await read(`src/generated/${family}-validators.js`);
+      expect(code).not.toMatch(
+        /\beval\b|new Function|\bFunction\s*\(|\brequire\b|\bimport\b|node:|process\./,
+      );
+    },
+  );
+
+  it('run where code can not be made from text, with nothing but the language', async () => {
+    const { code } = await transform(await read('src/generated/resource-validators.js'), {
+      format: 'iife',
+      globalName: 'validators',
+    });
+    const probe = `${code}; JSON.stringify([
+      Object.keys(validators),
+      validators.validateDocsProjectCreation(${JSON.stringify(docsProjectCreation)}),
+      validators.validateDocsProjectCreation({ slug: '' }),
+      validators.validateDocsProjectCreation.errors.map((error) => error.keyword),
+    ])`;
+    const answer: unknown = JSON.parse(
+      String(
+        runInNewContext(probe, Object.create(null), {
+          contextCodeGeneration: { strings: false, wasm: false },
+        }),
+      ),
+    );
+    const names = Object.keys(resourceSchemas).map((name) => `validate${name}`);
+    expect(answer).toEqual([names.toSorted(), true, false, ['required', 'minLength']]);
+  });
+
+  it('are declared without any', async () => {
+    const declarations = await read('src/generated/resource-validators.d.ts');
+    expect(declarations).not.toMatch(/\bany\b/);
+    for (const name of Object.keys(resourceSchemas)) {
+      expect(declarations).toContain(`export declare const validate${name}: Validator;`);
+    }
+  });
+});
+
+describe('patterns in the validators', () => {
+  it('match as regular expressions do', () => {
+    const pattern = boundedPattern('^a.$', 'u');
+    expect(['ab', 'a😀', 'abc', ''].map((text) => pattern.test(text))).toEqual([true, true, false, false]);
+  });
+
+  it('are told apart by their text, and match no text above 65,536', () => {
+    expect(String(boundedPattern('^a*$', 'u'))).toBe('/^a*$/u');
+    const pattern = boundedPattern('^a*$', 'u');
+    expect([65_536, 65_537].map((length) => pattern.test('a'.repeat(length)))).toEqual([true, false]);
+  });
+});
+
+describe('writing', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'pagewright-'));
+  afterAll(() => rm(directory, { recursive: true }));
+
+  it('touches a file only when its content changes', async () => {
+    const file = pathToFileURL(join(directory, 'made', 'here', 'file.txt'));
+    expect(await writeIfChanged(file, 'one')).toBe(true);
+    await utimes(file, 1, 1);
+    expect(await writeIfChanged(file, 'one')).toBe(false);
+    expect((await stat(file)).mtimeMs).toBe(1000);
+    expect(await writeIfChanged(file, 'two')).toBe(true);
+    expect(await readFile(file, 'utf8')).toBe('two');
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../src/resources/json-schemas.js';
+import { resourceSchemas } from '../../src/resources/json-schemas.js';
+import { parsers } from './parsers.js';
+
+const annotations = ['title', 'description', 'default', 'properties', 'items'];
+const rules = [
+  'type',
+  'required',
+  'additionalProperties',
+  'enum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'maxItems',
+];
+
+describe('the JSON Schemas of area A', () => {
+  it('are plain JSON, without references', () => {
+    expect(JSON.parse(JSON.stringify(resourceSchemas))).toEqual(resourceSchemas);
+    expect(JSON.stringify(resourceSchemas)).not.toMatch(/"\$/);
+  });
+
+  it('use no keyword that a message has no words for', () => {
+    const used = new Set(Object.values(resourceSchemas).flatMap(keywordsOf));
+    expect([...used].filter((keyword) => !annotations.includes(keyword)).toSorted()).toEqual(
+      [...rules, 'uniqueItems'].toSorted(),
+    );
+  });
+
+  it('every object but the error body is closed (D26)', () => {
+    const open = Object.entries(resourceSchemas)
+      .filter(([, schema]) => objectsOf(schema).some((object) => object.additionalProperties !== false))
+      .map(([name]) => name);
+    expect(open).toEqual(['ErrorBody']);
+  });
+
+  it('an API document as output has every field; as input those with a default or generated may be left out', () => {
+    const { ApiDocument, ApiDocumentInput } = resourceSchemas;
+    expect(ApiDocument.properties).toEqual(ApiDocumentInput.properties);
+    expect(ApiDocument.required?.toSorted()).toEqual(Object.keys(ApiDocument.properties ?? {}).toSorted());
+    expect(ApiDocumentInput.required?.toSorted()).toEqual(['namespace', 'version', 'versions']);
+  });
+});
+
+describe('messages', () => {
+  const creation = (body: unknown) => {
+    const result = parsers.find(({ name }) => name === 'DocsProjectCreation')?.parse(body);
+    return result?.ok === false ? result.problems.map(({ message }) => message) : [];
+  };
+  const document = (body: unknown) => {
+    const result = parsers.find(({ name }) => name === 'ApiDocumentInput')?.parse(body, ['apiDocuments', 0]);
+    return result?.ok === false ? result.problems.map(({ message }) => message) : [];
+  };
+
+  it('say where, what was expected and what was found', () => {
+    expect(creation([])).toEqual(['the whole value: expected an object, found a list']);
+    expect(creation({})).toEqual(['/name: required, but missing']);
+    expect(creation({ name: 1 })).toEqual(['/name: expected a string, found a number']);
+    expect(creation({ name: 'x', slug: '' })).toEqual(['/slug: expected 1 to 60 characters, found 0']);
+    expect(creation({ name: 'x', slug: '😀'.repeat(61) })).toEqual([
+      '/slug: expected 1 to 60 characters, found 61',
+    ]);
+    expect(creation({ name: 'x', provider: 'gitlab' })).toEqual([
+      '/provider: expected one of forgejo, github, bitbucket, found "gitlab"',
+    ]);
+    expect(creation({ name: 'x', 'a/b': 1 })).toEqual([
+      '/a~1b: unknown field, expected only name, slug, isPrivate, blank, provider, githubRepository, bitbucketRepository',
+    ]);
+    expect(creation({ name: new Map() })).toEqual([
+      '/name: expected a JSON value, found an object that is not plain data',
+    ]);
+  });
+
+  it('begin with the place that the caller gives', () => {
+    const input = { version: '1', namespace: 'a b', versions: [null], title: 'x'.repeat(101), uid: 'a' };
+    expect(document({ title: new Map() })).toEqual([
+      '/apiDocuments/0/title: expected a JSON value, found an object that is not plain data',
+    ]);
+    const listed = { slug: 'A', tags: Array.from({ length: 101 }, (_, index) => String(index)) };
+    expect(document({ ...input, ...listed }).toSorted()).toEqual([
+      '/apiDocuments/0/namespace: expected letters, digits, hyphens and underscores, found "a b"',
+      '/apiDocuments/0/slug: expected 3 to 60 characters, found 1',
+      '/apiDocuments/0/slug: expected lower-case letters, digits and hyphens, a letter first and no hyphen last, found "A"',
+      '/apiDocuments/0/tags: expected at most 100 items, found 101',
+      '/apiDocuments/0/title: expected at most 100 characters, found 101',
+      '/apiDocuments/0/uid: expected at least 5 characters, found 1',
+      '/apiDocuments/0/version: expected a semantic version such as 1.4.0, 1.4.0-beta.2 or 1.4.0+build.7, without leading zeros, found "1"',
+      '/apiDocuments/0/versions/0: expected an object, found null',
+    ]);
+  });
+});
+
+function keywordsOf(schema: JsonSchema): readonly string[] {
+  return [...Object.keys(schema), ...innerOf(schema).flatMap(keywordsOf)];
+}
+
+function objectsOf(schema: JsonSchema): readonly JsonSchema[] {
+  return [...(schema.type === 'object' ? [schema] : []), ...innerOf(schema).flatMap(objectsOf)];
+}
+
+function innerOf({ properties = {}, items }: JsonSchema): readonly JsonSchema[] {
+  return [...Object.values(properties), ...(items === undefined ? [] : [items])];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { targetName, targets } from '../../src/targets/support-matrix.js';
+import { targetIds } from '../../src/targets/target.js';
+
+describe('the idiom table: Target | Walk every item | One page at a time', () => {
+  it.each([
+    ['TypeScript', 'for await over the page', 'hasNextPage(), getNextPage(), iterPages()'],
+    ['Python', 'for / async for over the page', 'has_next_page(), get_next_page(), iter_pages()'],
+    ['Go', 'ListAutoPaging(...) with Next(), Current(), Err()', 'GetNextPage()'],
+    ['Java', 'autoPager()', 'hasNextPage()'],
+    ['Kotlin', 'autoPager()', 'hasNextPage()'],
+    ['Ruby', 'auto_paging_each with a block', 'next_page'],
+    ['C#', 'await foreach over Paginate()', 'HasNext(), Next()'],
+    ['PHP', 'foreach, or pagingEachItem()', 'hasNextPage(), getNextPage()'],
+    ['Rust', 'paginate() pager with next().await', 'Pager::next_page'],
+    ['Dart', 'Page<T>', 'hasNextPage(), getNextPage()'],
+    ['C++', 'Page<T> with items and next-page metadata, no fetching', undefined],
+    ['Swift', 'no page helper; the response is returned as is', undefined],
+  ])('%s | %s | %s', (name, walk, step) => {
+    const found = Object.values(targets).find((target) => target.name === name)?.profiles.requirements;
+    expect({ walk: found?.walk, step: found?.step }).toEqual({ walk, step });
+  });
+
+  it('has the twelve targets, each once', () => {
+    expect(Object.keys(targets)).toEqual([...targetIds]);
+    expect(new Set(targetIds).size).toBe(12);
+  });
+});
+
+describe('the idioms of the newer documentation', () => {
+  it.each([
+    [
+      'swift',
+      'for try await item in client.x.list(...)',
+      '.pages, firstPage(), page.hasNextPage, page.nextPage()',
+    ],
+    ['java', 'autoPager()', 'hasNextPage(), nextPage()'],
+    ['kotlin', 'autoPager()', 'hasNextPage(), nextPage()'],
+  ] as const)('%s | %s | %s', (id, walk, step) => {
+    expect(targets[id].profiles.latest).toMatchObject({ walk, step });
+  });
+
+  it('leaves the other targets as they are', () => {
+    for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
+      const { requirements, latest } = targets[id].profiles;
+      expect([id, latest.walk, latest.step]).toEqual([id, requirements.walk, requirements.step]);
+    }
+  });
+});
+
+describe('targetName', () => {
+  it('is the name as written in prose', () => {
+    expect(targetIds.map(targetName)).toEqual([
+      'TypeScript',
+      'Python',
+      'Go',
+      'Java',
+      'Kotlin',
+      'Ruby',
+      'C#',
+      'PHP',
+      'Rust',
+      'Dart',
+      'C++',
+      'Swift',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { memberName, memberNames } from '../../src/targets/member-names.js';
+import { type TargetId, targetIds } from '../../src/targets/target.js';
+
+describe('member names by target', () => {
+  const table = `
+    wire            | typescript      | python ruby rust cpp | java kotlin php dart swift | csharp         | go
+    has_more        | has_more        | has_more             | hasMore                    | HasMore        | HasMore
+    hasMore         | hasMore         | has_more             | hasMore                    | HasMore        | HasMore
+    last_id         | last_id         | last_id              | lastId                     | LastId         | LastID
+    userIDs         | userIDs         | user_ids             | userIds                    | UserIds        | UserIDs
+    page[size]      | page[size]      | page_size            | pageSize                   | PageSize       | PageSize
+    X-Total-Count   | X-Total-Count   | x_total_count        | xTotalCount                | XTotalCount    | XTotalCount
+    @odata.nextLink | @odata.nextLink | odata_next_link      | odataNextLink              | OdataNextLink  | OdataNextLink
+    page-2          | page-2          | page_2               | page2                      | Page2          | Page2
+    2nd             | 2nd             | n2nd                 | n2nd                       | N2nd           | N2nd
+    größe           | größe           | gre                  | gre                        | Gre            | Gre
+    ñ               | ñ               | field                | field                      | Field          | Field`;
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const cells = rows.flatMap(([wire = '', ...names]) =>
+    head
+      .slice(1)
+      .flatMap((ids, column) => ids.split(' ').map((id) => [wire, id as TargetId, names[column]] as const)),
+  );
+
+  it.each(cells)('%s in %s is %s', (wire, target, name) => {
+    expect(memberName(wire, target)).toBe(name);
+  });
+
+  it('has every target in the table', () => {
+    expect(new Set(cells.map(([, target]) => target))).toEqual(new Set(targetIds));
+  });
+
+  it('of an empty name', () => {
+    expect(targetIds.map((id) => memberName('', id))).toEqual([
+      '',
+      'field',
+      'Field',
+      'field',
+      'field',
+      'field',
+      'Field',
+      'field',
+      'field',
+      'field',
+      'field',
+      'field',
+    ]);
+  });
+});
+
+describe('a keyword gets a trailing _', () => {
+  it.each([
+    ['python', 'from', 'from_'],
+    ['ruby', 'end', 'end_'],
+    ['ruby', 'format', 'format_'],
+    ['java', 'default', 'default_'],
+    ['java', 'hash_code', 'hashCode_'],
+    ['kotlin', 'when', 'when_'],
+    ['cpp', 'char8_t', 'char8_t_'],
+    ['cpp', 'and-eq', 'and_eq_'],
+    ['dart', 'is', 'is_'],
+    ['rust', 'type', 'type_'],
+    ['rust', 'self', 'self_'],
+    ['swift', 'repeat', 'repeat_'],
+    ['php', 'this', 'this_'],
+    ['php', 'class', 'class'],
+    ['csharp', 'class', 'Class'],
+    ['csharp', 'toString', 'ToString_'],
+    ['go', 'type', 'Type'],
+    ['typescript', 'class', 'class'],
+    ['typescript', '__proto__', '__proto___'],
+  ] as const)('in %s, %s is %s on pages and params', (target, wire, name) => {
+    expect(memberName(wire, target)).toBe(name);
+    expect(memberName(wire, target, { on: 'params' })).toBe(name);
+  });
+});
+
+describe('a member that every page has gets a trailing _, on pages only', () => {
+  it.each([
+    ['typescript', 'hasNextPage', 'hasNextPage_', 'hasNextPage'],
+    ['typescript', 'then', 'then_', 'then'],
+    ['typescript', 'constructor', 'constructor_', 'constructor'],
+    ['typescript', 'body', 'body_', 'body'],
+    ['python', 'hasNextPage', 'has_next_page_', 'has_next_page'],
+    ['python', 'json', 'json_', 'json'],
+    ['go', 'json', 'JSON_', 'JSON'],
+    ['java', 'nextPage', 'nextPage_', 'nextPage'],
+    ['kotlin', 'copy', 'copy_', 'copy'],
+    ['ruby', 'next_page', 'next_page_', 'next_page'],
+    ['csharp', 'next', 'Next_', 'Next'],
+    ['php', 'parsed-body', 'parsedBody_', 'parsedBody'],
+    ['dart', 'get_next_page', 'getNextPage_', 'getNextPage'],
+    ['swift', 'description', 'description_', 'description'],
+    ['rust', 'next_page', 'next_page', 'next_page'],
+  ] as const)('in %s, %s is %s, and %s on params', (target, wire, page, params) => {
+    expect(memberName(wire, target)).toBe(page);
+    expect(memberName(wire, target, { on: 'params' })).toBe(params);
+  });
+
+  it('in C# also the name of the type it stands in', () => {
+    expect(memberName('offset_page', 'csharp', { type: 'OffsetPage' })).toBe('OffsetPage_');
+    expect(memberName('offset_page', 'go', { type: 'OffsetPage' })).toBe('OffsetPage');
+    expect(memberNames(['list', 'List'], 'csharp', { type: 'List2' })).toEqual(['List', 'List3']);
+  });
+});
+
+describe('the member names of one type are all different', () => {
+  it('the first keeps its name, later ones get a number', () => {
+    expect(memberNames(['has_more', 'hasMore', 'has-more', 'total'], 'java')).toEqual([
+      'hasMore',
+      'hasMore2',
+      'hasMore3',
+      'total',
+    ]);
+  });
+
+  it('none but equal wire names clash in TypeScript', () => {
+    expect(memberNames(['has_more', 'hasMore', 'has-more', 'total', 'total'], 'typescript')).toEqual([
+      'has_more',
+      'hasMore',
+      'has-more',
+      'total',
+      'total2',
+    ]);
+  });
+
+  it('the number is parted by _ from a digit', () => {
+    expect(memberNames(['v2', 'V2', '2', '-2'], 'python')).toEqual(['v2', 'v2_2', 'n2', 'n2_2']);
+  });
+
+  it('an escaped name has its number behind the _', () => {
+    expect(memberNames(['class', 'Class'], 'java')).toEqual(['class_', 'class_2']);
+  });
+});

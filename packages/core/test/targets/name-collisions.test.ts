@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { nameCollisions } from '../../src/targets/name-collisions.js';
+import { type TargetId, targetIds } from '../../src/targets/target.js';
+
+function collisions(names: readonly string[], targets: readonly TargetId[] = targetIds) {
+  return nameCollisions(
+    names.map((name) => ({ name })),
+    targets,
+  );
+}
+
+describe('names that case identically, as a finding needs them', () => {
+  it('each scheme that takes a number, with the one that had the name before', () => {
+    expect(collisions(['offset_page', 'list', 'offsetPage', 'OffsetPage'])).toEqual([
+      { scheme: 'offsetPage', first: 'offset_page', targets: targetIds, name: 'OffsetPage2' },
+      { scheme: 'OffsetPage', first: 'offset_page', targets: targetIds, name: 'OffsetPage3' },
+    ]);
+  });
+
+  it('only in the targets where it happens, by the name in the first of them', () => {
+    expect(collisions(['offsetPage', 'offsetpage'])).toEqual([
+      {
+        scheme: 'offsetpage',
+        first: 'offsetPage',
+        targets: ['java', 'kotlin', 'ruby', 'csharp', 'php'],
+        name: 'Offsetpage2',
+      },
+    ]);
+    expect(collisions(['offset_page', 'offsetPage'], ['python', 'go'])).toEqual([
+      { scheme: 'offsetPage', first: 'offset_page', targets: ['python', 'go'], name: 'SyncOffsetPage2' },
+    ]);
+  });
+
+  it('a name derived from another scheme counts', () => {
+    expect(collisions(['users', 'users_params', 'users-params'], ['go'])).toEqual([
+      { scheme: 'users_params', first: 'users', targets: ['go'], name: 'UsersParams2' },
+      { scheme: 'users-params', first: 'users', targets: ['go'], name: 'UsersParams3' },
+    ]);
+  });
+
+  it('a name that only the runtime has is no collision of schemes, a second one is', () => {
+    expect(collisions(['page'])).toEqual([]);
+    expect(collisions(['page', 'Page'], ['dart'])).toEqual([
+      { scheme: 'Page', first: 'page', targets: ['dart'], name: 'Page3' },
+    ]);
+    expect(collisions(['page 2', 'page'], ['dart'])).toEqual([
+      { scheme: 'page', first: 'page 2', targets: ['dart'], name: 'Page3' },
+    ]);
+  });
+
+  it('nothing for different names, the same name twice, no schemes or no targets', () => {
+    expect(collisions(['a', 'b', 'a'])).toEqual([]);
+    expect(collisions([])).toEqual([]);
+    expect(collisions(['a', 'A'], [])).toEqual([]);
+  });
+
+  it('the empty name is a name', () => {
+    expect(collisions(['', '_'], ['swift'])).toEqual([
+      { scheme: '_', first: '', targets: ['swift'], name: 'Page2' },
+    ]);
+  });
+});

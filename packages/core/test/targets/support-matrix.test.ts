@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { targets } from '../../src/targets/support-matrix.js';
+import { type TargetId, type TargetProfile, targetIds } from '../../src/targets/target.js';
+import { targetSupport } from '../../src/targets/target-support.js';
+import { samples } from './scheme-of.js';
+
+/**
+ * One row for each scheme, one cell for each target.
+ * all: every page, and walks the items; one: the whole collection in one response, with no idiom to walk it;
+ * 1st: stops after the first page, whose items it walks; none: neither.
+ */
+const matrices: Readonly<Record<TargetProfile, string>> = {
+  requirements: `
+    scheme                | typescript python go  java kotlin ruby csharp php rust dart cpp  swift
+    offset                | all        all    all all  all    all  all    all all  all  none none
+    pageNumber            | all        all    all all  all    all  all    all all  all  none none
+    cursor                | all        all    all all  all    all  all    all all  all  none none
+    cursor, cursorPath    | all        all    1st 1st  1st    1st  1st    1st 1st  1st  none none
+    cursor, header        | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none none
+    cursor, linkHeader    | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none none
+    cursorId              | all        all    all all  all    all  all    all all  all  none none
+    cursorId, itemCursor  | all        all    1st 1st  1st    1st  all    1st 1st  1st  none none
+    cursorUrl, body       | 1st        1st    1st 1st  1st    none 1st    1st 1st  1st  none none
+    cursorUrl, bodyLink   | 1st        1st    1st 1st  1st    none 1st    1st all  1st  none none
+    cursorUrl, linkHeader | 1st        1st    1st 1st  1st    none 1st    1st 1st  1st  none none
+    fakePage              | all        all    all all  all    all  all    all all  all  one  one`,
+  latest: `
+    scheme                | typescript python go  java kotlin ruby csharp php rust dart cpp  swift
+    offset                | all        all    all all  all    all  all    all all  all  none all
+    pageNumber            | all        all    all all  all    all  all    all all  all  none all
+    cursor                | all        all    all all  all    all  all    all all  all  none all
+    cursor, cursorPath    | all        all    1st all  all    all  1st    1st 1st  1st  none all
+    cursor, header        | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
+    cursor, linkHeader    | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
+    cursorId              | all        all    all all  all    all  all    all all  all  none all
+    cursorId, itemCursor  | all        all    all all  all    all  all    all all  1st  none all
+    cursorUrl, body       | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none 1st
+    cursorUrl, bodyLink   | 1st        1st    1st all  all    all  1st    1st all  1st  none all
+    cursorUrl, linkHeader | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
+    fakePage              | all        all    all all  all    all  all    all all  all  one  all`,
+};
+
+function measured(profile: TargetProfile): string {
+  const rows = Object.entries(samples).map(([name, scheme]) => {
+    const cells = targetIds.map((target) => {
+      const { advances, walksItems } = targetSupport(scheme, target, profile);
+      if (advances) return walksItems ? 'all' : 'one';
+      return walksItems ? '1st' : 'none';
+    });
+    return `${name} | ${cells.join(' ')}`;
+  });
+  return [`scheme | ${targetIds.join(' ')}`, ...rows].join('\n');
+}
+
+function compact(table: string): string {
+  return table.trim().replace(/ +/g, ' ').replace(/\n /g, '\n');
+}
+
+describe('what each target makes of each type', () => {
+  it.each(['requirements', 'latest'] as const)('is the written table, profile %s', (profile) => {
+    expect(measured(profile)).toBe(compact(matrices[profile]));
+  });
+
+  it('is that of the requirements when no profile is given', () => {
+    for (const target of targetIds) {
+      for (const scheme of Object.values(samples)) {
+        expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'requirements'));
+      }
+    }
+  });
+
+  it('says why wherever not every page is reached, or the items are not walked', () => {
+    for (const profile of ['requirements', 'latest'] as const) {
+      for (const target of targetIds) {
+        for (const scheme of Object.values(samples)) {
+          const { advances, walksItems, notes } = targetSupport(scheme, target, profile);
+          if (!advances || !walksItems) expect(notes.length).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+});
+
+describe('what else the newer documentation changes', () => {
+  const having = (test: (id: TargetId) => boolean) => targetIds.filter(test);
+
+  it('page type name: from scheme only in TS, Python, Go, Ruby, PHP; one class per method in Java, Kotlin, C#; else one generic type', () => {
+    const by = (kind: string) => having((id) => targets[id].profiles.latest.pageType === kind);
+    expect(by('scheme')).toEqual(['typescript', 'python', 'go', 'ruby', 'php']);
+    expect(by('method')).toEqual(['java', 'kotlin', 'csharp']);
+    expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
+  });
+
+  it('page type name: a page type named from the scheme everywhere in the requirements, but none in Swift', () => {
+    expect(having((id) => targets[id].profiles.requirements.pageType !== 'scheme')).toEqual(['swift']);
+    expect(targets.swift.profiles.requirements.pageType).toBe('none');
+  });
+
+  it('request location header: Swift and Rust send a header; Java and Kotlin if the operation declares it', () => {
+    const by = (kind: string) => having((id) => targets[id].profiles.latest.headerParams === kind);
+    expect(by('header')).toEqual(['rust', 'swift']);
+    expect(by('declared')).toEqual(['java', 'kotlin']);
+  });
+});

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import type { Scheme } from '../../src/scheme/scheme.js';
+import { type TargetId, type TargetProfile, targetIds } from '../../src/targets/target.js';
+import { targetSupport } from '../../src/targets/target-support.js';
+import { samples, schemeOf } from './scheme-of.js';
+
+const walking = targetIds.filter((id) => id !== 'cpp' && id !== 'swift');
+
+function notes(scheme: Scheme, target: TargetId, profile?: TargetProfile): readonly string[] {
+  return targetSupport(scheme, target, profile).notes;
+}
+
+function advancing(scheme: Scheme): readonly TargetId[] {
+  return targetIds.filter((id) => targetSupport(scheme, id).advances);
+}
+
+describe('Field-location limits of generated pages', () => {
+  it('Pages read fields from the response body.', () => {
+    expect(advancing(samples.cursor)).toEqual(walking);
+    for (const id of walking) expect(notes(samples.cursor, id)).toEqual([]);
+  });
+
+  it('Fields located in header or linkHeader are carried into compiled output and manifests', () => {
+    const scheme = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { data: { type: 'items' }, rate: { location: 'header', headerName: 'X-Rate' } },
+    );
+    for (const id of walking.filter((target) => target !== 'dart')) {
+      expect(targetSupport(scheme, id)).toEqual({ advances: true, walksItems: true, notes: [] });
+    }
+  });
+
+  it('(C++ and Dart expose them as page metadata)', () => {
+    const scheme = schemeOf(
+      'fakePage',
+      {},
+      {
+        data: { type: 'items' },
+        count: { location: 'header' },
+        prev: { location: 'linkHeader', rel: 'prev' },
+      },
+    );
+    const exposed = [
+      'Exposes count as page metadata only: it is in a header.',
+      'Exposes prev as page metadata only: it is in a header.',
+    ];
+    expect(notes(scheme, 'dart')).toEqual(exposed);
+    expect(notes(scheme, 'cpp')).toEqual([
+      'Never fetches: the page holds the items and next-page metadata.',
+      ...exposed,
+    ]);
+    for (const id of walking.filter((target) => target !== 'dart')) expect(notes(scheme, id)).toEqual([]);
+  });
+
+  it.each(['cursor, header', 'cursor, linkHeader'] as const)(
+    'but no target advances from them, so a scheme whose only cursor is in a header stops after the first page (%s)',
+    (name) => {
+      const stop = 'Stops after the first page: its only cursor is in a header.';
+      expect(advancing(samples[name])).toEqual([]);
+      for (const id of walking) expect(notes(samples[name], id)[0]).toBe(stop);
+    },
+  );
+
+  it('of a cursor in a header and one in the body, the first in document order is used (D6)', () => {
+    const request = { after: { type: 'cursor' } } as const;
+    const link = { type: 'cursor', location: 'header' } as const;
+    const next = { type: 'cursor' } as const;
+    expect(advancing(schemeOf('cursor', request, { data: { type: 'items' }, next, link }))).toEqual(walking);
+    expect(advancing(schemeOf('cursor', request, { data: { type: 'items' }, link, next }))).toEqual([]);
+  });
+
+  it('bodyLink is followed as a next-page URL by Rust only.', () => {
+    expect(advancing(samples['cursorUrl, bodyLink'])).toEqual(['rust']);
+    expect(notes(samples['cursorUrl, bodyLink'], 'rust')).toEqual([]);
+  });
+
+  it('cursorPath and itemCursor are read by TypeScript and Python', () => {
+    for (const id of ['typescript', 'python'] as const) {
+      for (const name of ['cursor, cursorPath', 'cursorId, itemCursor'] as const) {
+        expect(targetSupport(samples[name], id)).toEqual({ advances: true, walksItems: true, notes: [] });
+      }
+    }
+  });
+
+  it('C# reads itemCursor only', () => {
+    expect(targetSupport(samples['cursorId, itemCursor'], 'csharp').advances).toBe(true);
+    expect(notes(samples['cursor, cursorPath'], 'csharp')).toEqual([
+      'Stops after the first page: cursorPath is not read.',
+    ]);
+  });
+
+  it('other targets stop after the first page when relying on either.', () => {
+    const others = walking.filter((id) => !['typescript', 'python', 'csharp'].includes(id));
+    for (const id of others) {
+      expect(targetSupport(samples['cursor, cursorPath'], id)).toEqual({
+        advances: false,
+        walksItems: true,
+        notes: ['Stops after the first page: cursorPath is not read.'],
+      });
+      expect(targetSupport(samples['cursorId, itemCursor'], id)).toEqual({
+        advances: false,
+        walksItems: true,
+        notes: ['Stops after the first page: itemCursor is not read.'],
+      });
+    }
+  });
+
+  it('an empty cursorPath is the value itself, which every target reads', () => {
+    const scheme = schemeOf(
+      'cursor',
+      { after: { type: 'cursor' } },
+      { data: { type: 'items' }, next: { type: 'cursor', cursorPath: [] } },
+    );
+    expect(advancing(scheme)).toEqual(walking);
+  });
+});
+
+describe('cursorUrl: support uneven', () => {
+  it('Rust re-issues the request against a URL read from a bodyLink field', () => {
+    expect(targetSupport(samples['cursorUrl, bodyLink'], 'rust').advances).toBe(true);
+    expect(notes(samples['cursorUrl, body'], 'rust')).toEqual([
+      'Stops after the first page: cursorUrl is followed from a field located at bodyLink only.',
+    ]);
+    expect(notes(samples['cursorUrl, linkHeader'], 'rust')).toEqual([
+      'Stops after the first page: its only cursor is in a header.',
+    ]);
+  });
+
+  it('Ruby declines the scheme', () => {
+    for (const name of ['cursorUrl, body', 'cursorUrl, bodyLink', 'cursorUrl, linkHeader'] as const) {
+      expect(targetSupport(samples[name], 'ruby')).toEqual({
+        advances: false,
+        walksItems: false,
+        notes: ['Declines the scheme: cursorUrl is not supported.'],
+      });
+    }
+  });
+
+  it('C# renders the last page', () => {
+    expect(targetSupport(samples['cursorUrl, bodyLink'], 'csharp')).toEqual({
+      advances: false,
+      walksItems: true,
+      notes: ['Renders the last page: cursorUrl is not followed.'],
+    });
+  });
+
+  it('the other targets stop after the first page', () => {
+    for (const id of ['typescript', 'python', 'go', 'java', 'kotlin', 'php', 'dart'] as const) {
+      expect(targetSupport(samples['cursorUrl, bodyLink'], id)).toEqual({
+        advances: false,
+        walksItems: true,
+        notes: ['Stops after the first page: cursorUrl is not followed.'],
+      });
+    }
+  });
+
+  it('newer documentation: Java and Kotlin replay the query string of the URL', () => {
+    for (const id of ['java', 'kotlin'] as const) {
+      expect(targetSupport(samples['cursorUrl, bodyLink'], id, 'latest')).toEqual({
+        advances: true,
+        walksItems: true,
+        notes: ['Replays the query string of the next URL: its host and path are not used.'],
+      });
+    }
+  });
+});
+
+describe('targets without paging', () => {
+  it('C++: Page<T> with items and next-page metadata, no fetching', () => {
+    const note = 'Never fetches: the page holds the items and next-page metadata.';
+    expect(targetSupport(samples.offset, 'cpp')).toEqual({
+      advances: false,
+      walksItems: false,
+      notes: [note],
+    });
+    expect(targetSupport(samples.fakePage, 'cpp')).toEqual({
+      advances: true,
+      walksItems: false,
+      notes: [note],
+    });
+  });
+
+  it('Swift: no page helper; the response is returned as is', () => {
+    const note = 'Has no page helper: the response is returned as is.';
+    expect(targetSupport(samples.offset, 'swift')).toEqual({
+      advances: false,
+      walksItems: false,
+      notes: [note],
+    });
+    expect(targetSupport(samples.fakePage, 'swift')).toEqual({
+      advances: true,
+      walksItems: false,
+      notes: [note],
+    });
+  });
+
+  it('fakePage: whole collection in one response, so nothing is missing anywhere', () => {
+    expect(advancing(samples.fakePage)).toEqual(targetIds);
+  });
+});
+
+describe('fields in a header that end paging', () => {
+  const items = { data: { type: 'items' } } as const;
+  const more = { more: { type: 'hasMore', location: 'header' } } as const;
+
+  it('a total or totalPages is not read: paging goes on to an empty page', () => {
+    const offset = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...items, total: { type: 'total', location: 'header' } },
+    );
+    const pages = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      { ...items, pages: { type: 'totalPages', location: 'linkHeader' } },
+    );
+    expect(targetSupport(offset, 'go')).toEqual({
+      advances: true,
+      walksItems: true,
+      notes: ['Does not read total: it is in a header, so paging goes on to an empty page.'],
+    });
+    expect(notes(pages, 'go')).toEqual([
+      'Does not read totalPages: it is in a header, so paging goes on to an empty page.',
+    ]);
+    expect(notes(offset, 'dart')).toEqual([
+      'Does not read total: it is in a header, so paging goes on to an empty page.',
+      'Exposes total as page metadata only: it is in a header.',
+    ]);
+    expect(notes(offset, 'swift', 'latest')).toEqual([]);
+  });
+
+  it('a hasMore is not read either, whatever the type', () => {
+    const cursor = schemeOf(
+      'cursor',
+      { after: { type: 'cursor' } },
+      { ...items, next: { type: 'cursor' }, ...more },
+    );
+    const pages = schemeOf('pageNumber', { page: { type: 'pageNumber' } }, { ...items, ...more });
+    expect(notes(cursor, 'python')).toEqual([
+      'Does not read hasMore: it is in a header, so paging goes on until a response carries no cursor.',
+    ]);
+    expect(notes(pages, 'python')).toEqual([
+      'Does not read hasMore: it is in a header, so paging goes on to an empty page.',
+    ]);
+    expect(notes({ ...pages, continueOnEmptyItems: true }, 'python')).toEqual([
+      'Does not read hasMore: it is in a header, so it does not end paging.',
+    ]);
+  });
+
+  it('says nothing of a role that the type does not stop by', () => {
+    const pages = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      { ...items, total: { type: 'total', location: 'header' } },
+    );
+    expect(notes(pages, 'php')).toEqual([]);
+    expect(notes(schemeOf('fakePage', {}, { ...items, ...more }), 'php')).toEqual([]);
+  });
+
+  it('items in a header are no items, so paging stops unless it goes on without', () => {
+    const scheme = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      { ids: { type: 'items', location: 'header' } },
+    );
+    expect(targetSupport(scheme, 'go')).toEqual({
+      advances: false,
+      walksItems: true,
+      notes: ['Stops after the first page: the items are in a header, and pages read the response body.'],
+    });
+    expect(targetSupport({ ...scheme, continueOnEmptyItems: true }, 'go').advances).toBe(true);
+  });
+});
+
+describe('header is accepted by the schema but is advanced as a query parameter', () => {
+  const scheme = schemeOf(
+    'cursor',
+    { after: { type: 'cursor', param: 'X-After', location: 'header' } },
+    { data: { type: 'items' }, next: { type: 'cursor' } },
+  );
+
+  it('in every target', () => {
+    for (const id of targetIds) {
+      expect(notes(scheme, id).at(-1)).toBe('Sends X-After as a query parameter, not in a header.');
+    }
+    expect(advancing(scheme)).toEqual(walking);
+  });
+
+  it('newer documentation: Swift and Rust send a header; Java and Kotlin if the operation declares it', () => {
+    const declared = 'Sends X-After as a query parameter, unless the operation declares it as a header.';
+    expect(notes(scheme, 'swift', 'latest')).toEqual([]);
+    expect(notes(scheme, 'rust', 'latest')).toEqual([]);
+    expect(notes(scheme, 'java', 'latest')).toEqual([declared]);
+    expect(notes(scheme, 'kotlin', 'latest')).toEqual([declared]);
+    expect(notes(scheme, 'go', 'latest')).toEqual(['Sends X-After as a query parameter, not in a header.']);
+  });
+});
