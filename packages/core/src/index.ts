@@ -11,8 +11,14 @@ export { requestRoles, responseRoles, schemeTypes, strategies } from './format/r
 export { requestFieldKeys, responseFieldKeys, schemeKeys } from './format/scheme-keys.js';
 export type { Json, JsonObject, Pointer } from './json/json.js';
 export { parsePointerText, pointerText } from './json/pointer-text.js';
+export { describeNext, describeStops } from './paging/describe.js';
 export type { NextStep, PageRequest, PageResponse, StopReason } from './paging/exchange.js';
 export { stopReasons } from './paging/exchange.js';
+export { firstRequest } from './paging/first-request.js';
+export type { NextOptions } from './paging/next-options.js';
+export { nextRequest } from './paging/next-request.js';
+export { paginate, type Send, type WalkedPage, type WalkOptions } from './paging/paginate.js';
+export { type PageContent, readPage } from './paging/read-page.js';
 export type { Reader } from './reader/reader.js';
 export { makeReader, objectReader } from './reader/reader.js';
 export { catalogue, findRule, type Rule, type RuleCode } from './rules/catalogue.js';

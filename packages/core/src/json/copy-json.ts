@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject } from './json.js';
+import { isPlain, setMember } from './container.js';
+import type { Json } from './json.js';
 
 /** How much of an untrusted value is read before it is refused. */
 export interface JsonLimits {
@@ -29,6 +30,15 @@ interface Pending {
  * Members whose value is undefined are left out, as `JSON.stringify` does.
  */
 export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
+  try {
+    return copyBounded(source, limits);
+  } catch {
+    // Only a getter or a Proxy trap of the caller's own can throw here.
+    return { ok: false, problem: { kind: 'notJson', path: [], found: 'an object that refuses to be read' } };
+  }
+}
+
+function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
   const { depth = 100, values = 20_000 } = limits;
   let root: Json = null;
   const pending: Pending[] = [
@@ -67,8 +77,8 @@ export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
       const members = Object.entries(next.source).filter(([, value]) => value !== undefined);
       if (members.length > values) return { ok: false, problem: { kind: 'size', path } };
       // Declaring every member first keeps the source's order, since copies are filled from the last one on.
-      for (const [key] of members) define(copy, key, null);
-      pushMembers(pending, members, path, (key, value) => define(copy, String(key), value));
+      for (const [key] of members) setMember(copy, key, null);
+      pushMembers(pending, members, path, (key, value) => setMember(copy, String(key), value));
     } else {
       return { ok: false, problem: { kind: 'notJson', path, found: kindOf(next.source) } };
     }
@@ -93,17 +103,6 @@ function pushMembers(
 function asScalar(value: unknown): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-function isPlain(value: unknown): value is JsonObject {
-  if (!isRecord(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** Sets an own member whatever its name: plain assignment to `__proto__` would change the prototype instead. */
-function define(target: Record<string, Json>, key: string, value: Json): void {
-  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** A word for the kind of a value, for messages: "a list", "an object", "a string" ... */

@@ -1,0 +1,35 @@
+import { isRecord, type JsonObject } from './json.js';
+
+/** A list or a plain object, seen as its own members by name. */
+export type Container = Readonly<Record<string, unknown>>;
+
+/** True for lists and plain objects: the values that can be copied and compared member by member. */
+export function isContainer(value: unknown): value is Container {
+  return Array.isArray(value) || isPlain(value);
+}
+
+/** True for objects made by `{}`, by `JSON.parse` or without a prototype; false for lists and class instances. */
+export function isPlain(value: unknown): value is JsonObject {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** A list longer than this is copied member by member, so that a sparse one costs what it holds, not its length. */
+const longList = 100_000;
+
+/** A new container with the same own members; holes, and the lack of a prototype, are kept. */
+export function shallowCopy(source: Container): Record<string, unknown> {
+  const members: unknown = source;
+  if (Array.isArray(members)) {
+    const copy: unknown =
+      members.length > longList ? Object.assign(new Array(members.length), members) : members.slice();
+    return copy as Record<string, unknown>;
+  }
+  return Object.getPrototypeOf(source) === null ? Object.assign(Object.create(null), source) : { ...source };
+}
+
+/** Sets an own member whatever its name: plain assignment to `__proto__` would change the prototype instead. */
+export function setMember(target: Record<string, unknown>, key: string | number, value: unknown): void {
+  Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,54 @@
+import type { Scheme } from '../scheme/scheme.js';
+import { responseField } from './scheme-fields.js';
+import type { StopRule } from './strategies/strategy.js';
+import { pagingStrategies } from './strategies/table.js';
+import { itemsName, reading } from './wording.js';
+
+/** How the next request is made, as one sentence in the scheme's own wire names. */
+export function describeNext(scheme: Scheme): string {
+  return pagingStrategies[scheme.type].describeNext(scheme);
+}
+
+/**
+ * When paging stops, one clause each, in the order in which it is asked; then what is missing: declared fields that
+ * paging does not read, and an end that nothing declares. Stops that only a caller's mistake brings about (an offset
+ * that is no number, a body that can't take a field) are left out.
+ */
+export function describeStops(scheme: Scheme): readonly string[] {
+  const stops = stopRules(scheme).map(({ when }) => when);
+  return [...stops, ...unreadEnds(scheme), ...openEnd(scheme, stops.length > 0)];
+}
+
+/** The stops of a scheme with their reasons, in the order of `nextRequest`. */
+export function stopRules(scheme: Scheme): readonly StopRule[] {
+  const strategy = pagingStrategies[scheme.type];
+  const ownRules = strategy.stopRules(scheme);
+  if (strategy.onePage) return ownRules;
+  const rules: StopRule[] = [];
+  if (!scheme.continueOnEmptyItems)
+    rules.push({ reason: 'emptyPage', when: `${itemsName(scheme)} is empty` });
+  const hasMore = reading(scheme, 'hasMore');
+  if ('name' in hasMore) rules.push({ reason: 'hasMoreFalse', when: `${hasMore.name} is false` });
+  return [...rules, ...ownRules];
+}
+
+/** Roles that could end paging and are declared where it does not look. */
+function unreadEnds(scheme: Scheme): readonly string[] {
+  const { onePage, endsAt } = pagingStrategies[scheme.type];
+  if (onePage) return [];
+  return (['hasMore', ...(endsAt ? [endsAt] : [])] as const).flatMap((role) => {
+    const end = reading(scheme, role);
+    return responseField(scheme, role) !== undefined && 'why' in end ? [`not by ${role}: ${end.why}`] : [];
+  });
+}
+
+/** A type that counts pages or items has no end of its own. */
+function openEnd(scheme: Scheme, hasStops: boolean): readonly string[] {
+  const { endsAt } = pagingStrategies[scheme.type];
+  const ends = endsAt && [reading(scheme, 'hasMore'), reading(scheme, endsAt)];
+  if (ends === undefined || ends.some((end) => 'name' in end)) return [];
+  const nothing = hasStops ? 'nothing else' : 'nothing';
+  return scheme.continueOnEmptyItems
+    ? [`${nothing}: paging goes on until the caller ends it`]
+    : [`${nothing}: one extra request, or a loop if the API repeats its last page`];
+}

@@ -1,0 +1,79 @@
+import { readAt } from '../json/at-path.js';
+import { isRecord } from '../json/json.js';
+import type { ResponseField, Scheme } from '../scheme/scheme.js';
+import type { PageResponse } from './exchange.js';
+import { linkTarget } from './link-header.js';
+import { itemsField } from './scheme-fields.js';
+
+const noItems: readonly unknown[] = [];
+
+/** The items of a page; anything but a list counts as none. */
+export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] {
+  const items = memberValue(itemsField(scheme), response);
+  return Array.isArray(items) ? items : noItems;
+}
+
+/**
+ * The value of a field wherever it stands, or undefined. A header gives its value, several values joined with a
+ * comma; a Link header gives the target of the link with the field's relation; a cursor's envelope is kept whole.
+ */
+export function memberValue(field: ResponseField, response: PageResponse): unknown {
+  // Transports written without types may answer anything; what is not an object answers nothing.
+  if (!isRecord(response)) return undefined;
+  if (!isInHeader(field)) return readAt(response.body, field.path);
+  const lines = headerLines(response.headers, field.headerName ?? 'Link');
+  if (field.location === 'linkHeader') return linkTarget(lines, field.rel ?? 'next');
+  return lines.length === 0 ? undefined : lines.join(', ');
+}
+
+/** The value of a field for the decision about the next page: undefined for a field that takes no part in it. */
+export function decidingValue(
+  field: ResponseField | undefined,
+  response: PageResponse,
+  fromHeaders: boolean | undefined,
+): unknown {
+  return field !== undefined && takesPart(field, fromHeaders) ? memberValue(field, response) : undefined;
+}
+
+/** As `decidingValue`, and what `cursorPath` points at where the field holds an envelope. */
+export function decidingToken(
+  field: ResponseField | undefined,
+  response: PageResponse,
+  fromHeaders: boolean | undefined,
+): unknown {
+  const value = decidingValue(field, response, fromHeaders);
+  return field?.cursorPath === undefined ? value : readAt(value, field.cursorPath);
+}
+
+/**
+ * Whether paging reads a field at all (REQUIREMENTS "Field-location limits"): the body always, a `bodyLink` as a
+ * next-page URL only, headers only when the caller asks for it.
+ */
+export function takesPart(field: ResponseField, fromHeaders = false): boolean {
+  if (isInHeader(field)) return fromHeaders && field.type !== 'cursorId';
+  return field.location === 'body' || field.type === 'cursorUrl';
+}
+
+/** True for fields that stand in a header of the response. */
+export function isInHeader(field: ResponseField): boolean {
+  return field.location === 'header' || field.location === 'linkHeader';
+}
+
+/** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */
+export function usableToken(value: unknown): string | number | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function headerLines(headers: unknown, name: string): readonly string[] {
+  if (!isRecord(headers)) return [];
+  const wanted = name.toLowerCase();
+  return Object.keys(headers)
+    .filter((key) => key.toLowerCase() === wanted)
+    .flatMap((key) => textsIn(headers[key]));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? Object.values(value) : [value];
+  return values.filter((text) => typeof text === 'string');
+}

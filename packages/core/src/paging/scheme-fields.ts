@@ -1,0 +1,62 @@
+import { type RequestRole, type ResponseRole, strategies } from '../format/roles.js';
+import type { Json, Pointer } from '../json/json.js';
+import type { RequestField, ResponseField, Scheme } from '../scheme/scheme.js';
+
+/** The first request field with that role in declaration order (D6). */
+export function requestField(scheme: Scheme, role: RequestRole): RequestField | undefined {
+  return firstOf(scheme.request, role);
+}
+
+/** The first response field with that role in declaration order (D6). */
+export function responseField(scheme: Scheme, role: ResponseRole): ResponseField | undefined {
+  return firstOf(scheme.response, role);
+}
+
+/** The request field that the scheme's type counts up or replaces from page to page. */
+export function advancingField(scheme: Scheme): RequestField | undefined {
+  const role = strategies[scheme.type].advances;
+  return role && requestField(scheme, role);
+}
+
+/** Where the items stand when no field has the role (REQUIREMENTS "Pagination scheme", rule 1). */
+const undeclaredItems: ResponseField = { type: 'items', path: ['data'], location: 'body' };
+
+/** The field that holds the items. */
+export function itemsField(scheme: Scheme): ResponseField {
+  return responseField(scheme, 'items') ?? undeclaredItems;
+}
+
+/** Where in an item the next cursor stands: the path of the items field, of a cursorId field, of any other (D16). */
+export function itemCursorPath(scheme: Scheme): Pointer | undefined {
+  const others = Object.values(scheme.response);
+  const fields = [itemsField(scheme), responseField(scheme, 'cursorId'), ...others];
+  return fields.find((field) => field?.itemCursor !== undefined)?.itemCursor;
+}
+
+export interface LiteralField extends RequestField {
+  readonly value: Json;
+}
+
+/** True for a field with a literal value, which is sent on every request. */
+export function isLiteral(field: RequestField | undefined): field is LiteralField {
+  return field?.value !== undefined;
+}
+
+/** The fields whose literal is sent on every request. That of the advancing field is only where paging starts. */
+export function literalFields(scheme: Scheme): readonly LiteralField[] {
+  const start = advancingField(scheme);
+  return Object.values(scheme.request).filter(
+    (field) => field !== start && isLiteral(field),
+  ) as LiteralField[];
+}
+
+function firstOf<Field extends { readonly type?: string }>(
+  fields: Readonly<Record<string, Field>>,
+  role: string,
+): Field | undefined {
+  for (const key of Object.keys(fields)) {
+    const field = fields[key];
+    if (field?.type === role) return field;
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { readAt } from '../../json/at-path.js';
+import type { Scheme } from '../../scheme/scheme.js';
+import { decidingToken, usableToken } from '../response-value.js';
+import { advancingField, itemCursorPath, responseField } from '../scheme-fields.js';
+import {
+  always,
+  assignment,
+  itemsName,
+  noNext,
+  pathText,
+  type Reading,
+  reading,
+  unusableToken,
+  whyNoField,
+} from '../wording.js';
+import { type PagingStrategy, stop, type Turn } from './strategy.js';
+
+/**
+ * Sends back an identifier: that of the last item, at the declared `itemCursor`; without one, that of a response
+ * field with the role cursorId. Nothing is guessed (REQUIREMENTS "Strategies", D16).
+ */
+export const cursorId: PagingStrategy = {
+  advance(turn) {
+    const field = advancingField(turn.scheme);
+    if (field === undefined) return stop('noRequestField');
+    const token = usableToken(lastId(turn));
+    return token === undefined ? stop('noCursor') : { kind: 'send', field, value: token };
+  },
+
+  describeNext(scheme) {
+    const field = advancingField(scheme);
+    if (field === undefined) return noNext(whyNoField('cursorId'));
+    const id = lastIdReading(scheme);
+    return 'why' in id ? noNext(id.why) : assignment(field, id.name);
+  },
+
+  stopRules(scheme) {
+    if (advancingField(scheme) === undefined) {
+      return [{ reason: 'noRequestField', when: always(whyNoField('cursorId')) }];
+    }
+    const id = lastIdReading(scheme);
+    return [{ reason: 'noCursor', when: 'why' in id ? always(id.why) : unusableToken(id.name) }];
+  },
+};
+
+function lastId({ scheme, response, items, fromHeaders }: Turn): unknown {
+  const path = itemCursorPath(scheme);
+  if (path === undefined) return decidingToken(responseField(scheme, 'cursorId'), response, fromHeaders);
+  return readAt(items[items.length - 1], path);
+}
+
+function lastIdReading(scheme: Scheme): Reading {
+  const path = itemCursorPath(scheme);
+  if (path !== undefined) {
+    const lastItem = `the last item in ${itemsName(scheme)}`;
+    return { name: path.length === 0 ? lastItem : `${pathText(path)} of ${lastItem}` };
+  }
+  const id = reading(scheme, 'cursorId');
+  return 'why' in id
+    ? { why: `there is no itemCursor, and ${id.why}` }
+    : { name: `${id.name} of the response` };
+}

@@ -1,0 +1,84 @@
+import type { Scheme } from '../../scheme/scheme.js';
+import { sentValue } from '../request-parts.js';
+import { decidingValue } from '../response-value.js';
+import { advancingField, isLiteral, requestField, responseField } from '../scheme-fields.js';
+import { wireCount, wireNumber } from '../wire-number.js';
+import { always, assignment, itemsName, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { type PagingStrategy, type StopRule, stop, type Turn } from './strategy.js';
+
+/** Counts items: the next offset is the current one plus the page size (REQUIREMENTS "Strategies"). */
+export const offset: PagingStrategy = {
+  endsAt: 'total',
+
+  advance(turn) {
+    const { scheme, request, response, fromHeaders } = turn;
+    const field = advancingField(scheme);
+    if (field === undefined) return stop('noRequestField');
+    const size = pageSize(turn);
+    if (size === undefined || size === 0) return stop('unusablePageSize');
+    const current = wireCount(sentValue(request, field) ?? 0);
+    if (current === undefined) return stop('unusablePosition');
+    const next = current + size;
+    if (!Number.isSafeInteger(next)) return stop('unusablePosition');
+    const total = wireNumber(decidingValue(responseField(scheme, 'total'), response, fromHeaders));
+    if (total !== undefined && next >= total) return stop('totalReached');
+    return { kind: 'send', field, value: next };
+  },
+
+  describeNext(scheme) {
+    const field = advancingField(scheme);
+    if (field === undefined) return noNext(whyNoField('offset'));
+    return assignment(field, `${sentName(field)} + ${pageSizeText(scheme)}`);
+  },
+
+  stopRules(scheme) {
+    const field = advancingField(scheme);
+    if (field === undefined) return [{ reason: 'noRequestField', when: always(whyNoField('offset')) }];
+    const rules = pageSizeRules(scheme);
+    const total = reading(scheme, 'total');
+    if ('why' in total) return rules;
+    return [...rules, { reason: 'totalReached', when: `the next ${sentName(field)} reaches ${total.name}` }];
+  },
+};
+
+/** The limit that was sent, a literal one counting as sent; else the number of items on the page. */
+function pageSize({ scheme, request, items }: Turn): number | undefined {
+  const limit = requestField(scheme, 'limit');
+  if (limit === undefined) return items.length;
+  const sent = isLiteral(limit) ? limit.value : sentValue(request, limit);
+  return sent === undefined || sent === null ? items.length : wireCount(sent);
+}
+
+function pageSizeText(scheme: Scheme): string {
+  const limit = requestField(scheme, 'limit');
+  const count = `the number of items in ${itemsName(scheme)}`;
+  if (limit === undefined || limit.value === null) return count;
+  return isLiteral(limit) ? JSON.stringify(limit.value) : `${sentName(limit)} sent, else ${count}`;
+}
+
+function pageSizeRules(scheme: Scheme): readonly StopRule[] {
+  const limit = requestField(scheme, 'limit');
+  const items = itemsName(scheme);
+  if (limit === undefined || limit.value === null) {
+    return ifEmptyPagesPass(scheme, `${items} is empty, which makes the page size zero`);
+  }
+  const name = sentName(limit);
+  if (!isLiteral(limit)) {
+    return [
+      { reason: 'unusablePageSize', when: `the ${name} sent is zero or not a whole number` },
+      ...ifEmptyPagesPass(
+        scheme,
+        `${items} is empty and no ${name} was sent, which makes the page size zero`,
+      ),
+    ];
+  }
+  const size = wireCount(limit.value);
+  if (size !== undefined && size > 0) return [];
+  const why = `${name} is always ${JSON.stringify(limit.value)}, which is no page size`;
+  return [{ reason: 'unusablePageSize', when: always(why) }];
+}
+
+/** A page without items and without a limit has no size (D15); other schemes stop before that is asked. */
+function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
+  return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];
+}

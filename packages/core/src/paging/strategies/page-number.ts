@@ -1,0 +1,40 @@
+import { sentValue } from '../request-parts.js';
+import { decidingValue } from '../response-value.js';
+import { advancingField, isLiteral, responseField } from '../scheme-fields.js';
+import { wireCount, wireNumber } from '../wire-number.js';
+import { always, assignment, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { type PagingStrategy, stop } from './strategy.js';
+
+const firstPage = 1;
+
+/** Counts pages. The page size and the total of items play no part (REQUIREMENTS "Strategies"). */
+export const pageNumber: PagingStrategy = {
+  endsAt: 'totalPages',
+
+  advance({ scheme, request, response, fromHeaders }) {
+    const field = advancingField(scheme);
+    if (field === undefined) return stop('noRequestField');
+    const current = wireCount(sentValue(request, field) ?? firstPage);
+    if (current === undefined) return stop('unusablePosition');
+    const last = wireNumber(decidingValue(responseField(scheme, 'totalPages'), response, fromHeaders));
+    if (last !== undefined && current >= last) return stop('lastPage');
+    const next = current + 1;
+    return Number.isSafeInteger(next) ? { kind: 'send', field, value: next } : stop('unusablePosition');
+  },
+
+  describeNext(scheme) {
+    const field = advancingField(scheme);
+    if (field === undefined) return noNext(whyNoField('pageNumber'));
+    const start = isLiteral(field) ? JSON.stringify(field.value) : firstPage;
+    return assignment(field, `${sentName(field)} + 1, starting from ${start} when none is sent`);
+  },
+
+  stopRules(scheme) {
+    const field = advancingField(scheme);
+    if (field === undefined) return [{ reason: 'noRequestField', when: always(whyNoField('pageNumber')) }];
+    const last = reading(scheme, 'totalPages');
+    return 'why' in last
+      ? []
+      : [{ reason: 'lastPage', when: `the ${sentName(field)} sent reaches ${last.name}` }];
+  },
+};

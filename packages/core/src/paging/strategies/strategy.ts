@@ -1,0 +1,52 @@
+import type { RequestField, Scheme } from '../../scheme/scheme.js';
+import type { PageRequest, PageResponse, StopReason } from '../exchange.js';
+import type { NextUrl } from '../next-url.js';
+
+/** A page that may have another after it, as far as the rules common to all types can tell. */
+export interface Turn {
+  readonly scheme: Scheme;
+  readonly request: PageRequest;
+  readonly response: PageResponse;
+  readonly items: readonly unknown[];
+  readonly fromHeaders: boolean | undefined;
+}
+
+/** What makes the next request out of the current one, or why there is none. */
+export type Advance = Send | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
+
+export interface Send {
+  readonly kind: 'send';
+  readonly field: RequestField;
+  readonly value: string | number;
+}
+
+export interface Stop {
+  readonly kind: 'stop';
+  readonly reason: StopReason;
+}
+
+/** A stop and when it comes, in the scheme's own wire names. */
+export interface StopRule {
+  readonly reason: StopReason;
+  readonly when: string;
+}
+
+/**
+ * The rule of a scheme type, and the sentences that say the same. What is common to all types (empty pages, hasMore)
+ * is not in here.
+ */
+export interface PagingStrategy {
+  /** There is never a second page, so nothing on the first one is asked. */
+  readonly onePage?: true;
+  /** The response role that ends a type which counts; types that follow a token end where the token does. */
+  readonly endsAt?: 'total' | 'totalPages';
+  readonly advance: (turn: Turn) => Advance;
+  /** How the next request is made: `page = page + 1, ...`. */
+  readonly describeNext: (scheme: Scheme) => string;
+  /** When `advance` stops, in its order; without the stops that only a caller's mistake can bring about. */
+  readonly stopRules: (scheme: Scheme) => readonly StopRule[];
+}
+
+export function stop(reason: StopReason): Stop {
+  return { kind: 'stop', reason };
+}

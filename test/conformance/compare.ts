@@ -1,0 +1,85 @@
+import type { Json } from '@pagewright/core';
+import type { NeutralRequest } from './vector.js';
+
+/** What differs between two requests, by the rules of the README; empty when nothing does. */
+export function requestDifferences(
+  expected: NeutralRequest,
+  sent: NeutralRequest,
+  ignoredHeaders: readonly string[] = [],
+): readonly string[] {
+  const ignored = new Set(ignoredHeaders.map((name) => name.toLowerCase()));
+  return [
+    ...differs('method', expected.method, sent.method),
+    ...differs('url', target(expected.url), target(sent.url)),
+    ...differs('query', queryPairs(expected), queryPairs(sent)),
+    ...differs('headers', headerLines(expected, ignored), headerLines(sent, ignored)),
+    ...jsonDifferences('body', expected.body, sent.body),
+  ];
+}
+
+/** The places at which two JSON values differ, each with both sides. undefined stands for absent. */
+export function jsonDifferences(
+  place: string,
+  expected: Json | undefined,
+  actual: Json | undefined,
+): readonly string[] {
+  if (isList(expected) && isList(actual)) {
+    const length = Math.max(expected.length, actual.length);
+    return Array.from({ length }, (_, index) => index).flatMap((index) =>
+      jsonDifferences(`${place}[${index}]`, expected[index], actual[index]),
+    );
+  }
+  if (isObject(expected) && isObject(actual)) {
+    const names = [...new Set([...Object.keys(expected), ...Object.keys(actual)])];
+    return names.flatMap((name) =>
+      jsonDifferences(`${place}.${name}`, own(expected, name), own(actual, name)),
+    );
+  }
+  return expected === actual ? [] : [`${place}: expected ${shown(expected)}, got ${shown(actual)}`];
+}
+
+function differs(place: string, expected: string, actual: string): readonly string[] {
+  return expected === actual ? [] : [`${place}: expected ${expected}, got ${actual}`];
+}
+
+/** Origin and path of an absolute URL, or the path as it is written. */
+function target(url: string): string {
+  const [address = ''] = url.split(/[?#]/, 1);
+  if (!URL.canParse(address)) return address;
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+function queryPairs({ url, query = {} }: NeutralRequest): string {
+  const inside = [...new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')];
+  const beside = Object.entries(query).flatMap(([name, value]) =>
+    (isList(value) ? value : [value])
+      .filter((entry) => entry !== null && entry !== undefined)
+      .map((entry) => [name, typeof entry === 'string' ? entry : JSON.stringify(entry)]),
+  );
+  return JSON.stringify([...inside, ...beside].map((pair) => pair.join('=')).sort());
+}
+
+function headerLines({ headers = {} }: NeutralRequest, ignored: ReadonlySet<string>): string {
+  const lines = Object.entries(headers)
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => !ignored.has(name))
+    .map(([name, value]) => `${name}: ${value}`);
+  return JSON.stringify(lines.sort());
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(value: { readonly [key: string]: Json }, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}

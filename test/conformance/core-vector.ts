@@ -1,0 +1,83 @@
+import {
+  type Json,
+  type NextStep,
+  type PageRequest,
+  type PageResponse,
+  parseScheme,
+  type Scheme,
+} from '@pagewright/core';
+import { jsonDifferences } from './compare.js';
+import type { Vector, VectorOptions } from './vector.js';
+
+/** What a case is to the core: its inputs, deeply frozen, so that writing to any of them throws (D22). */
+export interface CoreVector {
+  readonly scheme: Scheme;
+  readonly request: PageRequest;
+  readonly responses: readonly PageResponse[];
+}
+
+export function coreVector(vector: Vector): CoreVector {
+  const { scheme, findings } = parseScheme(vector.scheme, 'config');
+  if (scheme === undefined) throw new Error(`${vector.id}: not a scheme: ${JSON.stringify(findings)}`);
+  return {
+    scheme: frozen(scheme),
+    request: frozen(vector.request),
+    responses: vector.exchanges.map(({ respond }) => frozen(respond)),
+  };
+}
+
+/** The settings that `nextRequest` and `paginate` share. Keys are handed out in order; one too many throws. */
+export function sharedOptions({ id, options = {} }: Vector) {
+  const { credentialHeaders, idempotencyHeader, idempotencyKeys, advanceFromHeaders } = options;
+  const keys = idempotencyKeys?.values();
+  return {
+    ...(credentialHeaders !== undefined && { credentialHeaders }),
+    ...(idempotencyHeader !== undefined && { idempotencyHeader }),
+    ...(advanceFromHeaders !== undefined && { advanceFromHeaders }),
+    ...(keys !== undefined && { idempotencyKey: () => nextKey(id, keys) }),
+  };
+}
+
+export function idempotencyHeaderOf(options: VectorOptions = {}): string {
+  return options.idempotencyHeader ?? 'Idempotency-Key';
+}
+
+/** What is not as the case says about one page: its members, and whether its step dropped credentials. */
+export function pageDifferences(
+  { exchanges }: Vector,
+  index: number,
+  members: Readonly<Record<string, Json | undefined>>,
+  step: NextStep,
+): readonly string[] {
+  const exchange = exchanges[index];
+  if (exchange === undefined) return [`page ${index + 1}: not expected`];
+  const place = `page ${index + 1}: members`;
+  const value = (name: string) => (Object.hasOwn(members, name) ? members[name] : undefined);
+  const dropped = step.kind === 'next' ? step.credentialsDropped : undefined;
+  return [
+    ...Object.entries(exchange.members ?? {}).flatMap(([name, expected]) =>
+      jsonDifferences(`${place}.${name}`, expected, value(name)),
+    ),
+    ...(exchange.missing ?? []).flatMap((name) =>
+      jsonDifferences(`${place}.${name}`, undefined, value(name)),
+    ),
+    ...jsonDifferences(`page ${index + 1}: credentialsDropped`, exchange.credentialsDropped, dropped),
+  ];
+}
+
+function nextKey(id: string, keys: Iterator<string>): string {
+  const { done, value } = keys.next();
+  if (done === true) throw new Error(`${id}: one idempotency key too many was asked for`);
+  return value;
+}
+
+function frozen<T>(value: T): T {
+  const copy = structuredClone(value);
+  const pending: unknown[] = [copy];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    Object.freeze(next);
+    pending.push(...Object.values(next).filter((member) => member !== undefined));
+  }
+  return copy;
+}

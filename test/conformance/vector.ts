@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
+
+/** A request in neutral form; `case.schema.json` says what each key means. */
+export type NeutralRequest = Omit<PageRequest, 'options'>;
+
+export interface Exchange {
+  readonly expect: NeutralRequest;
+  readonly respond: PageResponse;
+  readonly members?: Readonly<Record<string, Json>>;
+  readonly missing?: readonly string[];
+  readonly credentialsDropped?: true;
+}
+
+export interface VectorOptions {
+  readonly maxPages?: number;
+  readonly abortAfter?: number;
+  readonly credentialHeaders?: readonly string[];
+  readonly idempotencyHeader?: string;
+  readonly idempotencyKeys?: readonly string[];
+  readonly advanceFromHeaders?: boolean;
+}
+
+export interface Vector {
+  readonly id: string;
+  readonly title: string;
+  readonly shows: string;
+  readonly mistake?: string;
+  readonly pureOnly?: string;
+  readonly scheme: Json;
+  readonly request: NeutralRequest;
+  readonly options?: VectorOptions;
+  readonly exchanges: readonly Exchange[];
+  readonly stop: StopReason;
+  readonly pages?: number;
+  readonly items?: readonly Json[];
+}
+
+export interface VectorFile {
+  readonly file: string;
+  readonly title: string;
+  readonly cases: readonly Vector[];
+}
+
+export const schemaFile = 'case.schema.json';
+
+const directory = new URL('./', import.meta.url);
+
+/** The parsed JSON of one file of this directory, unchecked. */
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, directory), 'utf8'));
+}
+
+/** The names of the vector files, in alphabetical order. */
+export function vectorFileNames(): readonly string[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.json') && name !== schemaFile && name !== 'tsconfig.json')
+    .sort();
+}
+
+/** Every vector file. Each call gives values of its own. */
+export function readVectorFiles(): readonly VectorFile[] {
+  return vectorFileNames().map((file) => ({ ...(readJson(file) as Omit<VectorFile, 'file'>), file }));
+}
