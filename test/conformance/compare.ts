@@ -42,12 +42,13 @@ function differs(place: string, expected: string, actual: string): readonly stri
   return expected === actual ? [] : [`${place}: expected ${expected}, got ${actual}`];
 }
 
-/** Origin and path of an absolute URL, or the path as it is written. */
+/** Origin and path of an absolute URL, or the path as it is written; with the fragment, which nothing should send. */
 function target(url: string): string {
   const [address = ''] = url.split(/[?#]/, 1);
-  if (!URL.canParse(address)) return address;
+  const fragment = /#.*/s.exec(url)?.[0] ?? '';
+  if (!URL.canParse(address)) return address + fragment;
   const { origin, pathname } = new URL(address);
-  return origin + pathname;
+  return origin + pathname + fragment;
 }
 
 function queryPairs({ url, query = {} }: NeutralRequest): string {

@@ -3,13 +3,20 @@ export { analyze } from './binding/analyze.js';
 export { normalizeEndpoint } from './config/endpoint.js';
 export type { Finding, Part, Place, RelatedPlace, Severity, Source } from './findings/finding.js';
 export { type GateResult, gate } from './findings/gate.js';
-export { configKeys, diagnosticsKeys, methodKeys, resourceKeys } from './format/config-schema.js';
+export {
+  configKeys,
+  diagnosticsKeys,
+  methodKeys,
+  resourceKeys,
+  severityChoices,
+} from './format/config-schema.js';
 export { configJsonSchema, schemeJsonSchema } from './format/json-schema.js';
 export type { KeyEntry, KeyTable, ValueKind } from './format/key-table.js';
 export type { RequestRole, ResponseRole, SchemeType, Strategy } from './format/roles.js';
 export { requestRoles, responseRoles, schemeTypes, strategies } from './format/roles.js';
 export { requestFieldKeys, responseFieldKeys, schemeKeys } from './format/scheme-keys.js';
 export type { Json, JsonObject, Pointer } from './json/json.js';
+export { isRecord } from './json/json.js';
 export { parsePointerText, pointerText } from './json/pointer-text.js';
 export { describeNext, describeStops } from './paging/describe.js';
 export type { NextStep, PageRequest, PageResponse, StopReason } from './paging/exchange.js';
@@ -27,6 +34,7 @@ export { printScheme, schemeIdentity } from './scheme/normal-form.js';
 export { type ParsedScheme, parseScheme } from './scheme/parse-scheme.js';
 export { parseSchemes } from './scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from './scheme/scheme.js';
+export { suggest } from './scheme/suggest.js';
 export { type MemberOptions, memberName, memberNames } from './targets/member-names.js';
 export { type NameCollision, nameCollisions } from './targets/name-collisions.js';
 export { type Abilities, type Target, targetName, targets } from './targets/support-matrix.js';

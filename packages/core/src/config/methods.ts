@@ -97,7 +97,8 @@ function readMethod(
 /** The keys of an object that may be absent; anything else in its place is reported and has none. */
 function childKeys(reader: Reader, pointer: Pointer, what: string, findings: Finding[]): readonly string[] {
   const keys = reader.keys(pointer);
-  if (keys !== undefined && !keys.some((key) => typeof key === 'number')) return keys.map(String);
+  if (keys !== undefined && keys.length > 0 && !keys.some((key) => typeof key === 'number'))
+    return keys.map(String);
   const value = keys === undefined ? reader.get(pointer) : [];
   if (value === undefined || value === null) return [];
   if (keys?.length === 0 && !Array.isArray(reader.get(pointer))) return [];

@@ -21,7 +21,12 @@ export function checkSettings(reader: Reader): readonly Finding[] {
   if (keys === undefined || keys.some((key) => typeof key === 'number')) {
     return root === undefined && keys === undefined
       ? []
-      : [invalid(`Expected an object for the configuration, found ${kindOf(root ?? [])}.`, [])];
+      : [
+          invalid(
+            `Expected an object for the configuration, found ${kindOf(keys === undefined ? root : [])}.`,
+            [],
+          ),
+        ];
   }
   return [
     ...unknownKeys(keys.map(String), configKeys, [], ''),
@@ -44,7 +49,6 @@ function explain(error: ValidatorError, subject: Json): Finding {
   const pointer = pointerIn(subject, error.instancePath);
   const found = readAt(subject, pointer);
   const said = typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
-  const name = String(pointer.at(-1));
   switch (error.keyword) {
     case 'enum': {
       const allowed = error.params.allowedValues as readonly string[];
@@ -53,7 +57,7 @@ function explain(error: ValidatorError, subject: Json): Finding {
       return invalid(problem, pointer, suggestion);
     }
     case 'required':
-      return invalid(`${name} needs the key ${String(error.params.missingProperty)}.`, pointer);
+      return invalid(`${place(pointer)} needs the key ${String(error.params.missingProperty)}.`, pointer);
     case 'pattern':
       return invalid(`${place(pointer)} is an endpoint such as "get /users", found ${said}.`, pointer);
     case 'type':

@@ -82,5 +82,5 @@ function recordIn(block: Readonly<Record<string, unknown>>, key: string): Readon
 
 function countIn(block: Readonly<Record<string, unknown>>, key: string): number | undefined {
   const value = ownMember(block, key);
-  return typeof value === 'number' && value >= 0 ? value : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

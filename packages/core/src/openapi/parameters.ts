@@ -1,4 +1,5 @@
 import type { Pointer } from '../json/json.js';
+import { pointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
 import type { Operation } from './operations.js';
 import { resolve } from './references.js';
@@ -14,10 +15,18 @@ export function parametersOf(reader: Reader, operation: Operation): readonly Poi
     for (const index of reader.keys(list) ?? []) {
       const found = resolve(reader, [...list, index]);
       if (found.kind !== 'found') continue;
-      const key =
-        JSON.stringify([reader.get([...found.pointer, 'in']), reader.get([...found.pointer, 'name'])]) ?? '';
+      const key = keyOf(reader, found.pointer);
       if (!parameters.has(key)) parameters.set(key, found.pointer);
     }
   }
   return [...parameters.values()];
+}
+
+/** One that lacks a name or a place is replaced by no other. */
+function keyOf(reader: Reader, pointer: Pointer): string {
+  const place = reader.get([...pointer, 'in']);
+  const name = reader.get([...pointer, 'name']);
+  return typeof place === 'string' && typeof name === 'string'
+    ? JSON.stringify([place, name])
+    : pointerText(pointer);
 }

@@ -1,4 +1,5 @@
-import { isRecord, type Pointer } from '../json/json.js';
+import { kindOf } from '../json/copy-json.js';
+import type { Pointer } from '../json/json.js';
 import { parsePointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
 
@@ -28,7 +29,7 @@ export function resolve(reader: Reader, pointer: Pointer): Resolution {
     const at = [...current, '$ref'];
     const reference = reader.get(at);
     if (reference === undefined) return { kind: 'found', pointer: current };
-    if (typeof reference !== 'string') return broken(at, String(kindWord(reference)), 'it is not a text.');
+    if (typeof reference !== 'string') return broken(at, kindOf(reference), 'it is not a text.');
     if (!reference.startsWith('#')) return { kind: 'elsewhere' };
     const target = targetOf(reader, reference.slice(1));
     if (target === undefined) return broken(at, reference, 'nothing stands there.');
@@ -39,10 +40,6 @@ export function resolve(reader: Reader, pointer: Pointer): Resolution {
 
 function broken(at: Pointer, reference: string, problem: string): Resolution {
   return { kind: 'broken', at, reference, problem };
-}
-
-function kindWord(value: unknown): string {
-  return isRecord(value) ? 'an object' : String(value);
 }
 
 /** The pointer that a URI fragment names, steps through lists as numbers, if something stands there. */

@@ -15,8 +15,8 @@ export function describeNext(scheme: Scheme): string {
  * that is no number, a body that can't take a field) are left out.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
-  const stops = stopRules(scheme).map(({ when }) => when);
-  return [...stops, ...unreadEnds(scheme), ...openEnd(scheme, stops.length > 0)];
+  const rules = stopRules(scheme);
+  return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
 }
 
 /** The stops of a scheme with their reasons, in the order of `nextRequest`. */
@@ -25,8 +25,9 @@ export function stopRules(scheme: Scheme): readonly StopRule[] {
   const ownRules = strategy.stopRules(scheme);
   if (strategy.onePage) return ownRules;
   const rules: StopRule[] = [];
-  if (!scheme.continueOnEmptyItems)
+  if (!scheme.continueOnEmptyItems) {
     rules.push({ reason: 'emptyPage', when: `${itemsName(scheme)} is empty` });
+  }
   const hasMore = reading(scheme, 'hasMore');
   if ('name' in hasMore) rules.push({ reason: 'hasMoreFalse', when: `${hasMore.name} is false` });
   return [...rules, ...ownRules];
@@ -38,17 +39,19 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   if (onePage) return [];
   return (['hasMore', ...(endsAt ? [endsAt] : [])] as const).flatMap((role) => {
     const end = reading(scheme, role);
-    return responseField(scheme, role) !== undefined && 'why' in end ? [`not by ${role}: ${end.why}`] : [];
+    return responseField(scheme, role) !== undefined && 'why' in end
+      ? [`${role} stops nothing: ${end.why}`]
+      : [];
   });
 }
 
-/** A type that counts pages or items has no end of its own. */
-function openEnd(scheme: Scheme, hasStops: boolean): readonly string[] {
+/** A type that counts has no end of its own. */
+function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] {
   const { endsAt } = pagingStrategies[scheme.type];
-  const ends = endsAt && [reading(scheme, 'hasMore'), reading(scheme, endsAt)];
-  if (ends === undefined || ends.some((end) => 'name' in end)) return [];
-  const nothing = hasStops ? 'nothing else' : 'nothing';
+  if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];
+  if ('name' in reading(scheme, 'hasMore') || 'name' in reading(scheme, endsAt)) return [];
+  const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';
   return scheme.continueOnEmptyItems
-    ? [`${nothing}: paging goes on until the caller ends it`]
+    ? [`${nothing}: it may go on until the caller ends it`]
     : [`${nothing}: one extra request, or a loop if the API repeats its last page`];
 }

@@ -1,10 +1,11 @@
 import { isRecord } from '../json/json.js';
+import { isInHeader } from '../scheme/fields.js';
 import type { RequestField, Scheme } from '../scheme/scheme.js';
 import type { NextStep, PageRequest, PageResponse } from './exchange.js';
 import type { NextOptions } from './next-options.js';
 import { type NextUrl, originOf } from './next-url.js';
 import { type RequestParts, withSent } from './request-parts.js';
-import { decidingValue, isInHeader, itemsOf } from './response-value.js';
+import { decidingValue, itemsOf } from './response-value.js';
 import { reuseHeaders } from './reuse-headers.js';
 import { type LiteralField, literalFields, responseField } from './scheme-fields.js';
 import { sealRequest } from './seal-request.js';

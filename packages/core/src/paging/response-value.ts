@@ -1,5 +1,6 @@
 import { readAt } from '../json/at-path.js';
 import { isRecord } from '../json/json.js';
+import { isInHeader } from '../scheme/fields.js';
 import type { ResponseField, Scheme } from '../scheme/scheme.js';
 import type { PageResponse } from './exchange.js';
 import { linkTarget } from './link-header.js';
@@ -52,11 +53,6 @@ export function decidingToken(
 export function takesPart(field: ResponseField, fromHeaders = false): boolean {
   if (isInHeader(field)) return fromHeaders && field.type !== 'cursorId';
   return field.location === 'body' || field.type === 'cursorUrl';
-}
-
-/** True for fields that stand in a header of the response. */
-export function isInHeader(field: ResponseField): boolean {
-  return field.location === 'header' || field.location === 'linkHeader';
 }
 
 /** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */

@@ -1,15 +1,16 @@
 import { type RequestRole, type ResponseRole, strategies } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
+import { requestFieldWith, responseFieldWith } from '../scheme/fields.js';
 import type { RequestField, ResponseField, Scheme } from '../scheme/scheme.js';
 
 /** The first request field with that role in declaration order (D6). */
 export function requestField(scheme: Scheme, role: RequestRole): RequestField | undefined {
-  return firstOf(scheme.request, role);
+  return requestFieldWith(scheme, role)?.[1];
 }
 
 /** The first response field with that role in declaration order (D6). */
 export function responseField(scheme: Scheme, role: ResponseRole): ResponseField | undefined {
-  return firstOf(scheme.response, role);
+  return responseFieldWith(scheme, role)?.[1];
 }
 
 /** The request field that the scheme's type counts up or replaces from page to page. */
@@ -48,15 +49,4 @@ export function literalFields(scheme: Scheme): readonly LiteralField[] {
   return Object.values(scheme.request).filter(
     (field) => field !== start && isLiteral(field),
   ) as LiteralField[];
-}
-
-function firstOf<Field extends { readonly type?: string }>(
-  fields: Readonly<Record<string, Field>>,
-  role: string,
-): Field | undefined {
-  for (const key of Object.keys(fields)) {
-    const field = fields[key];
-    if (field?.type === role) return field;
-  }
-  return undefined;
 }

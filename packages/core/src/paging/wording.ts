@@ -41,17 +41,11 @@ export function reading(scheme: Scheme, role: ResponseRole): Reading {
 
 /** How a request field is set: `after = next_cursor of the response`. */
 export function assignment(field: RequestField, value: string): string {
-  const place = field.location === 'body' ? ' in the request body' : '';
-  return `${sentName(field)}${place} = ${value}`;
+  return `${sentName(field)} = ${value}${field.location === 'body' ? ' (in the request body)' : ''}`;
 }
 
 export function noNext(why: string): string {
   return `no next request: ${why}`;
-}
-
-/** When a stop comes that no response can put off. */
-export function always(why: string): string {
-  return `the first page has been read, as ${why}`;
 }
 
 export function whyNoField(role: RequestRole): string {

@@ -3,7 +3,6 @@ import type { Scheme } from '../../scheme/scheme.js';
 import { decidingToken, usableToken } from '../response-value.js';
 import { advancingField, itemCursorPath, responseField } from '../scheme-fields.js';
 import {
-  always,
   assignment,
   itemsName,
   noNext,
@@ -13,7 +12,7 @@ import {
   unusableToken,
   whyNoField,
 } from '../wording.js';
-import { type PagingStrategy, stop, type Turn } from './strategy.js';
+import { certainStop, type PagingStrategy, stop, type Turn } from './strategy.js';
 
 /**
  * Sends back an identifier: that of the last item, at the declared `itemCursor`; without one, that of a response
@@ -35,11 +34,10 @@ export const cursorId: PagingStrategy = {
   },
 
   stopRules(scheme) {
-    if (advancingField(scheme) === undefined) {
-      return [{ reason: 'noRequestField', when: always(whyNoField('cursorId')) }];
-    }
+    if (advancingField(scheme) === undefined) return [certainStop('noRequestField', whyNoField('cursorId'))];
     const id = lastIdReading(scheme);
-    return [{ reason: 'noCursor', when: 'why' in id ? always(id.why) : unusableToken(id.name) }];
+    if ('why' in id) return [certainStop('noCursor', id.why)];
+    return [{ reason: 'noCursor', when: unusableToken(id.name) }];
   },
 };
 

@@ -1,8 +1,8 @@
 import { resolveNextUrl } from '../next-url.js';
 import { decidingToken } from '../response-value.js';
 import { responseField } from '../scheme-fields.js';
-import { always, noNext, reading } from '../wording.js';
-import { type PagingStrategy, stop } from './strategy.js';
+import { noNext, reading } from '../wording.js';
+import { certainStop, type PagingStrategy, stop } from './strategy.js';
 
 /** Follows the URL in the response, resolved against the one of the page that carried it (D19). */
 export const cursorUrl: PagingStrategy = {
@@ -20,7 +20,7 @@ export const cursorUrl: PagingStrategy = {
 
   stopRules(scheme) {
     const link = reading(scheme, 'cursorUrl');
-    if ('why' in link) return [{ reason: 'noNextUrl', when: always(link.why) }];
+    if ('why' in link) return [certainStop('noNextUrl', link.why)];
     return [
       { reason: 'noNextUrl', when: `${link.name} is missing, empty or not a string` },
       { reason: 'unsupportedUrl', when: `${link.name} is not an http or https URL, or carries a user name` },

@@ -1,7 +1,7 @@
 import { decidingToken, usableToken } from '../response-value.js';
 import { advancingField, responseField } from '../scheme-fields.js';
-import { always, assignment, noNext, reading, unusableToken, whyNoField } from '../wording.js';
-import { type PagingStrategy, stop } from './strategy.js';
+import { assignment, noNext, reading, unusableToken, whyNoField } from '../wording.js';
+import { certainStop, type PagingStrategy, stop } from './strategy.js';
 
 /** Sends back the token of the response, unchanged (REQUIREMENTS "Strategies", D17). */
 export const cursor: PagingStrategy = {
@@ -20,10 +20,9 @@ export const cursor: PagingStrategy = {
   },
 
   stopRules(scheme) {
-    if (advancingField(scheme) === undefined) {
-      return [{ reason: 'noRequestField', when: always(whyNoField('cursor')) }];
-    }
+    if (advancingField(scheme) === undefined) return [certainStop('noRequestField', whyNoField('cursor'))];
     const token = reading(scheme, 'cursor');
-    return [{ reason: 'noCursor', when: 'why' in token ? always(token.why) : unusableToken(token.name) }];
+    if ('why' in token) return [certainStop('noCursor', token.why)];
+    return [{ reason: 'noCursor', when: unusableToken(token.name) }];
   },
 };

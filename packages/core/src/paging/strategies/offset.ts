@@ -3,8 +3,8 @@ import { sentValue } from '../request-parts.js';
 import { decidingValue } from '../response-value.js';
 import { advancingField, isLiteral, requestField, responseField } from '../scheme-fields.js';
 import { wireCount, wireNumber } from '../wire-number.js';
-import { always, assignment, itemsName, noNext, reading, sentName, whyNoField } from '../wording.js';
-import { type PagingStrategy, type StopRule, stop, type Turn } from './strategy.js';
+import { assignment, itemsName, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { certainStop, type PagingStrategy, type StopRule, stop, type Turn } from './strategy.js';
 
 /** Counts items: the next offset is the current one plus the page size (REQUIREMENTS "Strategies"). */
 export const offset: PagingStrategy = {
@@ -28,12 +28,14 @@ export const offset: PagingStrategy = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('offset'));
+    const unusable = unusableLiteral(scheme);
+    if (unusable !== undefined) return noNext(unusable);
     return assignment(field, `${sentName(field)} + ${pageSizeText(scheme)}`);
   },
 
   stopRules(scheme) {
     const field = advancingField(scheme);
-    if (field === undefined) return [{ reason: 'noRequestField', when: always(whyNoField('offset')) }];
+    if (field === undefined) return [certainStop('noRequestField', whyNoField('offset'))];
     const rules = pageSizeRules(scheme);
     const total = reading(scheme, 'total');
     if ('why' in total) return rules;
@@ -72,10 +74,14 @@ function pageSizeRules(scheme: Scheme): readonly StopRule[] {
       ),
     ];
   }
-  const size = wireCount(limit.value);
-  if (size !== undefined && size > 0) return [];
-  const why = `${name} is always ${JSON.stringify(limit.value)}, which is no page size`;
-  return [{ reason: 'unusablePageSize', when: always(why) }];
+  const unusable = unusableLiteral(scheme);
+  return unusable === undefined ? [] : [certainStop('unusablePageSize', unusable)];
+}
+
+function unusableLiteral(scheme: Scheme): string | undefined {
+  const limit = requestField(scheme, 'limit');
+  if (!isLiteral(limit) || limit.value === null || wireCount(limit.value)) return undefined;
+  return `${sentName(limit)} is always ${JSON.stringify(limit.value)}, which is no page size`;
 }
 
 /** A page without items and without a limit has no size (D15); other schemes stop before that is asked. */

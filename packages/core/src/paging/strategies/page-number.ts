@@ -1,9 +1,9 @@
 import { sentValue } from '../request-parts.js';
 import { decidingValue } from '../response-value.js';
-import { advancingField, isLiteral, responseField } from '../scheme-fields.js';
+import { advancingField, responseField } from '../scheme-fields.js';
 import { wireCount, wireNumber } from '../wire-number.js';
-import { always, assignment, noNext, reading, sentName, whyNoField } from '../wording.js';
-import { type PagingStrategy, stop } from './strategy.js';
+import { assignment, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { certainStop, type PagingStrategy, stop } from './strategy.js';
 
 const firstPage = 1;
 
@@ -25,13 +25,13 @@ export const pageNumber: PagingStrategy = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('pageNumber'));
-    const start = isLiteral(field) ? JSON.stringify(field.value) : firstPage;
+    const start = JSON.stringify(field.value ?? firstPage);
     return assignment(field, `${sentName(field)} + 1, starting from ${start} when none is sent`);
   },
 
   stopRules(scheme) {
     const field = advancingField(scheme);
-    if (field === undefined) return [{ reason: 'noRequestField', when: always(whyNoField('pageNumber')) }];
+    if (field === undefined) return [certainStop('noRequestField', whyNoField('pageNumber'))];
     const last = reading(scheme, 'totalPages');
     return 'why' in last
       ? []

@@ -29,6 +29,8 @@ export interface Stop {
 export interface StopRule {
   readonly reason: StopReason;
   readonly when: string;
+  /** It comes after the first page, whatever the responses say. */
+  readonly certain?: true;
 }
 
 /**
@@ -49,4 +51,8 @@ export interface PagingStrategy {
 
 export function stop(reason: StopReason): Stop {
   return { kind: 'stop', reason };
+}
+
+export function certainStop(reason: StopReason, why: string): StopRule {
+  return { reason, when: `the first page has been read, because ${why}`, certain: true };
 }

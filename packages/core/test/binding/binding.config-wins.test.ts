@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { JsonObject } from '../../src/json/json.js';
+import { codes } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { bindings, marked, page, usersConfig, usersDocument } from './documents.js';
+
+const { offset, cursor, pageNumber } = declarations;
+const pagination = [offset, cursor, pageNumber];
+
+/** What the document says about `get /users`: an extension on the operation, and a marker. */
+const extensions: Readonly<Record<string, JsonObject>> = {
+  'another name': { 'x-vendor-pagination': 'cursorPage' },
+  false: { 'x-vendor-pagination': false },
+  'an inline scheme': { 'x-vendor-pagination': page('inlinePage') },
+  'an undefined name': { 'x-vendor-pagination': 'nothingPage' },
+  'a broken inline scheme': { 'x-vendor-pagination': { ...page('inlinePage'), type: 'none' } },
+  'a value it cannot have': { 'x-vendor-pagination': 17 },
+  'a marker': { parameters: [marked('cursor')] },
+  'a marker that is not read': { parameters: [marked('curser')] },
+  'markers of two types': { parameters: [marked('cursor'), marked('pageNumber', 'page')] },
+};
+
+describe('Configuration always wins over the document (D9)', () => {
+  it.each(Object.entries(extensions))('a name wins over %s, which is not even consulted', (_, said) => {
+    const document = usersDocument(said);
+    const alone = analyze({
+      document: usersDocument(),
+      config: usersConfig({ paginated: 'offsetPage' }, { pagination }),
+    });
+    const analysis = analyze({ document, config: usersConfig({ paginated: 'offsetPage' }, { pagination }) });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'config']]);
+    expect(analysis.schemes).toEqual(alone.schemes);
+    expect(analysis.findings).toEqual(alone.findings);
+  });
+
+  it.each(Object.entries(extensions))('false wins over %s, which is not even consulted', (_, said) => {
+    const config = usersConfig({ paginated: false }, { pagination });
+    const alone = analyze({ document: usersDocument(), config });
+    const analysis = analyze({ document: usersDocument(said), config });
+    expect(bindings(analysis)).toEqual([['get /users', null, 'disabled']]);
+    expect(analysis.schemes).toEqual(alone.schemes);
+    expect(analysis.findings).toEqual(alone.findings);
+  });
+
+  it('an undefined name wins too: the method degrades to unpaginated', () => {
+    const document = usersDocument({ 'x-vendor-pagination': 'cursorPage', parameters: [marked('cursor')] });
+    const config = usersConfig({ paginated: 'zzz' }, { pagination });
+    expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'unknown']]);
+  });
+});
+
+describe('Sources, strongest first (D9): the operation wins over markers', () => {
+  const document = (said: JsonObject) =>
+    usersDocument(
+      { ...said, parameters: [marked('cursor'), marked('curser', 'b')] },
+      { 'x-vendor-pagination': pagination },
+    );
+
+  it.each<[string, JsonObject, string | null, string, readonly string[]]>([
+    ['a name', { 'x-vendor-pagination': 'offsetPage' }, 'offsetPage', 'operation', []],
+    ['false', { 'x-vendor-pagination': false }, null, 'disabled', []],
+    ['an inline scheme', { 'x-vendor-pagination': page('inlinePage') }, 'inlinePage', 'inline', []],
+    ['an undefined name', { 'x-vendor-pagination': 'zzz' }, null, 'unknown', ['Pagination/UnknownScheme']],
+  ])('%s speaks, and markers are not even consulted', (_, said, scheme, why, told) => {
+    const analysis = analyze({ document: document(said) });
+    expect(bindings(analysis)).toEqual([['get /users', scheme, why]]);
+    expect(codes(analysis.findings).filter((code) => code !== 'Pagination/UnusedScheme')).toEqual(told);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    ['a value it cannot have', { 'x-vendor-pagination': 17 }, 'Document/InvalidBinding'],
+    ['true', { 'x-vendor-pagination': true }, 'Document/InvalidBinding'],
+    ['a broken inline scheme', { 'x-vendor-pagination': {} }, 'Pagination/IgnoredScheme'],
+  ])('%s does not speak: markers are consulted', (_, said, code) => {
+    const analysis = analyze({ document: document(said) });
+    expect(bindings(analysis)).toEqual([['get /users', 'cursorPage', 'marker']]);
+    expect(codes(analysis.findings)).toContain(code);
+    expect(codes(analysis.findings)).toContain('Document/InvalidMarker');
+  });
+});

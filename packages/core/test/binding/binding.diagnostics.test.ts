@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { findRule } from '../../src/rules/catalogue.js';
+import { told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import {
+  bindings,
+  documentWith,
+  marked,
+  method,
+  operation,
+  page,
+  usersConfig,
+  usersDocument,
+} from './documents.js';
+
+const { offset, cursor } = declarations;
+
+describe('Pagination diagnostics', () => {
+  it.each([
+    ['Pagination/UnknownScheme', 'error'],
+    ['Pagination/AmbiguousMarker', 'warn'],
+    ['Pagination/UnusedScheme', 'warn'],
+  ])('%s: %s', (code, severity) => {
+    expect(findRule(code)?.severity).toBe(severity);
+  });
+});
+
+describe("Pagination/UnknownScheme: a method's `paginated` names an undefined scheme; the method degrades to unpaginated", () => {
+  it('in the configuration', () => {
+    const config = usersConfig({ paginated: 'ofsetPage' }, { pagination: [offset] });
+    const { methods, findings } = analyze({ document: usersDocument(), config });
+    const decidedBy = { source: 'config', pointer: [...method, 'paginated'], part: 'value' };
+    expect(methods).toMatchObject([{ scheme: null, why: 'unknown', decidedBy }]);
+    expect(findings[0]).toEqual({
+      code: 'Pagination/UnknownScheme',
+      severity: 'error',
+      message:
+        'users.list names the scheme "ofsetPage", which is not defined; it stays unpaginated. Did you mean offsetPage?',
+      ...decidedBy,
+      suppressionKey: 'users.list',
+      data: { suggestion: 'offsetPage' },
+    });
+    expect(told(findings.slice(1))).toEqual([
+      ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
+    ]);
+  });
+
+  it('on an operation of the document', () => {
+    const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': 'pages' }) });
+    const decidedBy = { source: 'document', pointer: [...operation, 'x-vendor-pagination'], part: 'value' };
+    expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'unknown', decidedBy }]);
+    expect(findings).toEqual([
+      {
+        code: 'Pagination/UnknownScheme',
+        severity: 'error',
+        message: 'get /users names the scheme "pages", which is not defined; it stays unpaginated.',
+        ...decidedBy,
+        suppressionKey: 'get /users',
+      },
+    ]);
+  });
+
+  it.each(['', ' ', '__proto__', 'constructor'])('the name %j is undefined like any other', (paginated) => {
+    const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
+    expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
+    expect(told(findings)).toEqual([
+      ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
+    ]);
+  });
+
+  it('a scheme that is left out because it breaks the format is undefined (D4), and is pointed at', () => {
+    const broken = { ...offset, type: 'offest' };
+    const { methods, findings } = analyze({
+      config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
+    });
+    expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
+    expect(told(findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 1, 'type'], 'value'],
+      ['Pagination/UnknownScheme', 'error', 'config', [...method, 'paginated'], 'value'],
+      ['Pagination/UnusedScheme', 'warn', 'config', ['pagination', 0, 'name'], 'value'],
+    ]);
+    expect(findings[1]).toMatchObject({
+      message:
+        'users.list names the scheme "offsetPage", which is left out because it breaks the format; it stays unpaginated.',
+      related: [
+        { source: 'config', pointer: ['pagination', 1, 'name'], message: 'offsetPage is left out here' },
+      ],
+    });
+  });
+
+  it('names are told apart by case', () => {
+    const config = usersConfig({ paginated: 'OffsetPage' }, { pagination: [offset] });
+    const { findings } = analyze({ config });
+    expect(findings[0]).toMatchObject({
+      code: 'Pagination/UnknownScheme',
+      data: { suggestion: 'offsetPage' },
+    });
+  });
+});
+
+describe('Pagination/AmbiguousMarker: document markers match more than one configured scheme of the same type; method stays unpaginated; set `paginated` explicitly', () => {
+  const pagination = [offset, { ...offset, name: 'skipPage' }];
+  const document = usersDocument({ parameters: [marked('offset')] });
+  const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property'];
+
+  it('is reported at the method where the configuration has it: there is the remedy', () => {
+    const { findings } = analyze({ document, config: usersConfig({}, { pagination }) });
+    expect(only(findings, 'Pagination/AmbiguousMarker')).toEqual({
+      code: 'Pagination/AmbiguousMarker',
+      severity: 'warn',
+      message:
+        'users.list stays unpaginated: it is marked as offset, and 2 schemes are of that type (offsetPage, skipPage). Set `paginated` explicitly.',
+      source: 'config',
+      pointer: method,
+      part: 'key',
+      suppressionKey: 'users.list',
+      related: [
+        { source: 'document', pointer: marker, message: 'marked as offset here' },
+        { source: 'config', pointer: ['pagination', 0, 'type'], message: 'offsetPage is of type offset' },
+        { source: 'config', pointer: ['pagination', 1, 'type'], message: 'skipPage is of type offset' },
+      ],
+    });
+  });
+
+  it('is reported at the marker where the configuration places the operation nowhere', () => {
+    const root = { 'x-vendor-pagination': pagination };
+    const { methods, findings } = analyze({
+      document: usersDocument({ parameters: [marked('offset')] }, root),
+    });
+    expect(methods).toMatchObject([{ scheme: null, why: 'ambiguous' }]);
+    expect(told(findings)).toEqual([
+      ['Pagination/AmbiguousMarker', 'warn', 'document', marker, 'value'],
+      ['Pagination/UnusedScheme', 'warn', 'document', ['x-vendor-pagination', 0, 'name'], 'value'],
+      ['Pagination/UnusedScheme', 'warn', 'document', ['x-vendor-pagination', 1, 'name'], 'value'],
+    ]);
+  });
+
+  it('names at most five of many schemes', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      ...offset,
+      name: `page${String.fromCharCode(97 + index)}`,
+    }));
+    const { findings } = analyze({ document, config: usersConfig({}, { pagination: many }) });
+    const finding = only(findings, 'Pagination/AmbiguousMarker');
+    expect(finding?.message).toContain(
+      '9 schemes are of that type (pagea, pageb, pagec, paged, pagee and 4 more).',
+    );
+    expect(finding?.related).toHaveLength(6);
+  });
+
+  it('markers naming two different types on one operation are ambiguous as well (D10)', () => {
+    const two = usersDocument({ parameters: [marked('offset'), marked('cursor', 'after')] });
+    const { methods, findings } = analyze({
+      document: two,
+      config: usersConfig({}, { pagination: [offset, cursor] }),
+    });
+    expect(methods).toMatchObject([{ scheme: null, why: 'ambiguous' }]);
+    expect(only(findings, 'Pagination/AmbiguousMarker')).toMatchObject({
+      severity: 'warn',
+      message:
+        'users.list stays unpaginated: its parameters are marked as offset and as cursor. Set `paginated` explicitly.',
+      related: [
+        { source: 'document', pointer: marker, message: 'marked as offset here' },
+        {
+          source: 'document',
+          pointer: [...operation, 'parameters', 1, 'x-vendor-pagination-property'],
+          message: 'marked as cursor here',
+        },
+      ],
+    });
+  });
+
+  it('two markers of one type are one', () => {
+    const twice = usersDocument({ parameters: [marked('offset'), marked('offset', 'limit')] });
+    const analysis = analyze({ document: twice, config: usersConfig({}, { pagination: [offset, cursor] }) });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+  });
+});
+
+describe('Pagination/UnusedScheme: a configured scheme is bound to no method', () => {
+  it('is reported at the name, in the configuration and at the document root (D36)', () => {
+    const document = usersDocument({}, { 'x-vendor-pagination': [page('rootPage', 'a')] });
+    const config = usersConfig(
+      { paginated: 'usedPage' },
+      { pagination: [page('usedPage'), page('idlePage', 'b')] },
+    );
+    const { findings } = analyze({ document, config });
+    expect(findings).toEqual([
+      {
+        code: 'Pagination/UnusedScheme',
+        severity: 'warn',
+        message: 'Scheme idlePage is bound to no method.',
+        source: 'config',
+        pointer: ['pagination', 1, 'name'],
+        part: 'value',
+        suppressionKey: 'idlePage',
+      },
+      {
+        code: 'Pagination/UnusedScheme',
+        severity: 'warn',
+        message: 'Scheme rootPage is bound to no method.',
+        source: 'document',
+        pointer: ['x-vendor-pagination', 0, 'name'],
+        part: 'value',
+        suppressionKey: 'rootPage',
+      },
+    ]);
+  });
+
+  it('unused is judged over both: a scheme of the configuration that only the document uses is used', () => {
+    const document = documentWith({ '/a': { get: { 'x-vendor-pagination': 'onePage' } } });
+    expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
+  });
+
+  it('an inline scheme that collapses onto it uses it', () => {
+    const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
+    expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
+  });
+
+  it('is not judged where the configuration names a document that is not there to be read', () => {
+    const config = { openapi: './openapi.yaml', pagination: [page('onePage')] };
+    expect(analyze({ config }).findings).toEqual([]);
+  });
+});
+
+function only(findings: readonly Finding[], code: string): Finding | undefined {
+  const found = findings.filter((finding) => finding.code === code);
+  expect(found).toHaveLength(1);
+  return found[0];
+}

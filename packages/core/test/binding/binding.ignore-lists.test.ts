@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import { gate } from '../../src/findings/gate.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { messages, told } from '../findings/told.js';
+import { documentWith, marked, page } from './documents.js';
+
+const ignore = 'x-vendor-pagination-ignore';
+
+/** Two operations, each with the name of an undefined scheme. */
+function twoOperations(first: JsonObject, root: JsonObject = {}): JsonObject {
+  return documentWith(
+    {
+      '/a': { get: { 'x-vendor-pagination': 'zzz', ...first } },
+      '/b': { get: { 'x-vendor-pagination': 'zzz' } },
+    },
+    root,
+  );
+}
+
+/** Code, place and the list that covers it, for each finding. */
+function covered(document: JsonObject) {
+  return analyze({ document }).findings.map(({ code, pointer, ignoredBy }) => [
+    code,
+    pointer[1],
+    ignoredBy?.pointer,
+  ]);
+}
+
+describe('D13: x-vendor-pagination-ignore: [codes]', () => {
+  it('on an operation covers what stands below it', () => {
+    expect(covered(twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }))).toEqual([
+      ['Pagination/UnknownScheme', '/a', ['paths', '/a', 'get', ignore]],
+      ['Pagination/UnknownScheme', '/b', undefined],
+    ]);
+  });
+
+  it('at the root covers everything in the document', () => {
+    const document = twoOperations({}, { [ignore]: ['Pagination/UnknownScheme'] });
+    expect(covered(document)).toEqual([
+      ['Pagination/UnknownScheme', '/a', [ignore]],
+      ['Pagination/UnknownScheme', '/b', [ignore]],
+    ]);
+  });
+
+  it('covers no other code', () => {
+    const document = twoOperations({ [ignore]: ['Pagination/UnusedScheme'] });
+    expect(covered(document).map(([, , by]) => by)).toEqual([undefined, undefined]);
+  });
+
+  it.each(['Pagination/*', 'Pagination/Unk*', '*'])(
+    'the pattern %s covers each code it matches',
+    (pattern) => {
+      expect(covered(twoOperations({ [ignore]: [pattern] })).map(([, , by]) => by)).toEqual([
+        ['paths', '/a', 'get', ignore],
+        undefined,
+      ]);
+    },
+  );
+
+  it('covers nothing in the configuration', () => {
+    const document = documentWith({}, { [ignore]: ['*'] });
+    const { findings } = analyze({ document, config: { pagination: [page('onePage')] } });
+    expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy])).toEqual([
+      ['Pagination/UnusedScheme', undefined],
+    ]);
+  });
+
+  it('what is covered stays a finding, and gate counts it as suppressed', () => {
+    const { findings } = analyze({ document: twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }) });
+    const { failed, reported, suppressed } = gate(findings);
+    expect(failed).toBe(true);
+    expect(reported.map(({ pointer }) => pointer[1])).toEqual(['/b']);
+    expect(suppressed.map(({ pointer }) => pointer[1])).toEqual(['/a']);
+  });
+
+  it('covers findings about a scheme of the root list', () => {
+    const document = documentWith(
+      {},
+      { [ignore]: ['Pagination/UnusedScheme'], 'x-vendor-pagination': [page('p')] },
+    );
+    expect(covered(document)).toEqual([['Pagination/UnusedScheme', 0, [ignore]]]);
+  });
+
+  it('covers findings inside an inline scheme and at a parameter of the operation', () => {
+    const operation = {
+      [ignore]: ['Pagination/MissingItems', 'Document/InvalidMarker'],
+      'x-vendor-pagination': { ...page('p'), response: {} },
+    };
+    expect(covered(documentWith({ '/a': { get: operation } }))).toEqual([
+      ['Pagination/MissingItems', '/a', ['paths', '/a', 'get', ignore]],
+    ]);
+    const marker = { [ignore]: ['Document/InvalidMarker'], parameters: [marked('zzz')] };
+    expect(covered(documentWith({ '/a': { get: marker } }))).toEqual([
+      ['Document/InvalidMarker', '/a', ['paths', '/a', 'get', ignore]],
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a string', 'Pagination/UnknownScheme'],
+    ['an object', { 'Pagination/UnknownScheme': true }],
+    ['a boolean', true],
+    ['null', null],
+  ])('%s is no list: it is reported and covers nothing', (said, list) => {
+    const { findings } = analyze({ document: twoOperations({ [ignore]: list }) });
+    expect(told(findings)).toContainEqual([
+      'Document/InvalidIgnore',
+      'warn',
+      'document',
+      ['paths', '/a', 'get', ignore],
+      'value',
+    ]);
+    expect(messages(findings)).toContain(`${ignore} is not read: expected a list of codes, found ${said}.`);
+    expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
+  });
+
+  it('an entry that is the code of no rule is reported at its place, and the others count', () => {
+    const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];
+    const { findings } = analyze({ document: twoOperations({}, { [ignore]: list }) });
+    const invalid = findings.filter(({ code }) => code === 'Document/InvalidIgnore');
+    expect(told(invalid)).toEqual(
+      [0, 2, 3, 4, 5].map((index) => [
+        'Document/InvalidIgnore',
+        'warn',
+        'document',
+        [ignore, index],
+        'value',
+      ]),
+    );
+    expect(messages(invalid)).toEqual([
+      `${ignore} is not read: "Pagination/UnknownScheem" is the code of no rule. Did you mean Pagination/UnknownScheme?`,
+      `${ignore} is not read: a number is the code of no rule.`,
+      `${ignore} is not read: null is the code of no rule.`,
+      `${ignore} is not read: "Nothing/*" is the code of no rule.`,
+      `${ignore} is not read: "" is the code of no rule.`,
+    ]);
+    expect(findings.filter(({ ignoredBy }) => ignoredBy !== undefined)).toHaveLength(2);
+  });
+
+  it('every entry of a long list counts', () => {
+    const list = [...Array(2_000).fill('Pagination/UnusedScheme'), 'Pagination/UnknownScheme'];
+    expect(covered(twoOperations({ [ignore]: list }))[0]?.[2]).toEqual(['paths', '/a', 'get', ignore]);
+  });
+
+  it('on a path item that two paths share, it is read once', () => {
+    const components = { pathItems: { Shared: { get: { [ignore]: ['zzz'] } } } };
+    const paths = {
+      '/a': { $ref: '#/components/pathItems/Shared' },
+      '/b': { $ref: '#/components/pathItems/Shared' },
+    };
+    expect(told(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
+      [
+        'Document/InvalidIgnore',
+        'warn',
+        'document',
+        ['components', 'pathItems', 'Shared', 'get', ignore, 0],
+        'value',
+      ],
+    ]);
+  });
+});

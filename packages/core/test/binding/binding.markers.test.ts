@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import { schemeTypes } from '../../src/format/roles.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { codes, messages, told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { bindings, documentWith, marked, operation, usersDocument } from './documents.js';
+
+const root = { 'x-vendor-pagination': Object.values(declarations) };
+const key = 'x-vendor-pagination-property';
+
+/** How `get /users` is bound when it has these parameters, and the findings that are not about unused schemes. */
+function bind(parameters: Json, more: JsonObject = {}) {
+  const analysis = analyze({ document: usersDocument({ parameters }, { ...root, ...more }) });
+  const findings = analysis.findings.filter(({ code }) => code !== 'Pagination/UnusedScheme');
+  return {
+    binding: bindings(analysis)[0]?.slice(1),
+    decidedBy: analysis.methods[0]?.decidedBy?.pointer,
+    findings,
+  };
+}
+
+describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> }`', () => {
+  it.each(Object.keys(schemeTypes))('{ type: %s }', (type) => {
+    const name = declarations[type as keyof typeof schemeTypes].name;
+    expect(bind([marked(type)])).toEqual({
+      binding: [name, 'marker'],
+      decidedBy: [...operation, 'parameters', 0, key],
+      findings: [],
+    });
+  });
+
+  it('on a request parameter or its schema', () => {
+    const schema = { type: 'integer', [key]: { type: 'offset' } };
+    expect(bind([{ name: 'skip', in: 'query', schema }])).toEqual({
+      binding: ['offsetPage', 'marker'],
+      decidedBy: [...operation, 'parameters', 0, 'schema', key],
+      findings: [],
+    });
+  });
+
+  it.each(['query', 'header', 'path', 'cookie'])('on a parameter in %s', (place) => {
+    expect(bind([{ ...marked('offset'), in: place }]).binding).toEqual(['offsetPage', 'marker']);
+  });
+
+  it('behind the $ref of the parameter', () => {
+    const components = { parameters: { Skip: marked('offset') } };
+    expect(bind([{ $ref: '#/components/parameters/Skip' }], { components })).toEqual({
+      binding: ['offsetPage', 'marker'],
+      decidedBy: ['components', 'parameters', 'Skip', key],
+      findings: [],
+    });
+  });
+
+  it('behind the $ref of the schema', () => {
+    const components = { schemas: { Skip: { type: 'integer', [key]: { type: 'offset' } } } };
+    const parameters = [{ name: 'skip', in: 'query', schema: { $ref: '#/components/schemas/Skip' } }];
+    expect(bind(parameters, { components })).toEqual({
+      binding: ['offsetPage', 'marker'],
+      decidedBy: ['components', 'schemas', 'Skip', key],
+      findings: [],
+    });
+  });
+
+  it('behind two references in a row', () => {
+    const components = {
+      parameters: {
+        A: { $ref: '#/components/parameters/B' },
+        B: { name: 's', in: 'query', schema: { $ref: '#/components/schemas/S' } },
+      },
+      schemas: { S: { $ref: '#/components/schemas/T' }, T: { [key]: { type: 'offset' } } },
+    };
+    expect(bind([{ $ref: '#/components/parameters/A' }], { components }).binding).toEqual([
+      'offsetPage',
+      'marker',
+    ]);
+  });
+
+  it('the first marker in the order of the parameters is what decided', () => {
+    expect(
+      bind([{ name: 'q', in: 'query' }, marked('offset', 'a'), marked('offset', 'b')]).decidedBy,
+    ).toEqual([...operation, 'parameters', 1, key]);
+  });
+
+  it.each<[string, Json, readonly (string | number)[], string]>([
+    ['an unknown type', { type: 'offest' }, ['type'], '"offest" is not a scheme type'],
+    ['a role that is no type', { type: 'limit' }, ['type'], '"limit" is not a scheme type'],
+    ['an inherited name', { type: 'toString' }, ['type'], '"toString" is not a scheme type'],
+    ['an empty type', { type: '' }, ['type'], '"" is not a scheme type'],
+    ['no type', {}, [], 'it names no scheme type'],
+    ['another kind of type', { type: 1 }, [], 'it names no scheme type'],
+    ['a bare string', 'offset', [], 'it names no scheme type'],
+    ['null', null, [], 'it names no scheme type'],
+    ['a list', ['offset'], [], 'it names no scheme type'],
+  ])('%s is reported, and marks nothing', (_, marker, below, said) => {
+    const { binding, findings } = bind([{ name: 'skip', in: 'query', [key]: marker }]);
+    expect(binding).toEqual([null, 'none']);
+    const at = [...operation, 'parameters', 0, key, ...below];
+    expect(told(findings)).toEqual([['Document/InvalidMarker', 'warn', 'document', at, 'value']]);
+    expect(messages(findings)[0]).toContain(
+      `This marker is not read: ${said}; expected { type: offset | pageNumber | cursor | cursorId | cursorUrl | fakePage }.`,
+    );
+  });
+
+  it('a slip comes with what was meant', () => {
+    const { findings } = bind([marked('offest')]);
+    expect(findings[0]?.message).toMatch(/ Did you mean offset\?$/);
+    expect(findings[0]?.data).toEqual({ suggestion: 'offset' });
+  });
+
+  it('a shared parameter with a bad marker is one mistake, told once', () => {
+    const document = documentWith(
+      {
+        '/a': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } },
+        '/b': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } },
+      },
+      { components: { parameters: { Skip: marked('offest') } } },
+    );
+    expect(told(analyze({ document }).findings)).toEqual([
+      [
+        'Document/InvalidMarker',
+        'warn',
+        'document',
+        ['components', 'parameters', 'Skip', key, 'type'],
+        'value',
+      ],
+    ]);
+  });
+
+  it('a marker whose type no scheme has is what decided that the method stays unpaginated', () => {
+    const { methods } = analyze({ document: usersDocument({ parameters: [marked('cursor')] }) });
+    const pointer = [...operation, 'parameters', 0, key];
+    expect(methods).toEqual([
+      {
+        operation: 'get /users',
+        scheme: null,
+        why: 'none',
+        decidedBy: { source: 'document', pointer, part: 'value' },
+      },
+    ]);
+  });
+});
+
+describe("D10: another generator's `x-stainless-pagination-property` is read as a marker too", () => {
+  const stainless = (value: Json) => [{ name: 'p', in: 'query', 'x-stainless-pagination-property': value }];
+  const purposes = [
+    ['offset_count_param', 'offsetPage'],
+    ['page_number_param', 'numberPage'],
+    ['next_cursor_param', 'cursorPage'],
+    ['next_cursor_id_param', 'idPage'],
+  ] as const;
+
+  it.each(purposes)('{ purpose: %s }: its purpose mapped to a type', (purpose, scheme) => {
+    expect(bind(stainless({ purpose }))).toEqual({
+      binding: [scheme, 'marker'],
+      decidedBy: [...operation, 'parameters', 0, 'x-stainless-pagination-property'],
+      findings: [],
+    });
+  });
+
+  it.each(purposes)('the bare string %s', (purpose, scheme) => {
+    expect(bind(stainless(purpose)).binding).toEqual([scheme, 'marker']);
+  });
+
+  it.each(purposes)('%s on the schema of the parameter', (purpose, scheme) => {
+    const schema = { 'x-stainless-pagination-property': { purpose } };
+    expect(bind([{ name: 'p', in: 'query', schema }]).binding).toEqual([scheme, 'marker']);
+  });
+
+  it.each<[Json]>([['items'], [{ purpose: 'items' }], [{ purpose: 3 }], [null], [{}], ['toString'], [[]]])(
+    'a purpose that is not that of a request parameter marks nothing, without a word: %j',
+    (value) => {
+      expect(bind(stainless(value))).toEqual({ binding: [null, 'none'], decidedBy: undefined, findings: [] });
+    },
+  );
+
+  it('beside a marker of ours of another type it is ambiguous', () => {
+    const { binding, findings } = bind([...stainless('next_cursor_param'), marked('offset')]);
+    expect(binding).toEqual([null, 'ambiguous']);
+    expect(codes(findings)).toEqual(['Pagination/AmbiguousMarker']);
+  });
+});
+
+describe('parameters of the path item', () => {
+  const document = (pathItem: Json, own: Json) =>
+    documentWith({ '/users': { parameters: pathItem, get: { parameters: own } } }, root);
+  const bound = (pathItem: Json, own: Json) =>
+    bindings(analyze({ document: document(pathItem, own) }))[0]?.slice(1);
+
+  it('belong to every operation below it', () => {
+    const both = documentWith({ '/users': { parameters: [marked('offset')], get: {}, post: {} } }, root);
+    expect(bindings(analyze({ document: both }))).toEqual([
+      ['get /users', 'offsetPage', 'marker'],
+      ['post /users', 'offsetPage', 'marker'],
+    ]);
+  });
+
+  it('give way to one of the operation with the same name and place, marked or not', () => {
+    expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
+    expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
+  });
+
+  it('stand beside one with another name or another place', () => {
+    expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'header' }])).toEqual(['offsetPage', 'marker']);
+    expect(bound([marked('offset', 'a')], [{ name: 'b', in: 'query' }])).toEqual(['offsetPage', 'marker']);
+    expect(bound([marked('offset', 'a')], [marked('cursor', 'b')])).toEqual([null, 'ambiguous']);
+  });
+
+  it('give way through references on either side', () => {
+    const components = { parameters: { A: marked('offset', 'a'), Plain: { name: 'a', in: 'query' } } };
+    const paths = {
+      '/users': {
+        parameters: [{ $ref: '#/components/parameters/A' }],
+        get: { parameters: [{ $ref: '#/components/parameters/Plain' }] },
+      },
+    };
+    const analysis = analyze({ document: documentWith(paths, { ...root, components }) });
+    expect(bindings(analysis)[0]).toEqual(['get /users', null, 'none']);
+  });
+});

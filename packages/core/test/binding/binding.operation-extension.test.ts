@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Json } from '../../src/json/json.js';
+import { messages, told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { bindings, documentWith, operation, page, usersDocument } from './documents.js';
+
+const { offset } = declarations;
+const extension = [...operation, 'x-vendor-pagination'];
+
+describe('Where schemes are declared 2: in the API document through the extension key x-vendor-pagination', () => {
+  it('at the document root its value is the array of named schemes', () => {
+    const root = { 'x-vendor-pagination': [offset, page('onePage')] };
+    const analysis = analyze({ document: documentWith({}, root) });
+    expect(analysis.schemes.map(({ name }) => name)).toEqual(['offsetPage', 'onePage']);
+  });
+
+  it('on an operation its value is a scheme name', () => {
+    const document = usersDocument(
+      { 'x-vendor-pagination': 'offsetPage' },
+      { 'x-vendor-pagination': [offset] },
+    );
+    const { methods, findings } = analyze({ document });
+    expect(methods).toEqual([
+      {
+        operation: 'get /users',
+        scheme: 'offsetPage',
+        why: 'operation',
+        decidedBy: { source: 'document', pointer: extension, part: 'value' },
+      },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('on an operation its value is false', () => {
+    const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': false }) });
+    expect(methods).toEqual([
+      {
+        operation: 'get /users',
+        scheme: null,
+        why: 'disabled',
+        decidedBy: { source: 'document', pointer: extension, part: 'value' },
+      },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('on an operation its value is a complete inline scheme', () => {
+    const { schemes, methods, findings } = analyze({
+      document: usersDocument({ 'x-vendor-pagination': offset }),
+    });
+    expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
+    expect(methods).toEqual([
+      {
+        operation: 'get /users',
+        scheme: 'offsetPage',
+        why: 'inline',
+        decidedBy: { source: 'document', pointer: extension, part: 'value' },
+      },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('a name may be that of a configured scheme', () => {
+    const document = usersDocument({ 'x-vendor-pagination': 'offsetPage' });
+    const analysis = analyze({ document, config: { pagination: [offset] } });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'operation']]);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it.each<[string, Json]>([
+    ['true', true],
+    ['null', null],
+    ['a number', 3],
+    ['a list', ['offsetPage']],
+  ])('on an operation %s is reported, and not read', (said, value) => {
+    const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': value }) });
+    expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
+    expect(told(findings)).toEqual([['Document/InvalidBinding', 'warn', 'document', extension, 'value']]);
+    expect(messages(findings)).toEqual([
+      `x-vendor-pagination on get /users is ${said}, and is not read: expected a scheme name, false, or an inline scheme.`,
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a string', 'offsetPage'],
+    ['an object', offset],
+    ['null', null],
+    ['a boolean', false],
+  ])('at the document root %s is reported, and not read', (said, value) => {
+    const { schemes, findings } = analyze({ document: documentWith({}, { 'x-vendor-pagination': value }) });
+    expect(schemes).toEqual([]);
+    expect(told(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination'], 'value'],
+    ]);
+    expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
+  });
+
+  it('on a path item, a parameter or a response it is not read', () => {
+    const document = documentWith({
+      '/users': {
+        'x-vendor-pagination': offset,
+        get: { responses: { 200: { 'x-vendor-pagination': 'x' } } },
+      },
+    });
+    const { schemes, methods, findings } = analyze({ document });
+    expect([schemes, findings]).toEqual([[], []]);
+    expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
+  });
+
+  it('rule 3: an inline scheme that breaks the format is ignored, reported at the offending key', () => {
+    const broken = { ...offset, request: { 'page[size]': { type: 'limit' } } };
+    const { schemes, methods, findings } = analyze({
+      document: usersDocument({ 'x-vendor-pagination': broken }),
+    });
+    expect(schemes).toEqual([]);
+    expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
+    expect(told(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [...extension, 'request', 'page[size]'], 'key'],
+    ]);
+  });
+
+  it('findings about a well-formed inline scheme point into it', () => {
+    const inline = { ...offset, request: {} };
+    const { findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': inline }) });
+    expect(told(findings)).toEqual([
+      ['Pagination/MissingRequestField', 'error', 'document', [...extension, 'request'], 'key'],
+    ]);
+  });
+});
+
+describe('methods of an analysis', () => {
+  it("the configuration's methods in its order, then the document's remaining operations in theirs (D36)", () => {
+    const document = documentWith({
+      '/a': { get: { operationId: 'listA' }, post: {} },
+      '/b': { get: { operationId: 'listB' } },
+    });
+    const resources = {
+      b: { methods: { list: { endpoint: 'GET /b' } } },
+      a: { subresources: { deep: { methods: { create: 'post /a' } } } },
+    };
+    expect(analyze({ document, config: { resources } }).methods).toEqual([
+      {
+        operation: 'get /b',
+        operationId: 'listB',
+        resource: ['b'],
+        method: 'list',
+        scheme: null,
+        why: 'none',
+      },
+      { operation: 'post /a', resource: ['a', 'deep'], method: 'create', scheme: null, why: 'none' },
+      { operation: 'get /a', operationId: 'listA', scheme: null, why: 'none' },
+    ]);
+  });
+
+  it('operations that a configuration places nowhere are still analysed, from the document alone (D36)', () => {
+    const document = documentWith({
+      '/a': { get: { 'x-vendor-pagination': 'onePage' } },
+      '/users': { get: {} },
+    });
+    const config = {
+      pagination: [page('onePage')],
+      resources: { users: { methods: { list: 'get /users' } } },
+    };
+    expect(bindings(analyze({ document, config }))).toEqual([
+      ['get /users', null, 'none'],
+      ['get /a', 'onePage', 'operation'],
+    ]);
+  });
+
+  it('findings stand in the order of the configuration, then of the document', () => {
+    const document = usersDocument(
+      { 'x-vendor-pagination': 'zzz' },
+      { 'x-vendor-pagination': [{ name: 'x' }] },
+    );
+    const config = { pagination: [{ name: 'y' }], targets: ['typescrip'], pagnation: [] };
+    const sources = analyze({ document, config }).findings.map(({ source }) => source);
+    expect(sources).toEqual([...sources].sort());
+  });
+
+  it('nothing at all gives nothing at all', () => {
+    expect(analyze({})).toEqual({ schemes: [], methods: [], findings: [] });
+  });
+});

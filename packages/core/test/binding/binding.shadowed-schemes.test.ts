@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import { told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { bindings, documentWith, marked, page, usersConfig, usersDocument } from './documents.js';
+
+const { offset, cursor } = declarations;
+
+describe('D36: "configured schemes" are the configuration\'s and the document root\'s together', () => {
+  it('a method may name one of either', () => {
+    const document = documentWith(
+      {
+        '/a': { get: { 'x-vendor-pagination': 'ownPage' } },
+        '/b': { get: { 'x-vendor-pagination': 'rootPage' } },
+      },
+      { 'x-vendor-pagination': [page('rootPage')] },
+    );
+    const analysis = analyze({ document, config: { pagination: [page('ownPage', 'own')] } });
+    expect(analysis.schemes.map(({ name }) => name)).toEqual(['ownPage', 'rootPage']);
+    expect(bindings(analysis)).toEqual([
+      ['get /a', 'ownPage', 'operation'],
+      ['get /b', 'rootPage', 'operation'],
+    ]);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it('a marker looks for its type in both', () => {
+    const document = usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] });
+    expect(bindings(analyze({ document, config: usersConfig() }))).toEqual([
+      ['get /users', 'offsetPage', 'marker'],
+    ]);
+    const config = usersConfig({}, { pagination: [{ ...offset, name: 'ownPage' }] });
+    expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'ambiguous']]);
+  });
+
+  it("where both define a name, the configuration's counts and the other is reported as shadowed (info)", () => {
+    const document = usersDocument(
+      { 'x-vendor-pagination': 'offsetPage' },
+      {
+        'x-vendor-pagination': [cursor, { ...cursor, name: 'offsetPage' }],
+      },
+    );
+    const { schemes, findings } = analyze({ document, config: { pagination: [offset] } });
+    expect(schemes.map(({ name, type }) => [name, type])).toEqual([
+      ['offsetPage', 'offset'],
+      ['cursorPage', 'cursor'],
+    ]);
+    expect(findings.find(({ code }) => code === 'Pagination/ShadowedScheme')).toEqual({
+      code: 'Pagination/ShadowedScheme',
+      severity: 'info',
+      message: 'The configuration also defines offsetPage, and configuration wins: this one is not used.',
+      source: 'document',
+      pointer: ['x-vendor-pagination', 1, 'name'],
+      part: 'value',
+      suppressionKey: 'offsetPage',
+      related: [{ source: 'config', pointer: ['pagination', 0, 'name'], message: 'this offsetPage is used' }],
+    });
+  });
+
+  it('a shadowed scheme counts for nothing else: not for a marker, not as unused', () => {
+    const document = usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] });
+    const config = { pagination: [{ ...cursor, name: 'offsetPage' }] };
+    const { methods, findings } = analyze({ document, config });
+    expect(methods).toMatchObject([{ scheme: null, why: 'none' }]);
+    expect(
+      told(findings)
+        .map(([code, , source]) => [code, source])
+        .sort(),
+    ).toEqual([
+      ['Pagination/ShadowedScheme', 'document'],
+      ['Pagination/UnmatchedMarker', 'document'],
+      ['Pagination/UnusedScheme', 'config'],
+    ]);
+  });
+
+  it('a broken scheme of the configuration shadows nothing: it is left out', () => {
+    const document = usersDocument(
+      { 'x-vendor-pagination': 'offsetPage' },
+      { 'x-vendor-pagination': [offset] },
+    );
+    const analysis = analyze({ document, config: { pagination: [{ ...offset, type: 'none' }] } });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'operation']]);
+    expect(told(analysis.findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'type'], 'value'],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { JsonObject } from '../../src/json/json.js';
+import { codes, told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { bindings, documentWith, page } from './documents.js';
+
+const { offset, cursor } = declarations;
+
+function analyzed(document: JsonObject, ...vendorPrefixes: string[]) {
+  return analyze({ document, options: { vendorPrefixes } });
+}
+
+const marker = (prefix: string, type: string) => ({
+  name: `${prefix}-${type}`,
+  in: 'query',
+  [`x-${prefix}-pagination-property`]: { type },
+});
+
+describe('D2: the word `vendor` is a setting', () => {
+  const document = documentWith(
+    {
+      '/a': { get: { 'x-acme-pagination': 'offsetPage' } },
+      '/b': { get: { parameters: [marker('acme', 'offset')] } },
+      '/c': { get: { 'x-vendor-pagination': 'zzz' } },
+    },
+    { 'x-acme-pagination': [offset] },
+  );
+
+  it('a document may say x-acme-pagination', () => {
+    const analysis = analyzed(document, 'acme');
+    expect(bindings(analysis)).toEqual([
+      ['get /a', 'offsetPage', 'operation'],
+      ['get /b', 'offsetPage', 'marker'],
+      ['get /c', null, 'none'],
+    ]);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it('by default it is vendor alone', () => {
+    const analysis = analyze({ document });
+    expect(bindings(analysis)).toEqual([
+      ['get /a', null, 'none'],
+      ['get /b', null, 'none'],
+      ['get /c', null, 'unknown'],
+    ]);
+    expect(analysis.schemes).toEqual([]);
+  });
+
+  it('no prefix at all reads no extension', () => {
+    expect(analyzed(document).schemes).toEqual([]);
+    expect(bindings(analyzed(document)).map(([, , why]) => why)).toEqual(['none', 'none', 'none']);
+  });
+
+  it('messages name the key as it is written', () => {
+    const odd = documentWith({ '/a': { get: { 'x-acme-pagination': 1, 'x-acme-pagination-ignore': 2 } } });
+    expect(analyzed(odd, 'acme').findings.map(({ message }) => message.split(' ')[0])).toEqual([
+      'x-acme-pagination',
+      'x-acme-pagination-ignore',
+    ]);
+  });
+});
+
+describe('D2: several prefixes may be on at once', () => {
+  it('the root schemes of all are read, in the order of the prefixes', () => {
+    const document = documentWith(
+      {
+        '/a': { get: { 'x-acme-pagination': 'cursorPage' } },
+        '/b': { get: { 'x-vendor-pagination': 'offsetPage' } },
+      },
+      { 'x-acme-pagination': [offset], 'x-vendor-pagination': [cursor] },
+    );
+    const analysis = analyzed(document, 'vendor', 'acme');
+    expect(analysis.schemes.map(({ name }) => name)).toEqual(['cursorPage', 'offsetPage']);
+    expect(bindings(analysis).map(([, scheme]) => scheme)).toEqual(['cursorPage', 'offsetPage']);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it('where one place has several, the first one speaks', () => {
+    const document = documentWith({
+      '/a': { get: { 'x-acme-pagination': false, 'x-vendor-pagination': page('onePage') } },
+    });
+    expect(bindings(analyzed(document, 'vendor', 'acme'))).toEqual([['get /a', 'onePage', 'inline']]);
+    expect(bindings(analyzed(document, 'acme', 'vendor'))).toEqual([['get /a', null, 'disabled']]);
+  });
+
+  it.each<[string, unknown]>([
+    ['a value it cannot have', 17],
+    ['a broken inline scheme, as if the extension were not there (rule 3)', { name: 'x' }],
+  ])('where the first one has %s, the next one speaks', (_, first) => {
+    const document = documentWith({
+      '/a': { get: { 'x-vendor-pagination': first as number, 'x-acme-pagination': false } },
+    });
+    expect(bindings(analyzed(document, 'vendor', 'acme'))).toEqual([['get /a', null, 'disabled']]);
+  });
+
+  it('markers of all count', () => {
+    const parameters = [marker('vendor', 'offset'), marker('acme', 'cursor')];
+    const document = documentWith(
+      { '/a': { get: { parameters } } },
+      { 'x-acme-pagination': [offset, cursor] },
+    );
+    expect(bindings(analyzed(document, 'vendor', 'acme'))).toEqual([['get /a', null, 'ambiguous']]);
+    expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
+  });
+
+  it('one name in the lists of two prefixes: nobody is told that the configuration defines it', () => {
+    const document = documentWith(
+      { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
+      { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },
+    );
+    const { schemes, findings } = analyzed(document, 'vendor', 'acme');
+    expect(schemes.map(({ response }) => Object.keys(response))).toEqual([['data']]);
+    expect(told(findings).map(([, , , pointer]) => pointer)).toEqual([['x-acme-pagination', 0, 'name']]);
+    expect(findings[0]?.message).not.toContain('configuration');
+  });
+
+  it('the same prefix twice is read once', () => {
+    const document = documentWith(
+      { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
+      { 'x-vendor-pagination': [page('onePage')] },
+    );
+    expect(codes(analyzed(document, 'vendor', 'vendor').findings)).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import { bindings, documentWith, page } from '../binding/documents.js';
+import { codes, messages, told } from '../findings/told.js';
+
+const at = (resource: string, method: string) => ['resources', resource, 'methods', method];
+
+describe('Config/StaleEndpoint: an operation the document does not have', () => {
+  const document = documentWith({ '/users': { get: {} }, '/users/{id}': { get: {} } });
+
+  it('is an error at the endpoint, with the nearest operation', () => {
+    const resources = {
+      users: {
+        methods: { list: 'get /user', get: { endpoint: 'GET /users/{userId}' }, drop: 'delete /pets' },
+      },
+    };
+    const { findings } = analyze({ document, config: { resources } });
+    expect(told(findings)).toEqual([
+      ['Config/StaleEndpoint', 'error', 'config', at('users', 'list'), 'value'],
+      ['Config/StaleEndpoint', 'error', 'config', [...at('users', 'get'), 'endpoint'], 'value'],
+      ['Config/StaleEndpoint', 'error', 'config', at('users', 'drop'), 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'The document has no operation get /user. Did you mean get /users?',
+      'The document has no operation get /users/{userId}. Did you mean get /users/{id}?',
+      'The document has no operation delete /pets.',
+    ]);
+    expect(findings.map(({ suppressionKey, data }) => [suppressionKey, data])).toEqual([
+      ['users.list', { suggestion: 'get /users' }],
+      ['users.get', { suggestion: 'get /users/{id}' }],
+      ['users.drop', undefined],
+    ]);
+  });
+
+  it('the path is compared as it stands: case, parameters and slashes count', () => {
+    const methods = { a: 'get /Users', b: 'get /users/', c: 'get /users/{x}' };
+    expect(codes(analyze({ document, config: { resources: { users: { methods } } } }).findings)).toEqual(
+      Array(3).fill('Config/StaleEndpoint'),
+    );
+  });
+
+  it('the method is bound as it says all the same', () => {
+    const config = {
+      pagination: [page('onePage')],
+      resources: { users: { methods: { list: { endpoint: 'get /gone', paginated: 'onePage' } } } },
+    };
+    const analysis = analyze({ document, config });
+    expect(bindings(analysis)[0]).toEqual(['get /gone', 'onePage', 'config']);
+    expect(codes(analysis.findings)).toEqual(['Config/StaleEndpoint']);
+  });
+
+  it('is not judged without a document', () => {
+    const config = { resources: { users: { methods: { list: 'get /gone' } } } };
+    expect(analyze({ config }).findings).toEqual([]);
+    expect(codes(analyze({ config, document: { info: {} } }).findings)).toEqual(['Document/NotOpenApi']);
+  });
+});
+
+describe('Config/DuplicateEndpoint: one operation placed at two methods', () => {
+  it('is told at each later one, with the first', () => {
+    const resources = {
+      users: { methods: { list: 'get /users', all: { endpoint: 'GET  /users' } } },
+      people: { methods: { list: 'get /users' } },
+    };
+    const { methods, findings } = analyze({
+      document: documentWith({ '/users': { get: {} } }),
+      config: { resources },
+    });
+    expect(methods.map(({ resource, method }) => [...(resource ?? []), method].join('.'))).toEqual([
+      'users.list',
+      'users.all',
+      'people.list',
+    ]);
+    expect(told(findings)).toEqual([
+      ['Config/DuplicateEndpoint', 'warn', 'config', [...at('users', 'all'), 'endpoint'], 'value'],
+      ['Config/DuplicateEndpoint', 'warn', 'config', at('people', 'list'), 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'get /users is already the method users.list; users.all binds it a second time.',
+      'get /users is already the method users.list; people.list binds it a second time.',
+    ]);
+    expect(findings[0]?.related).toEqual([
+      { source: 'config', pointer: at('users', 'list'), message: 'users.list has it first' },
+    ]);
+  });
+
+  it('needs no document, and two verbs of a path are two operations', () => {
+    const methods = { list: 'get /users', create: 'post /users' };
+    expect(analyze({ config: { resources: { users: { methods } } } }).findings).toEqual([]);
+  });
+
+  it('each keeps its own binding', () => {
+    const methods = {
+      list: { endpoint: 'get /users', paginated: 'onePage' },
+      all: { endpoint: 'get /users', paginated: false },
+    };
+    const config = { pagination: [page('onePage')], resources: { users: { methods } } };
+    const analysis = analyze({ document: documentWith({ '/users': { get: {} } }), config });
+    expect(bindings(analysis)).toEqual([
+      ['get /users', 'onePage', 'config'],
+      ['get /users', null, 'disabled'],
+    ]);
+  });
+
+  it('what the document says about the operation is told once', () => {
+    const methods = { list: 'get /users', all: 'get /users' };
+    const document = documentWith({ '/users': { get: { 'x-vendor-pagination': 17 } } });
+    const { findings } = analyze({ document, config: { resources: { users: { methods } } } });
+    expect(codes(findings)).toEqual(['Config/DuplicateEndpoint', 'Document/InvalidBinding']);
+  });
+});

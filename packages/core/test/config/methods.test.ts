@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import { normalizeEndpoint } from '../../src/config/endpoint.js';
+import { configuredMethods, methodPath } from '../../src/config/methods.js';
+import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { usersConfig } from '../binding/documents.js';
+import { messages, told } from '../findings/told.js';
+
+const list = ['resources', 'users', 'methods', 'list'];
+
+/** Path of the method, endpoint, paginated, for each method of the configuration. */
+function read(config: Json) {
+  const { methods, findings } = configuredMethods(objectReader(config));
+  return {
+    methods: methods.map((method) => [methodPath(method), method.endpoint, method.paginated]),
+    findings,
+  };
+}
+
+describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () => {
+  it.each([
+    ['get /users', 'get /users'],
+    ['GET /users', 'get /users'],
+    ['Get   /users', 'get /users'],
+    [' delete\t/users/{id} ', 'delete /users/{id}'],
+    ['patch /Users/{Id}', 'patch /Users/{Id}'],
+    ['post /', 'post /'],
+    ['get /a?b=c#d', 'get /a?b=c#d'],
+  ])('%j is %s', (text, endpoint) => {
+    expect(normalizeEndpoint(text)).toBe(endpoint);
+  });
+
+  it.each([
+    '',
+    'get',
+    '/users',
+    'get users',
+    'fetch /users',
+    'get /users /more',
+    'get/users',
+    'get  ',
+    'gét /a',
+  ])('%j is none', (text) => {
+    expect(normalizeEndpoint(text)).toBeUndefined();
+  });
+
+  it('reads long texts in linear time', () => {
+    expect(normalizeEndpoint(`${' '.repeat(200_000)}x`)).toBeUndefined();
+    expect(normalizeEndpoint(`get /${'a'.repeat(200_000)} ${' '.repeat(200_000)}x`)).toBeUndefined();
+    expect(normalizeEndpoint(`get${' '.repeat(200_000)}`)).toBeUndefined();
+  });
+});
+
+describe('D12: a method may be written as just that string', () => {
+  it('and is omitted then: the document decides', () => {
+    expect(read({ resources: { users: { methods: { list: 'GET /users' } } } })).toEqual({
+      methods: [['users.list', 'get /users', undefined]],
+      findings: [],
+    });
+  });
+
+  it.each<[Json, string | false | undefined]>([
+    ['pages', 'pages'],
+    [false, false],
+    [true, undefined],
+  ])('or as an object, paginated %j', (paginated, expected) => {
+    expect(read(usersConfig({ paginated }))).toEqual({
+      methods: [['users.list', 'get /users', expected]],
+      findings: [],
+    });
+  });
+});
+
+describe('D12: resources nest through `subresources`', () => {
+  it('in document order, methods before what is below', () => {
+    const resources = {
+      b: {
+        subresources: {
+          c: { methods: { one: 'get /1' }, subresources: { d: { methods: { two: 'get /2' } } } },
+        },
+      },
+      a: { subresources: { e: { methods: { four: 'get /4' } } }, methods: { three: 'get /3' } },
+    };
+    expect(read({ resources }).methods.map(([path]) => path)).toEqual([
+      'b.c.one',
+      'b.c.d.two',
+      'a.three',
+      'a.e.four',
+    ]);
+    expect(configuredMethods(objectReader({ resources })).methods[1]).toEqual({
+      resource: ['b', 'c', 'd'],
+      method: 'two',
+      pointer: ['resources', 'b', 'subresources', 'c', 'subresources', 'd', 'methods', 'two'],
+      endpoint: 'get /2',
+      endpointPointer: ['resources', 'b', 'subresources', 'c', 'subresources', 'd', 'methods', 'two'],
+    });
+  });
+
+  it('names that objects inherit are names like any other', () => {
+    const resources = JSON.parse(
+      '{"__proto__": {"methods": {"constructor": "get /a"}}, "toString": {"methods": {"__proto__": "get /b"}}}',
+    );
+    expect(read({ resources }).methods.map(([path]) => path)).toEqual([
+      '__proto__.constructor',
+      'toString.__proto__',
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['resources', { resources: null }],
+    ['a resource', { resources: { users: null } }],
+    ['methods', { resources: { users: { methods: null } } }],
+    ['subresources', { resources: { users: { subresources: null } } }],
+    ['resources, empty', { resources: {} }],
+    ['methods, empty', { resources: { users: { methods: {} } } }],
+  ])('%s may be left empty', (_, config) => {
+    expect(read(config)).toEqual({ methods: [], findings: [] });
+  });
+
+  it.each<[string, JsonObject, Pointer, string]>([
+    ['resources', { resources: ['users'] }, ['resources'], 'resources'],
+    ['resources', { resources: [] }, ['resources'], 'resources'],
+    ['resources', { resources: 'users' }, ['resources'], 'resources'],
+    ['a resource', { resources: { users: 'get /users' } }, ['resources', 'users'], 'a resource'],
+    ['a resource', { resources: { users: [1] } }, ['resources', 'users'], 'a resource'],
+    [
+      'methods',
+      { resources: { users: { methods: ['get /users'] } } },
+      ['resources', 'users', 'methods'],
+      'methods',
+    ],
+    ['methods', { resources: { users: { methods: true } } }, ['resources', 'users', 'methods'], 'methods'],
+    [
+      'subresources',
+      { resources: { users: { subresources: 3 } } },
+      ['resources', 'users', 'subresources'],
+      'resources',
+    ],
+  ])('%s must be an object keyed by name (%#)', (_, config, pointer, what) => {
+    const { methods, findings } = read(config);
+    expect(methods).toEqual([]);
+    expect(told(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
+    expect(messages(findings)[0]).toMatch(
+      new RegExp(`^Expected an object for ${what}, keyed by name; found .+\\.$`),
+    );
+  });
+});
+
+describe('a method without a readable endpoint', () => {
+  it.each<[string, Json, string, readonly string[]]>([
+    ['null', null, 'null', []],
+    ['a number', 3, 'a number', []],
+    ['a list', ['get /users'], 'a list', []],
+    ['an empty object', {}, 'nothing', []],
+    ['an object without endpoint', { paginated: false }, 'nothing', []],
+    ['another text', 'list users', '"list users"', []],
+    ['an unknown verb', 'fetch /users', '"fetch /users"', []],
+    ['an endpoint that is another text', { endpoint: '/users' }, '"/users"', ['endpoint']],
+    ['an empty endpoint', { endpoint: '' }, '""', ['endpoint']],
+    ['an endpoint of another kind', { endpoint: 3 }, 'a number', ['endpoint']],
+    ['a null endpoint', { endpoint: null }, 'null', ['endpoint']],
+  ])('%s is reported, and the method is not bound', (_, method, found, below) => {
+    const { methods, findings } = analyze({
+      config: { resources: { users: { methods: { list: method } } } },
+    });
+    expect(methods).toEqual([]);
+    expect(told(findings)).toEqual([
+      ['Config/InvalidValue', 'error', 'config', [...list, ...below], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      `The method users.list needs an endpoint such as "get /users", found ${found}; it is not bound.`,
+    ]);
+    expect(findings[0]?.suppressionKey).toBe('users.list');
+  });
+});
+
+describe('more resources than can be read', () => {
+  function nested(levels: number): Json {
+    let resource: JsonObject = { methods: { list: 'get /a' } };
+    for (let level = 1; level < levels; level++) resource = { subresources: { r: resource } };
+    return { resources: { r: resource } };
+  }
+
+  it('64 levels are read, the 65th is reported where it stands', () => {
+    expect(read(nested(64))).toMatchObject({
+      methods: [[expect.any(String), 'get /a', undefined]],
+      findings: [],
+    });
+    const { methods, findings } = read(nested(65));
+    expect(methods).toEqual([]);
+    expect(
+      findings.map(({ code, severity, part, pointer }) => [code, severity, part, pointer.length]),
+    ).toEqual([['Config/TooLarge', 'error', 'key', 130]]);
+    expect(messages(findings)[0]).toContain('nested more than 64 levels deep');
+  });
+
+  it('a resource that contains itself ends with one finding', () => {
+    const again: Record<string, unknown> = { methods: { list: 'get /a' } };
+    again.subresources = { again };
+    const { methods, findings } = configuredMethods(objectReader({ resources: { again } }));
+    expect(methods).toHaveLength(64);
+    expect(findings.map(({ code }) => code)).toEqual(['Config/TooLarge']);
+  });
+
+  it('resources that expand without end are read up to 100,000', () => {
+    let resource: JsonObject = { methods: { list: 'get /a' } };
+    for (let level = 0; level < 40; level++) resource = { subresources: { a: resource, b: resource } };
+    const { methods, findings } = read({ resources: { r: resource } });
+    expect(methods.length).toBeLessThanOrEqual(100_000);
+    expect(findings.map(({ code }) => code)).toEqual(['Config/TooLarge']);
+    expect(messages(findings)[0]).toContain('more than 100000 resources and methods');
+  });
+});

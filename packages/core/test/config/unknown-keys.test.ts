@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
+import { usersConfig } from '../binding/documents.js';
+import { messages, told } from '../findings/told.js';
+
+const resource = ['resources', 'users'];
+const method = [...resource, 'methods', 'list'];
+
+describe('a key that is near to one that is read', () => {
+  it.each<[JsonObject, Pointer, string]>([
+    [{ pagnation: [] }, ['pagnation'], 'pagination'],
+    [{ Pagination: [] }, ['Pagination'], 'pagination'],
+    [{ resource: {} }, ['resource'], 'resources'],
+    [{ openAPI: './a.yaml' }, ['openAPI'], 'openapi'],
+    [{ diagnostic: {} }, ['diagnostic'], 'diagnostics'],
+    [{ target: [] }, ['target'], 'targets'],
+    [{ reademe: {} }, ['reademe'], 'readme'],
+    [{ resources: { users: { method: {} } } }, [...resource, 'method'], 'methods'],
+    [{ resources: { users: { subResources: {} } } }, [...resource, 'subResources'], 'subresources'],
+    [{ resources: { users: { sub_resources: {} } } }, [...resource, 'sub_resources'], 'subresources'],
+    [usersConfig({ pagniated: 'a' }), [...method, 'pagniated'], 'paginated'],
+    [usersConfig({ Endpoint: 'a' }), [...method, 'Endpoint'], ''],
+    [{ diagnostics: { failon: 'warn' } }, ['diagnostics', 'failon'], 'failOn'],
+    [{ diagnostics: { maxWarning: 1 } }, ['diagnostics', 'maxWarning'], 'maxWarnings'],
+    [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
+  ])('%j is reported at the key', (config, pointer, suggestion) => {
+    const { findings } = analyze({ config });
+    // A key that stands beside the one it resembles is another key.
+    if (suggestion === '') return expect(findings).toEqual([]);
+    expect(told(findings)).toEqual([['Config/UnknownKey', 'warn', 'config', pointer, 'key']]);
+    expect(messages(findings)).toEqual([
+      `The key ${String(pointer.at(-1))} is not known here and is not read. Did you mean ${suggestion}?`,
+    ]);
+    expect(findings[0]?.data).toEqual({ suggestion });
+  });
+
+  it('below a subresource too', () => {
+    const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
+    expect(told(analyze({ config }).findings)).toEqual([
+      ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
+    ]);
+  });
+});
+
+describe('a key that is none of our business', () => {
+  it.each<[string, Json]>([
+    ['unlike ours, at the root', { organization: {}, client_settings: {}, 'x-pagnation': 1, settings: {} }],
+    [
+      'unlike ours, on a resource',
+      { resources: { users: { models: {}, standalone_api: true, 'x-methds': 1 } } },
+    ],
+    ['unlike ours, on a method', usersConfig({ type: 'http', body_param_name: 'x', 'x-endpont': 1 })],
+    ['unlike ours, in diagnostics', { diagnostics: { color: true, 'x-failon': 1 } }],
+    ['a resource named like a key', { resources: { method: { methods: { endpont: 'get /a' } } } }],
+    ['inherited', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
+  ])('%s is left alone', (_, config) => {
+    expect(analyze({ config }).findings).toEqual([]);
+  });
+
+  it('a key beside the one it resembles is left alone: the one is there already', () => {
+    expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
+  });
+});

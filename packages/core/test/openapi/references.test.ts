@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { resolve } from '../../src/openapi/references.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { bindings, documentWith, marked, page, usersConfig } from '../binding/documents.js';
+import { codes, messages, told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+
+const follow = (document: unknown) => resolve(objectReader(document), ['from']);
+
+describe('D34: `$ref` is followed inside the document', () => {
+  it('the place itself, where there is none', () => {
+    expect(follow({ from: { a: 1 } })).toEqual({ kind: 'found', pointer: ['from'] });
+  });
+
+  it.each<[string, string, Json, readonly (string | number)[]]>([
+    ['a name', '#/to', { to: {} }, ['to']],
+    ['escapes of a pointer', '#/a~1b/c~0d', { 'a/b': { 'c~d': {} } }, ['a/b', 'c~d']],
+    ['percent escapes', '#/a%20b/%C3%BC', { 'a b': { ü: {} } }, ['a b', 'ü']],
+    ['both', '#/paths/~1users~1%7Bid%7D', { paths: { '/users/{id}': {} } }, ['paths', '/users/{id}']],
+    ['a percent sign that escapes nothing', '#/100%', { '100%': {} }, ['100%']],
+    ['bytes that are no text', '#/%ff', { '%ff': {} }, ['%ff']],
+    ['an index of a list', '#/list/1', { list: [{}, {}] }, ['list', 1]],
+    ['a name that looks like an index', '#/map/1', { map: { 1: {} } }, ['map', '1']],
+    ['the empty name', '#/', { '': {} }, ['']],
+    ['the whole document', '#', {}, []],
+    ['null', '#/to', { to: null }, ['to']],
+  ])('%s', (_, $ref, rest, pointer) => {
+    expect(follow({ from: { $ref }, ...(rest as JsonObject) })).toEqual(
+      $ref === '#' ? { kind: 'found', pointer: [] } : { kind: 'found', pointer },
+    );
+  });
+
+  it('as long as there is one', () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`n${index}`, { $ref: `#/n${index + 1}` }]),
+    );
+    expect(follow({ ...chain, from: { $ref: '#/n0' }, n30: {} })).toEqual({
+      kind: 'found',
+      pointer: ['n30'],
+    });
+  });
+
+  it.each(['other.yaml', './other.yaml#/a', 'https://example.com/a.json#/b', 'urn:a:b'])(
+    '%s is another file: nothing is known about it, and nothing is said',
+    ($ref) => {
+      expect(follow({ from: { $ref } })).toEqual({ kind: 'elsewhere' });
+    },
+  );
+
+  it.each<[string, Json, string]>([
+    ['a name that is not there', '#/nothing', '#/nothing'],
+    ['an inherited name', '#/constructor', '#/constructor'],
+    ['an index past the end', '#/list/7', '#/list/7'],
+    ['a text that is no pointer', '#to', '#to'],
+    ['an escape that is none', '#/~2', '#/~2'],
+    ['a number', 7, '7'],
+    ['null', null, 'null'],
+  ])('%s leads nowhere', (_, $ref, reference) => {
+    expect(follow({ from: { $ref }, list: [1], to: {} })).toMatchObject({
+      kind: 'broken',
+      at: ['from', '$ref'],
+      reference: $ref === 7 || $ref === null ? expect.any(String) : reference,
+    });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['to itself', { from: { $ref: '#/from' } }],
+    ['to one that leads back', { from: { $ref: '#/to' }, to: { $ref: '#/from' } }],
+    ['into a circle', { from: { $ref: '#/a' }, a: { $ref: '#/b' }, b: { $ref: '#/a' } }],
+  ])('a reference %s leads in a circle', (_, document) => {
+    expect(follow(document)).toMatchObject({
+      kind: 'broken',
+      at: ['from', '$ref'],
+      problem: 'it leads in a circle.',
+    });
+  });
+
+  it('a broken link of a chain is pointed at where it stands', () => {
+    expect(follow({ from: { $ref: '#/to' }, to: { $ref: '#/nothing' } })).toEqual({
+      kind: 'broken',
+      at: ['to', '$ref'],
+      reference: '#/nothing',
+      problem: 'nothing stands there.',
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['a list of lists', [[[]]]],
+    ['a list of objects without a prototype', [Object.create(null)]],
+    ['a list of symbols', [Symbol('s')]],
+    ['an object', {}],
+    ['a boolean', true],
+  ])('%s in place of the text is broken, and said in words', (_, $ref) => {
+    expect(follow({ from: { $ref } })).toMatchObject({ kind: 'broken', problem: 'it is not a text.' });
+  });
+});
+
+describe('a path item whose reference cannot be followed', () => {
+  const broken = (item: Json, root: JsonObject = {}) => documentWith({ '/users': item }, root);
+  const at = ['paths', '/users', '$ref'];
+
+  it('is reported at the reference', () => {
+    const { methods, findings } = analyze({ document: broken({ $ref: '#/components/pathItems/Usres' }) });
+    expect(methods).toEqual([]);
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(messages(findings)).toEqual([
+      'The reference #/components/pathItems/Usres cannot be followed: nothing stands there.',
+    ]);
+  });
+
+  it('is reported when it leads in a circle', () => {
+    const { findings } = analyze({ document: broken({ $ref: '#/paths/~1users' }) });
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(messages(findings)).toEqual([
+      'The reference #/paths/~1users cannot be followed: it leads in a circle.',
+    ]);
+  });
+
+  it.each(['./users.yaml', '#/components/pathItems/Usres', '#/paths/~1users'])(
+    '%s: what depends on it is silenced: an endpoint of that path is not called stale',
+    ($ref) => {
+      const { findings } = analyze({ document: broken({ $ref }), config: usersConfig() });
+      expect(codes(findings)).not.toContain('Config/StaleEndpoint');
+    },
+  );
+
+  it.each(['./users.yaml', '#/components/pathItems/Usres'])(
+    '%s: what depends on it is silenced: no scheme is called unused, for an operation there may use it',
+    ($ref) => {
+      const root = { 'x-vendor-pagination': [page('onePage')] };
+      expect(codes(analyze({ document: broken({ $ref }, root) }).findings)).not.toContain(
+        'Pagination/UnusedScheme',
+      );
+    },
+  );
+
+  it('in another file nothing is said of it', () => {
+    expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
+      schemes: [],
+      methods: [],
+      findings: [],
+    });
+  });
+
+  it('takes nothing from the others', () => {
+    const document = documentWith({ '/a': { $ref: '#/nothing' }, '/b': { get: {} } });
+    expect(bindings(analyze({ document }))).toEqual([['get /b', null, 'none']]);
+  });
+
+  it('that two paths share is told once for each broken reference', () => {
+    const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
+    const components = { pathItems: { A: { $ref: '#/nothing' } } };
+    expect(told(analyze({ document: documentWith(paths, { components }) }).findings)).toEqual([
+      ['Document/UnresolvedReference', 'warn', 'document', ['components', 'pathItems', 'A', '$ref'], 'value'],
+    ]);
+  });
+
+  it('an inline scheme on a path item that two paths share is told about once', () => {
+    const paths = { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } };
+    const components = {
+      pathItems: { A: { get: { 'x-vendor-pagination': { ...page('p'), response: {} } } } },
+    };
+    const analysis = analyze({ document: documentWith(paths, { components }) });
+    expect(bindings(analysis)).toEqual([
+      ['get /a', 'p', 'inline'],
+      ['get /b', 'p', 'inline'],
+    ]);
+    expect(codes(analysis.findings)).toEqual(['Pagination/MissingItems']);
+  });
+});
+
+describe('a parameter whose reference cannot be followed', () => {
+  const root = { 'x-vendor-pagination': [declarations.offset] };
+  const at = ['paths', '/users', 'get', 'parameters', 0, '$ref'];
+  const bind = (parameters: Json) =>
+    analyze({ document: documentWith({ '/users': { get: { parameters } } }, root) });
+
+  it.each<[string, Json, string]>([
+    ['that is not there', '#/components/parameters/Skpi', 'nothing stands there.'],
+    ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
+  ])('is reported at the reference %s', (_, $ref, problem) => {
+    const { findings } = bind([{ $ref }, marked('offset')]);
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(findings[0]?.message).toContain(problem);
+  });
+
+  it('is left out, and the others count', () => {
+    const analysis = bind([{ $ref: '#/nothing' }, marked('offset')]);
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+  });
+
+  it('in another file is left out without a word', () => {
+    const analysis = bind([{ $ref: 'other.yaml#/a' }, marked('offset')]);
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it.each<[string, Json]>([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list of scalars', [1, null, 'x', [], true]],
+  ])('parameters that are %s are none', (_, parameters) => {
+    expect(bindings(bind(parameters))).toEqual([['get /users', null, 'none']]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { bindings, marked } from '../binding/documents.js';
+import { messages, told } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+
+const body = {
+  'x-vendor-pagination': [declarations.offset],
+  paths: { '/users': { get: { parameters: [marked('offset')] } } },
+};
+
+describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
+  it.each<[string, Json]>([
+    ['openapi', '3.0.0'],
+    ['openapi', '3.0.4'],
+    ['openapi', '3.1.0'],
+    ['openapi', '3.1.1'],
+    ['openapi', '3.2.0'],
+    ['openapi', '3'],
+    ['openapi', 3.1],
+    ['openapi', 3],
+    ['swagger', '2.0'],
+    ['swagger', 2],
+  ])('%s: %j', (key, version) => {
+    const analysis = analyze({ document: { [key]: version, ...body } });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+    expect(analysis.findings).toEqual([]);
+  });
+
+  it('a document that carries both keys is read for what openapi says', () => {
+    for (const swagger of ['2.0', 2]) {
+      const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
+      expect(analysis.findings).toEqual([]);
+    }
+  });
+
+  it.each<[string, Json, string]>([
+    ['no version', {}, 'it has neither the key openapi nor swagger.'],
+    ['another version', { openapi: '4.0.0' }, 'its openapi version is not 3.x.'],
+    ['2.0 under openapi', { openapi: '2.0' }, 'its openapi version is not 3.x.'],
+    ['30 under openapi', { openapi: '30' }, 'its openapi version is not 3.x.'],
+    ['an empty version', { openapi: '' }, 'its openapi version is not 3.x.'],
+    ['a null version', { openapi: null }, 'its openapi version is not 3.x.'],
+    ['a boolean version', { openapi: true }, 'its openapi version is not 3.x.'],
+    ['a list as its version', { openapi: ['3.1.0'] }, 'its openapi version is not 3.x.'],
+    ['3.0 under swagger', { swagger: '3.0' }, 'its swagger version is not 2.0.'],
+    ['1.2 under swagger', { swagger: '1.2' }, 'its swagger version is not 2.0.'],
+    ['20 under swagger', { swagger: 20 }, 'its swagger version is not 2.0.'],
+  ])('paths and %s: it is read all the same, and says so', (_, version, problem) => {
+    const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
+    expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
+    expect(told(analysis.findings)).toEqual([['Document/UnknownVersion', 'warn', 'document', [], 'value']]);
+    expect(messages(analysis.findings)).toEqual([`This is read as an OpenAPI document, but ${problem}`]);
+  });
+
+  it.each<[string, Json, string]>([
+    ['an empty object', {}, 'it has neither the key openapi nor swagger.'],
+    ['paths that are no object', { ...body, paths: null }, 'it has neither the key openapi nor swagger.'],
+    ['a list', [], 'it has neither the key openapi nor swagger.'],
+    ['another version', { openapi: '4.0.0' }, 'its openapi version is not 3.x.'],
+    ['null', null, 'it is null.'],
+    ['a text', 'openapi: 3.1.0', 'it is a string.'],
+    ['a number', 3, 'it is a number.'],
+  ])(
+    'without paths, %s is no such document: it says so, and nothing in it is read',
+    (_, document, problem) => {
+      const analysis = analyze({ document });
+      expect([analysis.schemes, analysis.methods]).toEqual([[], []]);
+      expect(told(analysis.findings)).toEqual([['Document/NotOpenApi', 'error', 'document', [], 'value']]);
+      expect(messages(analysis.findings)).toEqual([`This is not an OpenAPI document: ${problem}`]);
+    },
+  );
+
+  it('a version alone makes it one, without paths too', () => {
+    expect(analyze({ document: { openapi: '3.1.0' } })).toEqual({ schemes: [], methods: [], findings: [] });
+  });
+
+  it('a configuration beside what is no document is not checked against it: nothing is stale, nothing unused', () => {
+    const config = {
+      pagination: [declarations.offset],
+      resources: { users: { methods: { list: 'get /users' } } },
+    };
+    const analysis = analyze({ document: {}, config });
+    expect(told(analysis.findings)).toEqual([['Document/NotOpenApi', 'error', 'document', [], 'value']]);
+  });
+});
+
+describe('D34: the same in every version', () => {
+  it('2.0: a marker on a parameter of the root `parameters`', () => {
+    const document = {
+      swagger: '2.0',
+      'x-vendor-pagination': [declarations.offset],
+      parameters: { Skip: marked('offset') },
+      paths: { '/users': { get: { parameters: [{ $ref: '#/parameters/Skip' }] } } },
+    };
+    expect(bindings(analyze({ document }))).toEqual([['get /users', 'offsetPage', 'marker']]);
+  });
+
+  it.each(['3.0.3', '3.1.0'])('%s: a marker on a parameter of components', (openapi) => {
+    const document = {
+      openapi,
+      'x-vendor-pagination': [declarations.offset],
+      components: { parameters: { Skip: marked('offset') } },
+      paths: { '/users': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } } },
+    };
+    expect(bindings(analyze({ document }))).toEqual([['get /users', 'offsetPage', 'marker']]);
+  });
+});

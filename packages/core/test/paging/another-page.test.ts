@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { StopReason } from '../../src/paging/exchange.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, sends, stops } from './pages.js';
+
+const after = { after: { type: 'cursor' } } as const;
+const cursor = { next: { type: 'cursor' } } as const;
+const paged = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, more: { type: 'hasMore' } });
+const onward = sends(get({ after: 'n' }));
+
+describe('1. The current page returned at least one item, unless continueOnEmptyItems is set', () => {
+  it.each([[[]], [undefined], [null], [{}], [{ 0: 'a', length: 1 }], ['abc'], [3], [true]])(
+    '%j is no item',
+    (users) => {
+      const body = { users, next: 'n' } as { next: string };
+      expect(next(paged, get(), body)).toStrictEqual(stops('emptyPage'));
+      expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
+    },
+  );
+
+  it.each([[[1]], [[null]], [[[]]], [[{}]]])('%j is an item', (users) => {
+    expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
+  });
+
+  it('without a field with the role items, a property named data is read', () => {
+    const scheme = schemeOf('cursor', after, cursor);
+    expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
+    expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
+  });
+
+  it('D6: of two items fields the first one is used', () => {
+    const scheme = schemeOf('cursor', after, { ...cursor, a: { type: 'items' }, b: { type: 'items' } });
+    expect(next(scheme, get(), { a: [], b: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
+  });
+
+  it('D32: an empty path reads the whole value', () => {
+    const scheme = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      { items: { type: 'items', path: [] } },
+    );
+    expect(next(scheme, get(), [1])).toStrictEqual(sends(get({ page: 2 })));
+    expect(next(scheme, get(), [])).toStrictEqual(stops('emptyPage'));
+  });
+
+  it('D33: literal names are never split', () => {
+    const scheme = schemeOf(
+      'cursor',
+      { '$skip.token[x]': { type: 'cursor' } },
+      { value: { type: 'items', path: ['odata.value'] }, next: { type: 'cursor', path: ['@odata.next[0]'] } },
+    );
+    const body = { 'odata.value': [1], '@odata.next[0]': 'n', odata: { value: [], next: ['no'] } };
+    expect(next(scheme, get(), body)).toStrictEqual(sends(get({ '$skip.token[x]': 'n' })));
+  });
+
+  it.each([null, 'text', 3, true, []])('a body of %j has no items', (body) => {
+    expect(next(paged, get(), body)).toStrictEqual(stops('emptyPage'));
+  });
+});
+
+describe('2. A declared hasMore field is not false', () => {
+  it('false stops paging', () => {
+    expect(next(paged, get(), { users: [1], next: 'n', more: false })).toStrictEqual(stops('hasMoreFalse'));
+  });
+
+  it.each([[true], [undefined], [null], ['false'], [''], [0], [[]], [{}]])('%j does not', (more) => {
+    expect(next(paged, get(), { users: [1], next: 'n', more } as { next: string })).toStrictEqual(onward);
+  });
+
+  it('nor does false in a field that is not declared, or has another role', () => {
+    const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
+    expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
+      onward,
+    );
+  });
+
+  it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl'] as const)(
+    'for the type %s too',
+    (type) => {
+      const scheme = schemeOf(type, {}, { data: { type: 'items' }, more: { type: 'hasMore' } });
+      expect(next(scheme, get(), { data: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
+    },
+  );
+});
+
+describe('3. The strategy can build a next request', () => {
+  it.each([
+    ['offset', 'noRequestField'],
+    ['pageNumber', 'noRequestField'],
+    ['cursor', 'noRequestField'],
+    ['cursorId', 'noRequestField'],
+    ['cursorUrl', 'noNextUrl'],
+    ['fakePage', 'singlePage'],
+  ] as const)('%s with nothing to build one from: %s', (type, reason: StopReason) => {
+    expect(next(schemeOf(type, {}, {}), get(), { data: [1] })).toStrictEqual(stops(reason));
+  });
+});
+
+describe('all must hold, and the reason is that of the first that does not', () => {
+  it('an empty page comes before hasMore', () => {
+    expect(next(paged, get(), { users: [], more: false })).toStrictEqual(stops('emptyPage'));
+  });
+
+  it('hasMore comes before the strategy', () => {
+    expect(next(paged, get(), { users: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
+    expect(next({ ...paged, continueOnEmptyItems: true }, get(), { more: false })).toStrictEqual(
+      stops('hasMoreFalse'),
+    );
+  });
+
+  it('the strategy comes last', () => {
+    expect(next(paged, get(), { users: [1], more: true })).toStrictEqual(stops('noCursor'));
+  });
+
+  it('the only page comes before all', () => {
+    expect(next({ ...paged, type: 'fakePage' }, get(), { users: [], more: false })).toStrictEqual(
+      stops('singlePage'),
+    );
+  });
+});

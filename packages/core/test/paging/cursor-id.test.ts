@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, sends, stops } from './pages.js';
+
+const after = { after: { type: 'cursorId' } } as const;
+const items = { type: 'items', itemCursor: ['id'] } as const;
+const paged = schemeOf('cursorId', after, { data: items });
+
+describe('cursorId: identifier taken from the last item (itemCursor path)', () => {
+  it('of the last item', () => {
+    expect(next(paged, get({ after: 1 }), { data: [{ id: 2 }, { id: 3 }] })).toStrictEqual(
+      sends(get({ after: 3 })),
+    );
+  });
+
+  it('0 is an identifier', () => {
+    expect(next(paged, get(), { data: [{ id: 0 }] })).toStrictEqual(sends(get({ after: 0 })));
+  });
+
+  it.each([
+    [{}],
+    [{ id: null }],
+    [{ id: '' }],
+    [{ id: true }],
+    [{ id: { v: 1 } }],
+    [null],
+    ['id'],
+    [3],
+    [[]],
+  ])('a last item of %j stops paging', (last) => {
+    expect(next(paged, get(), { data: [{ id: 1 }, last] })).toStrictEqual(stops('noCursor'));
+  });
+
+  it('a nested path', () => {
+    const scheme = schemeOf('cursorId', after, { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } });
+    expect(next(scheme, get(), { data: [{ meta: { ids: ['x', 'y'] } }] })).toStrictEqual(
+      sends(get({ after: 'x' })),
+    );
+  });
+
+  it('D32: the empty path is the item itself', () => {
+    const scheme = schemeOf('cursorId', after, { data: { type: 'items', path: [], itemCursor: [] } });
+    expect(next(scheme, get(), ['a', 'b'])).toStrictEqual(sends(get({ after: 'b' })));
+  });
+
+  it('the path of the items field counts, then of a cursorId field, then of any other', () => {
+    const body = { data: [{ a: 'A', b: 'B', c: 'C' }] };
+    const other = { other: { itemCursor: ['c'] } } as const;
+    const last = { last: { type: 'cursorId', itemCursor: ['b'] } } as const;
+    const scheme = (response: Parameters<typeof schemeOf>[2]) => schemeOf('cursorId', after, response);
+    expect(
+      next(scheme({ ...other, ...last, data: { type: 'items', itemCursor: ['a'] } }), get(), body),
+    ).toStrictEqual(sends(get({ after: 'A' })));
+    expect(next(scheme({ ...other, ...last, data: { type: 'items' } }), get(), body)).toStrictEqual(
+      sends(get({ after: 'B' })),
+    );
+    expect(next(scheme({ ...other, data: { type: 'items' } }), get(), body)).toStrictEqual(
+      sends(get({ after: 'C' })),
+    );
+  });
+
+  it('a declared path that finds nothing does not fall back to a response field', () => {
+    const scheme = schemeOf('cursorId', after, { data: items, last: { type: 'cursorId' } });
+    expect(next(scheme, get(), { data: [{}], last: 'x' })).toStrictEqual(stops('noCursor'));
+  });
+
+  it('under continueOnEmptyItems a page without items has no last item', () => {
+    expect(next({ ...paged, continueOnEmptyItems: true }, get({ after: 1 }), { data: [] })).toStrictEqual(
+      stops('noCursor'),
+    );
+  });
+});
+
+describe('D16: cursorId without itemCursor', () => {
+  const scheme = schemeOf('cursorId', after, {
+    data: { type: 'items' },
+    last: { type: 'cursorId', path: ['meta', 'last'] },
+  });
+
+  it('a response field with role cursorId is read', () => {
+    expect(next(scheme, get(), { data: [{ id: 1 }], meta: { last: 9 } })).toStrictEqual(
+      sends(get({ after: 9 })),
+    );
+  });
+
+  it('with its cursorPath', () => {
+    const envelope = schemeOf('cursorId', after, {
+      data: { type: 'items' },
+      last: { type: 'cursorId', cursorPath: ['id'] },
+    });
+    expect(next(envelope, get(), { data: [1], last: { id: 'z' } })).toStrictEqual(sends(get({ after: 'z' })));
+  });
+
+  it('without that either, paging stops: nothing is guessed', () => {
+    const nothing = schemeOf('cursorId', after, { data: { type: 'items' } });
+    expect(next(nothing, get(), { data: [{ id: 1 }], id: 1, last: 1 })).toStrictEqual(stops('noCursor'));
+    expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
+  });
+
+  it('without a request field, which is asked first', () => {
+    expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
+      stops('noRequestField'),
+    );
+  });
+});

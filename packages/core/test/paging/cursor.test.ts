@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, post, sends, stops } from './pages.js';
+
+const after = { after: { type: 'cursor' } } as const;
+const data = { data: { type: 'items' } } as const;
+const paged = schemeOf('cursor', after, { ...data, next: { type: 'cursor' }, more: { type: 'hasMore' } });
+const page = (next: unknown) => ({ data: [1], next }) as { data: number[]; next: string };
+
+describe('cursor: cursor sent back', () => {
+  it.each([['abc'], ['0'], [' '], ['null'], ['a+b/c=&?#%20'], [0], [-1], [1.5], [12345678901]])(
+    '%j as it is',
+    (token) => {
+      expect(next(paged, get({ after: 'before' }), page(token))).toStrictEqual(sends(get({ after: token })));
+    },
+  );
+
+  it('D17: a cursor equal to the one just sent is returned as it is', () => {
+    expect(next(paged, get({ after: 'abc' }), page('abc'))).toStrictEqual(sends(get({ after: 'abc' })));
+  });
+
+  it('into the body, along the field’s path', () => {
+    const scheme = schemeOf(
+      'cursor',
+      { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
+      { ...data, next: { type: 'cursor' } },
+    );
+    expect(next(scheme, post({ q: 'x' }), page('abc'))).toStrictEqual(
+      sends(post({ q: 'x', page: { after: 'abc' } })),
+    );
+  });
+
+  it('the first cursor field counts (D6)', () => {
+    const scheme = schemeOf(
+      'cursor',
+      { first: { type: 'cursor' }, second: { type: 'cursor' } },
+      { ...data, a: { type: 'cursor' }, b: { type: 'cursor' } },
+    );
+    expect(next(scheme, get(), { data: [1], a: 'A', b: 'B' })).toStrictEqual(sends(get({ first: 'A' })));
+    expect(next(scheme, get(), { data: [1], b: 'B' })).toStrictEqual(stops('noCursor'));
+  });
+});
+
+describe('cursor: stops when the token is missing, empty, or neither string nor number', () => {
+  it.each([[null], [''], [true], [false], [['abc']], [{ token: 'abc' }]])('%j', (token) => {
+    expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
+  });
+
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, Symbol('abc'), () => 'abc'])(
+    '%s',
+    (token) => {
+      expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
+    },
+  );
+
+  it('missing altogether', () => {
+    expect(next(paged, get(), { data: [1] })).toStrictEqual(stops('noCursor'));
+  });
+
+  it('no response field has the role', () => {
+    expect(next(schemeOf('cursor', after, data), get(), page('abc'))).toStrictEqual(stops('noCursor'));
+  });
+
+  it('no request field has the role, which is asked first', () => {
+    expect(
+      next(schemeOf('cursor', {}, { ...data, next: { type: 'cursor' } }), get(), page('')),
+    ).toStrictEqual(stops('noRequestField'));
+  });
+});
+
+describe('cursor: immediately when a hasMore field is false', () => {
+  it('although there is a cursor', () => {
+    expect(next(paged, get(), { ...page('abc'), more: false })).toStrictEqual(stops('hasMoreFalse'));
+  });
+});
+
+describe('cursor: an envelope field is kept whole and cursorPath points at the token', () => {
+  const scheme = schemeOf('cursor', after, {
+    ...data,
+    paging: { type: 'cursor', cursorPath: ['cursors', 'after'] },
+  });
+
+  it('the token within', () => {
+    const paging = { cursors: { after: 'abc', before: 'xyz' } };
+    expect(next(scheme, get(), { data: [1], paging })).toStrictEqual(sends(get({ after: 'abc' })));
+  });
+
+  it.each([[{}], [{ cursors: null }], [{ cursors: { after: '' } }], ['abc'], [null]])(
+    'no token in %j',
+    (paging) => {
+      expect(next(scheme, get(), { data: [1], paging })).toStrictEqual(stops('noCursor'));
+    },
+  );
+
+  it('an index steps into a list', () => {
+    const list = schemeOf('cursor', after, {
+      ...data,
+      links: { type: 'cursor', path: ['meta', 'links'], cursorPath: [0, 'id'] },
+    });
+    expect(next(list, get(), { data: [1], meta: { links: [{ id: 7 }] } })).toStrictEqual(
+      sends(get({ after: 7 })),
+    );
+  });
+
+  it('no inherited member answers', () => {
+    const scheme = schemeOf('cursor', after, {
+      ...data,
+      next: { type: 'cursor', path: ['constructor', 'name'] },
+    });
+    expect(next(scheme, get(), { data: [1] })).toStrictEqual(stops('noCursor'));
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { describeNext, describeStops } from '../../src/paging/describe.js';
+import type { Scheme } from '../../src/scheme/scheme.js';
+import { schemeOf } from '../targets/scheme-of.js';
+
+const data = { data: { type: 'items' } } as const;
+const offset = { offset: { type: 'offset' } } as const;
+const page = { page: { type: 'pageNumber' } } as const;
+const limit = { limit: { type: 'limit' } } as const;
+const after = { after: { type: 'cursor' } } as const;
+const more = { more: { type: 'hasMore', path: ['has_more'] } } as const;
+const onEmpty = { continueOnEmptyItems: true } as const;
+const inHeader = { location: 'header', headerName: 'X-It' } as const;
+
+const oneTooMany = 'nothing else stops it: one extra request, or a loop if the API repeats its last page';
+const noToken = 'is missing, empty, or neither a string nor a number';
+const once = 'the first page has been read, because';
+
+const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] = [
+  [
+    'an offset with everything declared',
+    schemeOf('offset', { ...offset, ...limit }, { ...data, ...more, total: { type: 'total' } }),
+    'offset = offset + limit sent, else the number of items in data',
+    [
+      'data is empty',
+      'has_more is false',
+      'the limit sent is zero or not a whole number',
+      'the next offset reaches total',
+    ],
+  ],
+  [
+    'an offset that only an empty page ends',
+    schemeOf('offset', offset, data),
+    'offset = offset + the number of items in data',
+    ['data is empty', oneTooMany],
+  ],
+  [
+    'an offset that empty pages do not end',
+    schemeOf('offset', { ...offset, ...limit }, data, onEmpty),
+    'offset = offset + limit sent, else the number of items in data',
+    [
+      'the limit sent is zero or not a whole number',
+      'data is empty and no limit was sent, which makes the page size zero',
+      'nothing else stops it: it may go on until the caller ends it',
+    ],
+  ],
+  [
+    'an offset in the body with a literal limit',
+    schemeOf(
+      'offset',
+      {
+        start: { type: 'offset', location: 'body', path: ['page', 'start'] },
+        size: { type: 'limit', value: 50 },
+      },
+      { rows: { type: 'items', path: [] }, count: { type: 'total', path: ['meta', 'total.count'] } },
+    ),
+    'page.start = page.start + 50 (in the request body)',
+    ['the whole body is empty', 'the next page.start reaches meta["total.count"]'],
+  ],
+  [
+    'a literal limit that is none',
+    schemeOf(
+      'offset',
+      { ...offset, size: { type: 'limit', value: 'all' } },
+      { ...data, total: { type: 'total' } },
+    ),
+    'no next request: size is always "all", which is no page size',
+    ['data is empty', `${once} size is always "all", which is no page size`, 'the next offset reaches total'],
+  ],
+  [
+    'an offset scheme without an offset',
+    schemeOf('offset', limit, data),
+    'no next request: no request field has the role offset',
+    ['data is empty', `${once} no request field has the role offset`],
+  ],
+  [
+    'page numbers with a last one',
+    schemeOf('pageNumber', page, { ...data, pages: { type: 'totalPages', path: ['meta', 'pages'] } }),
+    'page = page + 1, starting from 1 when none is sent',
+    ['data is empty', 'the page sent reaches meta.pages'],
+  ],
+  [
+    'page numbers that start at 0, their end in a header',
+    schemeOf(
+      'pageNumber',
+      { p: { type: 'pageNumber', value: 0 } },
+      { ...data, pages: { type: 'totalPages', ...inHeader } },
+    ),
+    'p = p + 1, starting from 0 when none is sent',
+    ['data is empty', 'totalPages stops nothing: the X-It header is not read', oneTooMany],
+  ],
+  [
+    'page numbers that nothing stops',
+    schemeOf('pageNumber', page, { ...data, more: { type: 'hasMore', ...inHeader } }, onEmpty),
+    'page = page + 1, starting from 1 when none is sent',
+    [
+      'hasMore stops nothing: the X-It header is not read',
+      'nothing stops it: it may go on until the caller ends it',
+    ],
+  ],
+  [
+    'a cursor',
+    schemeOf('cursor', after, { ...data, ...more, next: { type: 'cursor', path: ['next_cursor'] } }),
+    'after = next_cursor of the response',
+    ['data is empty', 'has_more is false', `next_cursor ${noToken}`],
+  ],
+  [
+    'a cursor in an envelope',
+    schemeOf(
+      'cursor',
+      after,
+      { users: { type: 'items' }, paging: { type: 'cursor', cursorPath: ['links', 0, 'id'] } },
+      onEmpty,
+    ),
+    'after = paging.links[0].id of the response',
+    [`paging.links[0].id ${noToken}`],
+  ],
+  [
+    'a cursor in a header',
+    schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader } }),
+    'no next request: the X-It header is not read',
+    ['data is empty', `${once} the X-It header is not read`],
+  ],
+  [
+    'a cursor in a Link header',
+    schemeOf('cursor', after, {
+      ...data,
+      next: { type: 'cursor', location: 'linkHeader', headerName: 'Link', rel: 'next' },
+    }),
+    'no next request: the link "next" of the Link header is not read',
+    ['data is empty', `${once} the link "next" of the Link header is not read`],
+  ],
+  [
+    'no cursor',
+    schemeOf('cursor', after, data),
+    'no next request: no response field has the role cursor',
+    ['data is empty', `${once} no response field has the role cursor`],
+  ],
+  [
+    'an identifier of the last item',
+    schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: ['id'] } }),
+    'after = id of the last item in data',
+    ['data is empty', `id of the last item in data ${noToken}`],
+  ],
+  [
+    'the last item as its own identifier',
+    schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: [] } }),
+    'after = the last item in data',
+    ['data is empty', `the last item in data ${noToken}`],
+  ],
+  [
+    'an identifier beside the items',
+    schemeOf(
+      'cursorId',
+      { after: { type: 'cursorId' } },
+      { ...data, last: { type: 'cursorId', path: ['last_id'] } },
+    ),
+    'after = last_id of the response',
+    ['data is empty', `last_id of the response ${noToken}`],
+  ],
+  [
+    'no identifier',
+    schemeOf('cursorId', { after: { type: 'cursorId' } }, data),
+    'no next request: there is no itemCursor, and no response field has the role cursorId',
+    ['data is empty', `${once} there is no itemCursor, and no response field has the role cursorId`],
+  ],
+  [
+    'a URL',
+    schemeOf(
+      'cursorUrl',
+      {},
+      { ...data, next: { type: 'cursorUrl', location: 'bodyLink', path: ['links', 'next'] } },
+    ),
+    'the URL in links.next of the response',
+    [
+      'data is empty',
+      'links.next is missing, empty or not a string',
+      'links.next is not an http or https URL, or carries a user name',
+    ],
+  ],
+  [
+    'a single page',
+    schemeOf('fakePage', {}, { ...data, more: { type: 'hasMore', ...inHeader } }),
+    'no next request: the whole collection comes in one response',
+    [`${once} the whole collection comes in one response`],
+  ],
+];
+
+describe('describeNext: how the next request is made, in the scheme’s own wire names', () => {
+  it.each(cases)('%s', (_, scheme, text) => {
+    expect(describeNext(scheme)).toBe(text);
+  });
+});
+
+describe('describeStops: when paging stops, and what is missing', () => {
+  it.each(cases)('%s', (_, scheme, __, stops) => {
+    expect(describeStops(scheme)).toStrictEqual(stops);
+  });
+});

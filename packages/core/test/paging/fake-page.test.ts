@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../src/paging/read-page.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { answer, get, next, stops } from './pages.js';
+
+describe('fakePage: whole collection in one response', () => {
+  const scheme = schemeOf('fakePage', {}, { things: { type: 'items' }, more: { type: 'hasMore' } });
+
+  it.each([{ things: [1, 2] }, { things: [] }, { more: true, things: [1] }, { more: false }, null, []])(
+    'no next page after %j',
+    (body) => {
+      expect(next({ ...scheme, continueOnEmptyItems: true }, get(), body)).toStrictEqual(stops('singlePage'));
+      expect(next(scheme, get(), body)).toStrictEqual(stops('singlePage'));
+    },
+  );
+
+  it('the result is still wrapped in a page', () => {
+    expect(readPage(scheme, answer({ things: [1, 2] }))).toStrictEqual({
+      items: [1, 2],
+      members: { things: [1, 2], more: undefined },
+    });
+  });
+});

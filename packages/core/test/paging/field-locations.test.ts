@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { PageResponse } from '../../src/paging/exchange.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, sends, stops } from './pages.js';
+
+const data = { data: { type: 'items' } } as const;
+const after = { after: { type: 'cursor' } } as const;
+const inHeader = (headerName: string) => ({ location: 'header', headerName }) as const;
+const inLink = { location: 'linkHeader', headerName: 'Link', rel: 'next' } as const;
+const response = (headers: NonNullable<PageResponse['headers']>): PageResponse => ({
+  headers,
+  body: { data: [1, 2] },
+});
+const fromHeaders = { advanceFromHeaders: true };
+
+describe('Pages read fields from the response body; no target advances from a header', () => {
+  it('a scheme whose only cursor is in a header stops after the first page', () => {
+    const scheme = schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader('X-Next') } });
+    expect(next(scheme, get(), response({ 'X-Next': 'abc' }))).toStrictEqual(stops('noCursor'));
+  });
+
+  it('nor from a Link header', () => {
+    const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', ...inLink } });
+    expect(next(scheme, get(), response({ Link: '</users?page=2>; rel=next' }))).toStrictEqual(
+      stops('noNextUrl'),
+    );
+  });
+
+  it('hasMore, total and totalPages in a header take no part', () => {
+    const more = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      {
+        ...data,
+        more: { type: 'hasMore', ...inHeader('X-More') },
+        pages: { type: 'totalPages', ...inHeader('X-Pages') },
+      },
+    );
+    expect(next(more, get(), response({ 'X-More': 'false', 'X-Pages': '1' }))).toStrictEqual(
+      sends(get({ page: 2 })),
+    );
+    const total = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...data, total: { type: 'total', ...inHeader('X-Total') } },
+    );
+    expect(next(total, get(), response({ 'X-Total': '2' }))).toStrictEqual(sends(get({ offset: 2 })));
+  });
+
+  it('a field in the body does not stand in for one in a header that comes first (D6)', () => {
+    const scheme = schemeOf('cursor', after, {
+      ...data,
+      next: { type: 'cursor', ...inHeader('X-Next') },
+      token: { type: 'cursor' },
+    });
+    expect(next(scheme, get(), { body: { data: [1], token: 't' } })).toStrictEqual(stops('noCursor'));
+  });
+});
+
+describe('bodyLink is followed as a next-page URL', () => {
+  it.each(['cursor', 'hasMore', 'total'] as const)(
+    'and as nothing else: a %s there takes no part',
+    (type) => {
+      const scheme = schemeOf(
+        'offset',
+        { offset: { type: 'offset' } },
+        { ...data, it: { type, location: 'bodyLink' } },
+      );
+      expect(next(scheme, get(), { data: [1], it: false })).toStrictEqual(sends(get({ offset: 1 })));
+      expect(next(scheme, get(), { data: [1], it: 0 })).toStrictEqual(sends(get({ offset: 1 })));
+    },
+  );
+
+  it('a token there is no cursor', () => {
+    const scheme = schemeOf('cursor', after, { ...data, next: { type: 'cursor', location: 'bodyLink' } });
+    expect(next(scheme, get(), { data: [1], next: 'abc' })).toStrictEqual(stops('noCursor'));
+  });
+});
+
+describe('with advanceFromHeaders', () => {
+  it('a cursor in a header is sent back', () => {
+    const scheme = schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader('X-Next') } });
+    expect(next(scheme, get(), response({ 'x-next': 'abc' }), fromHeaders)).toStrictEqual(
+      sends(get({ after: 'abc' })),
+    );
+    expect(next(scheme, get(), response({ 'x-next': '' }), fromHeaders)).toStrictEqual(stops('noCursor'));
+    expect(next(scheme, get(), response({}), fromHeaders)).toStrictEqual(stops('noCursor'));
+  });
+
+  it.each([
+    ['header', { ...inHeader('X-Next-Page') }, { 'X-Next-Page': '?page=2' }],
+    ['linkHeader', inLink, { link: ['<?page=9>; rel=last', '<?page=2>; rel="next"'] }],
+  ])('a URL in a %s is followed', (_, field, headers) => {
+    const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', ...field } });
+    expect(next(scheme, get(), response(headers), fromHeaders)).toStrictEqual(
+      sends(get(undefined, '/users?page=2')),
+    );
+  });
+
+  it('the text "false" of hasMore counts as false, no other text does', () => {
+    const scheme = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...data, more: { type: 'hasMore', ...inHeader('X-More') } },
+    );
+    expect(next(scheme, get(), response({ 'X-More': 'false' }), fromHeaders)).toStrictEqual(
+      stops('hasMoreFalse'),
+    );
+    for (const text of ['true', '', '0', 'no']) {
+      expect(next(scheme, get(), response({ 'X-More': text }), fromHeaders)).toStrictEqual(
+        sends(get({ offset: 2 })),
+      );
+    }
+  });
+
+  it('in a body the text "false" still does not', () => {
+    const scheme = schemeOf('offset', { offset: { type: 'offset' } }, { ...data, more: { type: 'hasMore' } });
+    expect(next(scheme, get(), { data: [1], more: 'false' }, fromHeaders)).toStrictEqual(
+      sends(get({ offset: 1 })),
+    );
+  });
+
+  it('total and totalPages count', () => {
+    const total = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...data, total: { type: 'total', ...inHeader('X-Total') } },
+    );
+    expect(next(total, get(), response({ 'X-Total': '2' }), fromHeaders)).toStrictEqual(
+      stops('totalReached'),
+    );
+    expect(next(total, get(), response({ 'X-Total': '3' }), fromHeaders)).toStrictEqual(
+      sends(get({ offset: 2 })),
+    );
+    const pages = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber' } },
+      {
+        ...data,
+        pages: { type: 'totalPages', ...inHeader('X-Pages') },
+      },
+    );
+    expect(next(pages, get(), response({ 'X-Pages': '1' }), fromHeaders)).toStrictEqual(stops('lastPage'));
+  });
+
+  it('an identifier does not: it is read from the body', () => {
+    const scheme = schemeOf(
+      'cursorId',
+      { after: { type: 'cursorId' } },
+      { ...data, last: { type: 'cursorId', ...inHeader('X-Last') } },
+    );
+    expect(next(scheme, get(), response({ 'X-Last': '2' }), fromHeaders)).toStrictEqual(stops('noCursor'));
+  });
+});

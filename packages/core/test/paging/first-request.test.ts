@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { firstRequest } from '../../src/paging/first-request.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, post, sends, stops } from './pages.js';
+
+const data = { data: { type: 'items' } } as const;
+const page = { data: [1, 2] };
+
+describe('value: literal sent on every request', () => {
+  const scheme = schemeOf(
+    'pageNumber',
+    {
+      page: { type: 'pageNumber' },
+      size: { type: 'limit', value: 50 },
+      sort: { param: 'order.by', value: 'id', location: 'header' },
+      mode: { value: ['a'], location: 'body', path: ['meta', 'modes', 0] },
+    },
+    data,
+  );
+  const filled = { size: 50, 'order.by': 'id' };
+
+  it('on the first one', () => {
+    expect(firstRequest(scheme, get())).toStrictEqual({ ...get(filled), body: { meta: { modes: [['a']] } } });
+  });
+
+  it('over what the caller sent', () => {
+    const sent = { ...get({ size: 5, 'order.by': 'name', q: 'x' }), body: { meta: { modes: ['b', 'c'] } } };
+    expect(firstRequest(scheme, sent)).toStrictEqual({
+      ...get({ ...filled, q: 'x' }),
+      body: { meta: { modes: [['a'], 'c'] } },
+    });
+  });
+
+  it('on every later one, also when the caller skipped firstRequest', () => {
+    const second = { ...get({ ...filled, page: 2 }), body: { meta: { modes: [['a']] } } };
+    expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(second));
+    expect(next(scheme, get(), page)).toStrictEqual(sends(second));
+  });
+
+  it('falsy literals are literals', () => {
+    const falsy = schemeOf(
+      'pageNumber',
+      { a: { value: 0 }, b: { value: false }, c: { value: '' }, d: { value: null } },
+      data,
+    );
+    expect(firstRequest(falsy, get({ a: 1, b: 1, c: 1, d: 1 }))).toStrictEqual(
+      get({ a: 0, b: false, c: '', d: null }),
+    );
+  });
+
+  it('in place of the same name in the URL', () => {
+    expect(firstRequest(scheme, get({}, '/users?size=5&q=x'))).toMatchObject({
+      url: '/users?q=x',
+      query: filled,
+    });
+  });
+
+  it('a body without a place for it is left as it is, and stops paging', () => {
+    const sent = { ...get(), body: 'text' };
+    expect(firstRequest(scheme, sent)).toStrictEqual({ ...get(filled), body: 'text' });
+    expect(next(scheme, sent, page)).toStrictEqual(stops('unwritableBody'));
+  });
+});
+
+describe('a literal on the field that advances is where paging starts', () => {
+  const scheme = schemeOf(
+    'pageNumber',
+    { page: { type: 'pageNumber', value: 0 }, again: { type: 'pageNumber', value: 9 } },
+    data,
+  );
+
+  it('when the caller sent none', () => {
+    expect(firstRequest(scheme, get())).toStrictEqual(get({ again: 9, page: 0 }));
+    expect(firstRequest(scheme, get({ page: null }))).toStrictEqual(get({ page: 0, again: 9 }));
+  });
+
+  it('not over what the caller sent', () => {
+    expect(firstRequest(scheme, get({ page: 7 }))).toStrictEqual(get({ page: 7, again: 9 }));
+    expect(firstRequest(scheme, get(undefined, '/users?page=7'))).toStrictEqual(
+      get({ again: 9 }, '/users?page=7'),
+    );
+  });
+
+  it('and it is advanced like any other', () => {
+    expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(get({ again: 9, page: 1 })));
+  });
+
+  it('a second field of the role is a literal like any other (D6)', () => {
+    expect(next(scheme, get({ page: 3, again: 1 }), page)).toStrictEqual(sends(get({ page: 4, again: 9 })));
+  });
+});
+
+describe('a literal limit counts as the limit the caller sent', () => {
+  const scheme = (value: number | string | null) =>
+    schemeOf('offset', { offset: { type: 'offset' }, limit: { type: 'limit', value } }, data);
+
+  it('also when the caller skipped firstRequest, or sent another', () => {
+    expect(next(scheme(20), get(), page)).toStrictEqual(sends(get({ limit: 20, offset: 20 })));
+    expect(next(scheme('20'), get({ limit: 5 }), page)).toStrictEqual(
+      sends(get({ limit: '20', offset: 20 })),
+    );
+  });
+
+  it('one that is no page size stops paging', () => {
+    expect(next(scheme(0), get({ limit: 5 }), page)).toStrictEqual(stops('unusablePageSize'));
+    expect(next(scheme('all'), get(), page)).toStrictEqual(stops('unusablePageSize'));
+  });
+
+  it('one of null is no limit', () => {
+    expect(next(scheme(null), get({ limit: 5 }), page)).toStrictEqual(sends(get({ limit: null, offset: 2 })));
+  });
+});
+
+describe('firstRequest without literals', () => {
+  it('is a copy of what the caller sent', () => {
+    const request = { ...post({ a: [1] }), headers: { A: 'b' }, query: { q: { r: 1 } } };
+    const first = firstRequest(schemeOf('fakePage', {}, {}), request);
+    expect(first).toStrictEqual(request);
+    expect(first.body).not.toBe(request.body);
+    expect(first.query?.q).not.toBe(request.query.q);
+    expect(first.headers).not.toBe(request.headers);
+  });
+
+  it('keeps the idempotency key: it is the first request’s own', () => {
+    const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
+    expect(firstRequest(schemeOf('fakePage', {}, {}), request)).toStrictEqual(request);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, post, sends, stops } from './pages.js';
+
+const data = { data: { type: 'items' } } as const;
+const paged = schemeOf('offset', { offset: { type: 'offset' }, limit: { type: 'limit' } }, data);
+const counted = schemeOf(
+  'offset',
+  { offset: { type: 'offset' }, limit: { type: 'limit' } },
+  { ...data, total: { type: 'total' } },
+);
+const three = { data: [1, 2, 3] };
+
+describe('offset: next offset = current offset + page size', () => {
+  it('the page size is the limit the caller sent', () => {
+    expect(next(paged, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
+      sends(get({ offset: 60, limit: 20 })),
+    );
+  });
+
+  it('... else the item count of the current page', () => {
+    expect(next(paged, get({ offset: 40 }), three)).toStrictEqual(sends(get({ offset: 43 })));
+  });
+
+  it('the limit counts even when the server returned fewer items than asked for', () => {
+    expect(next(paged, get({ limit: 500 }), three)).toStrictEqual(sends(get({ limit: 500, offset: 500 })));
+  });
+
+  it('absent offset counts as 0', () => {
+    expect(next(paged, get({ limit: 20 }), three)).toStrictEqual(sends(get({ limit: 20, offset: 20 })));
+  });
+
+  it.each([null, undefined])('an offset of %s is absent', (offset) => {
+    const request = { ...get(), query: { limit: 2, offset } } as ReturnType<typeof get>;
+    expect(next(paged, request, three)).toStrictEqual(sends(get({ limit: 2, offset: 2 })));
+  });
+
+  it('an offset of 0 goes on', () => {
+    expect(next(paged, get({ offset: 0 }), three)).toStrictEqual(sends(get({ offset: 3 })));
+  });
+
+  it('a limit of null is not sent', () => {
+    expect(next(paged, get({ limit: null }), three)).toStrictEqual(sends(get({ limit: null, offset: 3 })));
+  });
+
+  it('the offset of the response plays no part: the current one is read where it was sent', () => {
+    const scheme = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...data, offset: { type: 'offset' } },
+    );
+    expect(next(scheme, get({ offset: 3 }), { ...three, offset: 999 })).toStrictEqual(
+      sends(get({ offset: 6 })),
+    );
+  });
+
+  it('a body-located offset is read from and written to the body', () => {
+    const scheme = schemeOf(
+      'offset',
+      {
+        start: { type: 'offset', location: 'body', path: ['page', 'start'] },
+        size: { type: 'limit', location: 'body', path: ['page', 'size'] },
+      },
+      data,
+    );
+    expect(
+      next(scheme, { ...post({ page: { start: 10, size: 5 } }), query: { start: 7 } }, three),
+    ).toStrictEqual(sends({ ...post({ page: { start: 15, size: 5 } }), query: { start: 7 } }));
+  });
+});
+
+describe('offset: with a total response field, paging stops once the next offset reaches it', () => {
+  it.each([
+    { total: 59, step: stops('totalReached') },
+    { total: 60, step: stops('totalReached') },
+    { total: 61, step: sends(get({ offset: 60, limit: 20 })) },
+    { total: '60', step: stops('totalReached') },
+    { total: '61', step: sends(get({ offset: 60, limit: 20 })) },
+    { total: 60.5, step: sends(get({ offset: 60, limit: 20 })) },
+    { total: 0, step: stops('totalReached') },
+    { total: -1, step: stops('totalReached') },
+  ])('total $total', ({ total, step }) => {
+    expect(next(counted, get({ offset: 40, limit: 20 }), { ...three, total })).toStrictEqual(step);
+  });
+
+  it.each([[null], [''], ['60 items'], [true], [[60]], [{}], [' 60'], ['6e1']])(
+    'a total of %j is ignored',
+    (total) => {
+      expect(next(counted, get({ offset: 40, limit: 20 }), { ...three, total })).toStrictEqual(
+        sends(get({ offset: 60, limit: 20 })),
+      );
+    },
+  );
+
+  it('an absent total is ignored', () => {
+    expect(next(counted, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
+      sends(get({ offset: 60, limit: 20 })),
+    );
+  });
+
+  it('totalPages plays no part', () => {
+    const scheme = schemeOf(
+      'offset',
+      { offset: { type: 'offset' } },
+      { ...data, pages: { type: 'totalPages' } },
+    );
+    expect(next(scheme, get({ offset: 3 }), { ...three, pages: 1 })).toStrictEqual(sends(get({ offset: 6 })));
+  });
+});
+
+describe('offset: a page size of zero or non-number stops paging', () => {
+  it.each([
+    [0],
+    ['0'],
+    [-0],
+    ['-0'],
+    [-1],
+    ['-20'],
+    [2.5],
+    ['2.5'],
+    [''],
+    ['all'],
+    ['1e2'],
+    ['0x10'],
+    ['+5'],
+    [' 5'],
+    [true],
+    [false],
+    [[20]],
+    [{}],
+    [2 ** 53],
+  ])('limit %j', (limit) => {
+    expect(next(counted, get({ limit }), { ...three, total: 100 })).toStrictEqual(stops('unusablePageSize'));
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('limit %d', (limit) => {
+    expect(next(paged, get({ limit }), three)).toStrictEqual(stops('unusablePageSize'));
+  });
+
+  it('D15: no limit sent and no items on the page, under continueOnEmptyItems: the page size is zero', () => {
+    const scheme = { ...paged, continueOnEmptyItems: true };
+    expect(next(scheme, get({ offset: 5 }), { data: [] })).toStrictEqual(stops('unusablePageSize'));
+    expect(next(scheme, get({ offset: 5, limit: 2 }), { data: [] })).toStrictEqual(
+      sends(get({ offset: 7, limit: 2 })),
+    );
+  });
+});
+
+describe('offset: D14 negative or fractional offsets stop paging', () => {
+  it.each([
+    [-1],
+    [0.5],
+    ['-1'],
+    ['0.5'],
+    ['first'],
+    [''],
+    [false],
+    [[]],
+    [{}],
+    [2 ** 53],
+    ['9007199254740992'],
+  ])('offset %j', (offset) => {
+    expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(stops('unusablePosition'));
+  });
+
+  it('an offset that can no longer be counted exactly', () => {
+    const offset = Number.MAX_SAFE_INTEGER - 10;
+    expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(
+      sends(get({ offset: offset + 10, limit: 10 })),
+    );
+    expect(next(paged, get({ offset, limit: 11 }), three)).toStrictEqual(stops('unusablePosition'));
+  });
+
+  it('numbers on the wire may be strings', () => {
+    expect(next(paged, get({ offset: '040', limit: '20' }), three)).toStrictEqual(
+      sends(get({ offset: 60, limit: '20' })),
+    );
+  });
+});
+
+describe('offset: the first rule that stops gives the reason', () => {
+  const hopeless = schemeOf('offset', { limit: { type: 'limit' } }, { ...data, total: { type: 'total' } });
+
+  it('no request field with the role offset comes before the page size', () => {
+    expect(next(hopeless, get({ limit: 0 }), three)).toStrictEqual(stops('noRequestField'));
+  });
+
+  it('the page size comes before the offset', () => {
+    expect(next(counted, get({ limit: 0, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
+      stops('unusablePageSize'),
+    );
+  });
+
+  it('the offset comes before the total', () => {
+    expect(next(counted, get({ limit: 1, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
+      stops('unusablePosition'),
+    );
+  });
+});

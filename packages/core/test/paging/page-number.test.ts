@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, next, post, sends, stops } from './pages.js';
+
+const fields = { page: { type: 'pageNumber' }, size: { type: 'limit' } } as const;
+const data = { data: { type: 'items' } } as const;
+const paged = schemeOf('pageNumber', fields, data);
+const counted = schemeOf('pageNumber', fields, {
+  ...data,
+  pages: { type: 'totalPages' },
+  total: { type: 'total' },
+});
+const one = { data: ['a'] };
+
+describe('pageNumber: next page = current + 1, starting from 1 when caller sent none', () => {
+  it.each([
+    { sent: {}, page: 2 },
+    { sent: { page: null }, page: 2 },
+    { sent: { page: 1 }, page: 2 },
+    { sent: { page: 7 }, page: 8 },
+    { sent: { page: '7' }, page: 8 },
+    { sent: { page: 0 }, page: 1 },
+    { sent: { page: '0' }, page: 1 },
+  ])('$sent becomes page $page', ({ sent, page }) => {
+    expect(next(paged, get(sent), one)).toStrictEqual(sends(get({ page })));
+  });
+
+  it('the page size plays no part, not even a bad one', () => {
+    expect(next(paged, get({ page: 2, size: 0 }), one)).toStrictEqual(sends(get({ page: 3, size: 0 })));
+    expect(next(paged, get({ page: 2, size: 'all' }), one)).toStrictEqual(
+      sends(get({ page: 3, size: 'all' })),
+    );
+  });
+
+  it('reads the current page from the same place it is written to', () => {
+    const scheme = schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber', location: 'body', path: ['page'] } },
+      data,
+    );
+    const request = { ...post({ page: 4 }), query: { page: 1 } };
+    expect(next(scheme, request, one)).toStrictEqual(sends({ ...request, body: { page: 5 } }));
+  });
+
+  it('the currentPage of the response plays no part', () => {
+    const scheme = schemeOf('pageNumber', fields, {
+      ...data,
+      now: { type: 'currentPage' },
+      at: { type: 'pageNumber' },
+    });
+    expect(next(scheme, get({ page: 2 }), { ...one, now: 9, at: 9 })).toStrictEqual(sends(get({ page: 3 })));
+  });
+});
+
+describe('pageNumber: with a totalPages field, stops on the last page', () => {
+  it.each([
+    { pages: 2, step: stops('lastPage') },
+    { pages: 3, step: stops('lastPage') },
+    { pages: '3', step: stops('lastPage') },
+    { pages: 4, step: sends(get({ page: 4 })) },
+    { pages: '4', step: sends(get({ page: 4 })) },
+    { pages: 0, step: stops('lastPage') },
+    { pages: null, step: sends(get({ page: 4 })) },
+    { pages: 'many', step: sends(get({ page: 4 })) },
+    { pages: false, step: sends(get({ page: 4 })) },
+  ])('page 3 of $pages', ({ pages, step }) => {
+    expect(next(counted, get({ page: 3 }), { ...one, pages })).toStrictEqual(step);
+  });
+
+  it('a single page, the caller having sent none', () => {
+    expect(next(counted, get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
+  });
+
+  it('a total of items is no number of pages', () => {
+    expect(next(counted, get({ page: 3 }), { ...one, total: 2 })).toStrictEqual(sends(get({ page: 4 })));
+  });
+});
+
+describe('pageNumber: D14 what is not a whole number from 0 stops paging', () => {
+  it.each([[-1], ['-1'], [1.5], ['1.5'], ['first'], [''], [true], [[1]], [{}], [2 ** 53]])(
+    'page %j',
+    (page) => {
+      expect(next(counted, get({ page }), { ...one, pages: 1 })).toStrictEqual(stops('unusablePosition'));
+    },
+  );
+
+  it('a page number that can no longer be counted exactly', () => {
+    expect(next(paged, get({ page: Number.MAX_SAFE_INTEGER }), one)).toStrictEqual(stops('unusablePosition'));
+  });
+
+  it('no request field with the role pageNumber', () => {
+    expect(next(schemeOf('pageNumber', {}, data), get({ page: 1 }), one)).toStrictEqual(
+      stops('noRequestField'),
+    );
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import type { PageRequest, PageResponse, StopReason } from '../../src/paging/exchange.js';
+import { paginate, type Send, type WalkedPage, type WalkOptions } from '../../src/paging/paginate.js';
+import type { Scheme } from '../../src/scheme/scheme.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get, sends, stops } from './pages.js';
+
+const data = { data: { type: 'items' } } as const;
+const paged = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next: { type: 'cursor' } });
+const numbered = schemeOf(
+  'pageNumber',
+  { page: { type: 'pageNumber' }, size: { type: 'limit', value: 1 } },
+  data,
+);
+
+/** Answers with the given bodies one after the other, and remembers what it was asked. */
+function server(...bodies: readonly PageResponse['body'][]): { send: Send; asked: PageRequest[] } {
+  const asked: PageRequest[] = [];
+  const send: Send = async (request) => {
+    asked.push(request);
+    return { body: bodies[asked.length - 1] ?? null };
+  };
+  return { send, asked };
+}
+
+async function walk(
+  scheme: Scheme,
+  send: Send,
+  options?: WalkOptions,
+): Promise<{ pages: WalkedPage[]; reason: StopReason }> {
+  const pages: WalkedPage[] = [];
+  const walking = paginate(scheme, get(), send, options);
+  for (;;) {
+    const result = await walking.next();
+    if (result.done) return { pages, reason: result.value };
+    pages.push(result.value);
+  }
+}
+
+describe('paginate: every page carries the step decided after it, and the generator returns the reason', () => {
+  it('from the first request, with its literals, to the end', async () => {
+    const { send, asked } = server({ data: ['a'] }, { data: ['b'] }, { data: [] });
+    expect(await walk(numbered, send)).toStrictEqual({
+      pages: [
+        {
+          index: 0,
+          request: get({ size: 1 }),
+          response: { body: { data: ['a'] } },
+          items: ['a'],
+          members: { data: ['a'] },
+          next: sends(get({ size: 1, page: 2 })),
+        },
+        {
+          index: 1,
+          request: get({ size: 1, page: 2 }),
+          response: { body: { data: ['b'] } },
+          items: ['b'],
+          members: { data: ['b'] },
+          next: sends(get({ size: 1, page: 3 })),
+        },
+        {
+          index: 2,
+          request: get({ size: 1, page: 3 }),
+          response: { body: { data: [] } },
+          items: [],
+          members: { data: [] },
+          next: stops('emptyPage'),
+        },
+      ],
+      reason: 'emptyPage',
+    });
+    expect(asked).toStrictEqual([get({ size: 1 }), get({ size: 1, page: 2 }), get({ size: 1, page: 3 })]);
+  });
+
+  it('nothing is sent before the caller asks for a page', async () => {
+    const { send, asked } = server({ data: ['a'], next: 'n' }, { data: ['b'] });
+    const walking = paginate(paged, get(), send);
+    expect(asked).toStrictEqual([]);
+    await walking.next();
+    expect(asked).toHaveLength(1);
+    await walking.return('aborted');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('pages under continueOnEmptyItems go on over empty ones', async () => {
+    const { send } = server({ data: [], next: 1 }, { data: [], next: 2 }, { data: ['x'] });
+    const { pages, reason } = await walk({ ...paged, continueOnEmptyItems: true }, send);
+    expect(pages.flatMap((page) => page.items)).toStrictEqual(['x']);
+    expect(reason).toBe('noCursor');
+  });
+
+  it('what send rejects with is thrown on', async () => {
+    const failure = new Error('503');
+    await expect(walk(paged, () => Promise.reject(failure))).rejects.toBe(failure);
+    const thrower: Send = () => {
+      throw failure;
+    };
+    await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
+  });
+
+  it('the credentials rule looks at the first request of the walk, not at the last', async () => {
+    const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
+    const { send, asked } = server(
+      { data: [1], next: 'https://cdn.example.com/2' },
+      { data: [2], next: '/3' },
+      { data: [3], next: 'https://api.example.com/4' },
+      { data: [4] },
+    );
+    const first = {
+      ...get(undefined, 'https://api.example.com/1'),
+      headers: { Authorization: 'Bearer t', A: 'b' },
+    };
+    const steps: unknown[] = [];
+    for await (const page of paginate(scheme, first, send)) {
+      steps.push(page.next.kind === 'next' && (page.next.credentialsDropped ?? 'kept'));
+    }
+    expect(steps).toStrictEqual([true, true, 'kept', false]);
+    expect(asked.map(({ url, headers }) => [url, headers])).toStrictEqual([
+      ['https://api.example.com/1', { Authorization: 'Bearer t', A: 'b' }],
+      ['https://cdn.example.com/2', { A: 'b' }],
+      ['https://cdn.example.com/3', { A: 'b' }],
+      ['https://api.example.com/4', { A: 'b' }],
+    ]);
+  });
+});
+
+describe('D17: the walker refuses to send the same request twice in a row', () => {
+  it('and ends with the reason repeatedRequest', async () => {
+    const { send, asked } = server({ data: [1], next: 'n' }, { data: [2], next: 'n' }, { data: [3] });
+    const { pages, reason } = await walk(paged, send);
+    expect(pages.map((page) => page.next)).toStrictEqual([
+      sends(get({ after: 'n' })),
+      stops('repeatedRequest'),
+    ]);
+    expect(reason).toBe('repeatedRequest');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('a fresh idempotency key does not make it another', async () => {
+    const { send } = server({ data: [1], next: 'n' }, { data: [2], next: 'n' });
+    let keys = 0;
+    const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
+    const pages: WalkedPage[] = [];
+    for await (const page of paginate(paged, request, send, { idempotencyKey: () => `${++keys}` }))
+      pages.push(page);
+    expect(pages.map((page) => page.next.kind === 'stop' && page.next.reason)).toStrictEqual([
+      false,
+      'repeatedRequest',
+    ]);
+  });
+
+  it('a link to the page itself, its parameters written into the URL', async () => {
+    const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
+    const { send } = server({ data: [1], next: '/users?page=1&q=a%20b' });
+    const walking = paginate(scheme, get({ q: 'a b', page: 1 }), send);
+    expect(await walking.next()).toMatchObject({ value: { next: stops('repeatedRequest') } });
+  });
+
+  it('two cursors in turn are not twice in a row', async () => {
+    const { send, asked } = server(
+      { data: [1], next: 'a' },
+      { data: [2], next: 'b' },
+      { data: [3], next: 'a' },
+      { data: [4] },
+    );
+    expect((await walk(paged, send)).reason).toBe('noCursor');
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('the walker takes a page limit', () => {
+  it.each([1, 2, 3])('of %i', async (maxPages) => {
+    const { send, asked } = server({ data: [1] }, { data: [2] }, { data: [3] }, { data: [4] });
+    const { pages, reason } = await walk(numbered, send, { maxPages });
+    expect(asked).toHaveLength(maxPages);
+    expect(pages.at(-1)?.next).toStrictEqual(stops('pageLimit'));
+    expect(reason).toBe('pageLimit');
+  });
+
+  it.each([0, -1, Number.NaN])('of %d, which allows nothing', async (maxPages) => {
+    const { send, asked } = server({ data: [1] });
+    expect(await walk(numbered, send, { maxPages })).toStrictEqual({ pages: [], reason: 'pageLimit' });
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('a walk that ends there by itself gives its own reason', async () => {
+    const { send } = server({ data: [1], next: 'n' }, { data: [2] });
+    expect((await walk(paged, send, { maxPages: 2 })).reason).toBe('noCursor');
+  });
+});
+
+describe('the walker takes an abort signal', () => {
+  const endless: Send = async () => ({ body: { data: [1] } });
+
+  it('aborted before the walk: nothing is sent', async () => {
+    const { send, asked } = server({ data: [1] });
+    expect(await walk(numbered, send, { signal: AbortSignal.abort() })).toStrictEqual({
+      pages: [],
+      reason: 'aborted',
+    });
+    expect(asked).toStrictEqual([]);
+  });
+
+  it('send gets it', async () => {
+    const { signal } = new AbortController();
+    const got: unknown[] = [];
+    const send: Send = async (_, given) => {
+      got.push(given);
+      return { body: null };
+    };
+    await walk(paged, send, { signal });
+    await walk(paged, send);
+    expect(got).toStrictEqual([signal, undefined]);
+  });
+
+  it('aborted while the caller holds a page', async () => {
+    const controller = new AbortController();
+    const walking = paginate(numbered, get(), endless, { signal: controller.signal });
+    expect(await walking.next()).toMatchObject({ done: false, value: { next: { kind: 'next' } } });
+    controller.abort();
+    expect(await walking.next()).toStrictEqual({ done: true, value: 'aborted' });
+  });
+
+  it('a send that never settles does not keep an aborted walk alive', async () => {
+    const controller = new AbortController();
+    const walking = paginate(numbered, get(), () => new Promise(() => {}), { signal: controller.signal });
+    const result = walking.next();
+    controller.abort();
+    expect(await result).toStrictEqual({ done: true, value: 'aborted' });
+  });
+
+  it('a send that fails because of it is no failure', async () => {
+    const controller = new AbortController();
+    const send: Send = (_, signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const result = paginate(numbered, get(), send, { signal: controller.signal }).next();
+    controller.abort();
+    expect(await result).toStrictEqual({ done: true, value: 'aborted' });
+  });
+
+  it('a page that came in while it was aborted says so', async () => {
+    const controller = new AbortController();
+    const response = {
+      get body() {
+        controller.abort();
+        return { data: [1] };
+      },
+    };
+    const { pages, reason } = await walk(numbered, async () => response, { signal: controller.signal });
+    expect(pages.map((page) => page.next)).toStrictEqual([stops('aborted')]);
+    expect(reason).toBe('aborted');
+  });
+
+  it('no listener is left on it', async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    Object.assign(signal, {
+      addEventListener: (...args: Parameters<typeof add>) => {
+        listeners++;
+        add(...args);
+      },
+      removeEventListener: (...args: Parameters<typeof remove>) => {
+        listeners--;
+        remove(...args);
+      },
+    });
+    const { pages } = await walk(numbered, endless, { signal, maxPages: 20 });
+    expect(pages).toHaveLength(20);
+    expect(listeners).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../../src/paging/read-page.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { answer } from './pages.js';
+
+describe('readPage: the items', () => {
+  it('of the field with the role items, at its path', () => {
+    const scheme = schemeOf('fakePage', {}, { users: { type: 'items', path: ['result', 'rows', 0] } });
+    expect(readPage(scheme, answer({ result: { rows: [[1, 2]] } }))).toStrictEqual({
+      items: [1, 2],
+      members: { users: [1, 2] },
+    });
+  });
+
+  it('without one, of a property named data, which is no member', () => {
+    expect(readPage(schemeOf('fakePage', {}, {}), answer({ data: [1], items: [2] }))).toStrictEqual({
+      items: [1],
+      members: {},
+    });
+  });
+
+  it('D32: of the whole body', () => {
+    const scheme = schemeOf('fakePage', {}, { items: { type: 'items', path: [] } });
+    expect(readPage(scheme, answer([1, 2]))).toStrictEqual({ items: [1, 2], members: { items: [1, 2] } });
+  });
+
+  it.each([[null], ['text'], [{ a: 1 }], [0], [undefined]])(
+    '%j is no list: no items, the member as it is',
+    (users) => {
+      const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
+      expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
+        items: [],
+        members: { users },
+      });
+    },
+  );
+});
+
+describe('readPage: metadata such as total stays available next to the items', () => {
+  const scheme = schemeOf(
+    'cursor',
+    {},
+    {
+      data: { type: 'items' },
+      total: { type: 'total', path: ['meta', 'total'] },
+      page: { type: 'cursor', path: ['meta', 'page'], cursorPath: ['next'] },
+      link: { type: 'cursorUrl', location: 'bodyLink', path: ['links', 'next'] },
+      whole: { path: [] },
+      limit: { location: 'header', headerName: 'X-Rate-Limit' },
+      last: { location: 'linkHeader', headerName: 'Link', rel: 'last' },
+      first: { location: 'linkHeader', headerName: 'Links', rel: 'first' },
+    },
+  );
+  const body = { data: [{ id: 1 }], meta: { total: 7, page: { next: 'n', size: 1 } }, links: { next: '/x' } };
+
+  it('body and bodyLink from the body, headers from the headers, the envelope whole', () => {
+    const headers = {
+      'x-rate-limit': ['5', '6'],
+      'X-RATE-LIMIT': '7',
+      link: ['<?page=2>; rel=next', '<?page=9>; rel=last'],
+    };
+    expect(readPage(scheme, { headers, body })).toStrictEqual({
+      items: [{ id: 1 }],
+      members: {
+        data: [{ id: 1 }],
+        total: 7,
+        page: { next: 'n', size: 1 },
+        link: '/x',
+        whole: body,
+        limit: '5, 6, 7',
+        last: '?page=9',
+        first: undefined,
+      },
+    });
+  });
+
+  it('undefined when absent', () => {
+    expect(readPage(scheme, answer(null))).toStrictEqual({
+      items: [],
+      members: {
+        data: undefined,
+        total: undefined,
+        page: undefined,
+        link: undefined,
+        whole: null,
+        limit: undefined,
+        last: undefined,
+        first: undefined,
+      },
+    });
+  });
+
+  it('null, 0, false and the empty text are values', () => {
+    const scheme = schemeOf('fakePage', {}, { a: {}, b: {}, c: {}, d: {} });
+    expect(readPage(scheme, answer({ a: null, b: 0, c: false, d: '' })).members).toStrictEqual({
+      a: null,
+      b: 0,
+      c: false,
+      d: '',
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'no inherited %s answers, and a member of that name is plain',
+    (key) => {
+      const scheme = schemeOf('fakePage', {}, { [key]: {}, header: { location: 'header', headerName: key } });
+      const { members } = readPage(scheme, { body: {}, headers: {} });
+      expect(Object.entries(members)).toStrictEqual([
+        [key, undefined],
+        ['header', undefined],
+      ]);
+      const own = readPage(scheme, { body: Object.fromEntries([[key, { a: 1 }]]) }).members;
+      expect(Object.entries(own)).toStrictEqual([
+        [key, { a: 1 }],
+        ['header', undefined],
+      ]);
+      expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
+    },
+  );
+
+  it('a header without a name is Link, a relation without one is next', () => {
+    const scheme = schemeOf('fakePage', {}, { a: { location: 'header' }, b: { location: 'linkHeader' } });
+    expect(readPage(scheme, { body: null, headers: { link: '</x>; rel=next' } }).members).toStrictEqual({
+      a: '</x>; rel=next',
+      b: '/x',
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Severity } from '../../src/findings/severity.js';
+import { catalogue, findRule, type Rule, type RuleCode } from '../../src/rules/catalogue.js';
+import { codes, messages } from '../findings/told.js';
+import { type Fixture, fixtures } from './fixtures.js';
+
+const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
+const fired = Object.entries(fixtures).flatMap(([code, fixture]) =>
+  fixture === 'syntax' ? [] : [[code, fixture] as const],
+) satisfies readonly (readonly [string, Fixture])[];
+
+describe('every code has a firing and a silent fixture', () => {
+  it('of syntax problems, those of either file', () => {
+    const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
+    expect(syntax).toEqual([
+      'Config/InvalidSyntax',
+      'Config/DuplicateKey',
+      'Document/InvalidSyntax',
+      'Document/DuplicateKey',
+    ]);
+  });
+
+  it.each(fired)('%s fires, and no other code with it', (code, { fires }) => {
+    expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
+  });
+
+  it.each(fired)('%s is silent where the fault is made right', (_, { silent }) => {
+    expect(analyze(silent).findings).toEqual([]);
+  });
+
+  it.each(fired)('%s: the message has all its arguments, and reads as a sentence', (code, { fires }) => {
+    for (const finding of analyze(fires).findings) {
+      const { message, related = [] } = finding;
+      expect(message).not.toMatch(/\{\w+\}|undefined|\[object|NaN| {2}|\.\.$| \.|^ | $/);
+      expect(message).toMatch(/^.+[.?]$/);
+      expect(finding.severity).toBe(findRule(code)?.severity);
+      expect(finding.suppressionKey).not.toBe('');
+      for (const { message: hint } of related) expect(hint).toMatch(/^\S.*[^.\s]$/);
+    }
+  });
+
+  it.each(fired)('%s: the message is that of the catalogue, filled in', (code, { fires }) => {
+    const template = findRule(code)?.message ?? '';
+    const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    for (const message of messages(analyze(fires).findings)) {
+      expect(message).toMatch(new RegExp(`^${parts.join('.*')}$`));
+    }
+  });
+});
+
+/** D4, D6, D8, D16, D18, D36 and the requirements' own table give some; the rest follow the rule of D37. */
+const severities: Readonly<Record<RuleCode, Severity>> = {
+  'Pagination/UnknownScheme': 'error',
+  'Pagination/AmbiguousMarker': 'warn',
+  'Pagination/UnusedScheme': 'warn',
+  'Pagination/InvalidScheme': 'error',
+  'Pagination/IgnoredScheme': 'warn',
+  'Pagination/MissingItems': 'warn',
+  'Pagination/DuplicateRole': 'warn',
+  'Pagination/NameCollision': 'info',
+  'Pagination/MissingCursor': 'error',
+  'Pagination/HeaderParam': 'info',
+  'Pagination/ShadowedScheme': 'info',
+  'Pagination/UnmatchedMarker': 'info',
+  // What the declaration asks for cannot be done.
+  'Pagination/MissingRequestField': 'error',
+  'Pagination/DuplicateScheme': 'error',
+  'Config/InvalidSyntax': 'error',
+  'Config/DuplicateKey': 'error',
+  'Config/InvalidValue': 'error',
+  'Config/StaleEndpoint': 'error',
+  'Config/TooLarge': 'error',
+  'Document/InvalidSyntax': 'error',
+  'Document/DuplicateKey': 'error',
+  'Document/NotOpenApi': 'error',
+  // Something is dropped, guessed or degraded.
+  'Pagination/UnusedRole': 'warn',
+  'Pagination/NoEffect': 'warn',
+  'Pagination/HeaderCursor': 'warn',
+  'Config/UnknownKey': 'warn',
+  'Config/DuplicateEndpoint': 'warn',
+  'Document/UnknownVersion': 'warn',
+  'Document/InvalidBinding': 'warn',
+  'Document/InvalidMarker': 'warn',
+  'Document/InvalidIgnore': 'warn',
+  'Document/UnresolvedReference': 'warn',
+  // It works and could be better.
+  'Pagination/LiteralAdvances': 'info',
+};
+
+describe('D37', () => {
+  it('error, warn and info as they are meant', () => {
+    expect(Object.fromEntries(rules.map(([code, { severity }]) => [code, severity]))).toEqual(severities);
+  });
+
+  it.each(rules)('%s lives in one of the families, in PascalCase', (code) => {
+    expect(code).toMatch(/^(Pagination|Config|Document)\/([A-Z][a-z]+)+$/);
+  });
+
+  it('the three codes of the requirements are there', () => {
+    for (const code of ['UnknownScheme', 'AmbiguousMarker', 'UnusedScheme']) {
+      expect(findRule(`Pagination/${code}`)).toBeDefined();
+    }
+  });
+});
+
+describe('the texts of the catalogue', () => {
+  it.each(rules)('%s has complete sentences', (_, { summary, explanation, message }) => {
+    expect(summary).toMatch(/^[A-Z$].*\.$/);
+    expect(summary).not.toContain('\n');
+    expect(summary.length).toBeLessThanOrEqual(110);
+    expect(explanation).toMatch(/^[A-Z`$].*\.$/);
+    expect(explanation).not.toMatch(/\n| {2}/);
+    expect(message).toMatch(/^([A-Z]|\{\w+\}|x-\{prefix\})/);
+    expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome)\})$/);
+  });
+
+  it.each(rules)('%s has a bad and a good example that differ', (_, { bad, good }) => {
+    expect(bad.trim()).not.toBe('');
+    expect(good.trim()).not.toBe('');
+    expect(bad).not.toBe(good);
+    expect(bad + good).not.toMatch(/\t|[ ]$/m);
+  });
+});
+
+describe('findRule', () => {
+  it('finds a rule by its code, and nothing by any other text', () => {
+    expect(findRule('Pagination/UnusedScheme')).toBe(catalogue['Pagination/UnusedScheme']);
+    for (const code of [
+      '',
+      'UnusedScheme',
+      'pagination/unusedscheme',
+      '__proto__',
+      'constructor',
+      'toString',
+    ]) {
+      expect(findRule(code)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { catalogue, type RuleCode } from '../../src/rules/catalogue.js';
+import { documentWith, page, usersDocument } from '../binding/documents.js';
+import { codes } from '../findings/told.js';
+import { declarations } from '../scheme/declarations.js';
+import { fixtures, type Input } from './fixtures.js';
+
+/** What an example leaves to its comment. */
+const context: { readonly [Code in RuleCode]?: Input } = {
+  'Pagination/AmbiguousMarker': {
+    config: { pagination: [declarations.offset, { ...declarations.offset, name: 'skipPage' }] },
+  },
+  'Pagination/ShadowedScheme': { config: { pagination: [page('pages')] } },
+  'Config/StaleEndpoint': { document: usersDocument() },
+  'Document/UnresolvedReference': {
+    document: documentWith({}, { components: { pathItems: { Users: { get: {} } } } }),
+  },
+};
+
+/** The example as it would stand in a file: a scheme, a part of a configuration, or one of a document. */
+function inputOf(code: RuleCode, text: string): Input {
+  const example = parse(text) as JsonObject;
+  const { document = documentWith({}), config } = context[code] ?? {};
+  const root = { ...(document as JsonObject), ...example };
+  const own = config === undefined ? {} : { config };
+  if ('name' in example) return { config: { pagination: [example] } };
+  if ('x-vendor-pagination-property' in example)
+    return { ...own, document: usersDocument(withParameter(example)) };
+  if ('parameters' in example) return { ...own, document: usersDocument(example) };
+  const extension = example['x-vendor-pagination'];
+  if (extension !== undefined && !Array.isArray(extension))
+    return { ...own, document: usersDocument(example) };
+  if (code === 'Document/NotOpenApi' || code === 'Document/UnknownVersion') return { document: example };
+  if (code.startsWith('Document/') || extension !== undefined) return { ...own, document: root };
+  return { document: context[code]?.document ?? usersDocument(), config: example };
+}
+
+function withParameter(parameter: Json): JsonObject {
+  return { parameters: [{ name: 'skip', in: 'query', ...(parameter as JsonObject) }] };
+}
+
+const examples = (Object.keys(catalogue) as RuleCode[]).filter((code) => fixtures[code] !== 'syntax');
+
+describe('the examples of the catalogue', () => {
+  it.each(examples)('%s: the bad one fires the rule', (code) => {
+    const { document, config } = inputOf(code, catalogue[code].bad);
+    expect(codes(analyze({ document, config }).findings)).toContain(code);
+  });
+
+  it.each(examples)('%s: the good one does not', (code) => {
+    const { document, config } = inputOf(code, catalogue[code].good);
+    expect(codes(analyze({ document, config }).findings)).not.toContain(code);
+  });
+
+  it.each(examples)('%s: the good one has nothing wrong, but what it leaves out', (code) => {
+    const { document, config } = inputOf(code, catalogue[code].good);
+    // A scheme by itself has no method; a name or a marker by itself has no scheme.
+    const left = [
+      'Pagination/UnusedScheme',
+      'Pagination/UnknownScheme',
+      'Pagination/UnmatchedMarker',
+      'Config/StaleEndpoint',
+    ];
+    expect(codes(analyze({ document, config }).findings).filter((found) => !left.includes(found))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import type { Json, JsonObject } from '../../src/json/json.js';
+import type { RuleCode } from '../../src/rules/catalogue.js';
+import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
+import { declarations } from '../scheme/declarations.js';
+
+/** What `analyze` is given. */
+export interface Input {
+  readonly document?: Json;
+  readonly config?: Json;
+}
+
+/** An input that fires the rule and no other, and the same made right, of which there is nothing to say. */
+export interface Fixture {
+  readonly fires: Input;
+  readonly silent: Input;
+}
+
+const { offset, cursor, cursorId } = declarations;
+
+/** A configuration with one method, bound to a scheme of that type with these keys. */
+function bound(scheme: JsonObject): Input {
+  return { config: usersConfig({ paginated: String(scheme.name) }, { pagination: [scheme] }) };
+}
+
+/** A document whose one operation has that scheme inline. */
+function inline(scheme: Json): Input {
+  return { document: usersDocument({ 'x-vendor-pagination': scheme }) };
+}
+
+function cursorWith(response: JsonObject): Input {
+  return bound({ ...cursor, response: { data: { type: 'items' }, ...response } });
+}
+
+const twoOffsets = [offset, { ...offset, name: 'skipPage' }];
+
+/**
+ * Every code of the catalogue, so that a new one without fixtures does not compile.
+ * 'syntax': found while reading text, by those who use `@pagewright/syntax`; no value can fire it.
+ */
+export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
+  'Pagination/InvalidScheme': {
+    fires: { config: { pagination: [{ ...offset, type: 'offest' }] } },
+    silent: bound(offset),
+  },
+  'Pagination/IgnoredScheme': {
+    fires: inline({ ...offset, request: { 'page[size]': {} } }),
+    silent: inline({ ...offset, request: { offset: { type: 'offset', param: 'page[size]' } } }),
+  },
+  'Pagination/MissingItems': { fires: bound({ ...offset, response: {} }), silent: bound(offset) },
+  'Pagination/MissingCursor': {
+    fires: bound({ ...cursorId, response: { data: { type: 'items' } } }),
+    silent: bound(cursorId),
+  },
+  'Pagination/MissingRequestField': { fires: bound({ ...offset, request: {} }), silent: bound(offset) },
+  'Pagination/DuplicateRole': {
+    fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'offset' } } }),
+    silent: bound({ ...offset, request: { a: { type: 'offset' }, b: {} } }),
+  },
+  'Pagination/UnusedRole': {
+    fires: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'cursor' } } }),
+    silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit' } } }),
+  },
+  'Pagination/NoEffect': {
+    fires: cursorWith({ next: { type: 'cursor', property: 'a', path: ['b'] } }),
+    silent: cursorWith({ next: { type: 'cursor', path: ['b'] } }),
+  },
+  'Pagination/HeaderParam': {
+    fires: bound({ ...offset, request: { a: { type: 'offset', location: 'header' } } }),
+    silent: bound({ ...offset, request: { a: { type: 'offset', location: 'query' } } }),
+  },
+  'Pagination/HeaderCursor': {
+    fires: cursorWith({ next: { type: 'cursor', location: 'header', headerName: 'X-Next' } }),
+    silent: cursorWith({ next: { type: 'cursor', location: 'body' } }),
+  },
+  'Pagination/LiteralAdvances': {
+    fires: bound({ ...offset, request: { a: { type: 'offset', value: 0 } } }),
+    silent: bound({ ...offset, request: { a: { type: 'offset' }, b: { type: 'limit', value: 9 } } }),
+  },
+  'Pagination/DuplicateScheme': {
+    fires: {
+      config: usersConfig({ paginated: 'onePage' }, { pagination: [page('onePage'), page('onePage')] }),
+    },
+    silent: { config: usersConfig({ paginated: 'onePage' }, { pagination: [page('onePage')] }) },
+  },
+  'Pagination/ShadowedScheme': {
+    fires: {
+      document: usersDocument({}, { 'x-vendor-pagination': [page('onePage')] }),
+      config: usersConfig({ paginated: 'onePage' }, { pagination: [page('onePage')] }),
+    },
+    silent: {
+      document: usersDocument({}, { 'x-vendor-pagination': [] }),
+      config: usersConfig({ paginated: 'onePage' }, { pagination: [page('onePage')] }),
+    },
+  },
+  'Pagination/NameCollision': {
+    fires: twoInline(page('offset_page', 'a'), page('offsetPage', 'b')),
+    silent: twoInline(page('dataPage', 'a'), page('userPage', 'b')),
+  },
+  'Pagination/UnknownScheme': {
+    fires: { config: usersConfig({ paginated: 'ofsetPage' }) },
+    silent: { config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) },
+  },
+  'Pagination/AmbiguousMarker': {
+    fires: { document: twoMarked({}), config: { pagination: twoOffsets } },
+    silent: {
+      document: twoMarked({ 'x-vendor-pagination': 'skipPage' }),
+      config: { pagination: twoOffsets },
+    },
+  },
+  'Pagination/UnusedScheme': {
+    fires: { config: usersConfig({}, { pagination: [offset] }) },
+    silent: { config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) },
+  },
+  'Pagination/UnmatchedMarker': {
+    fires: { document: usersDocument({ parameters: [marked('offset')] }) },
+    silent: {
+      document: usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] }),
+    },
+  },
+  'Config/InvalidSyntax': 'syntax',
+  'Config/DuplicateKey': 'syntax',
+  'Config/InvalidValue': {
+    fires: { config: { targets: ['typescrip'] } },
+    silent: { config: { targets: ['typescript'] } },
+  },
+  'Config/UnknownKey': { fires: { config: { pagnation: [] } }, silent: { config: { pagination: [] } } },
+  'Config/StaleEndpoint': {
+    fires: { document: documentWith({}), config: usersConfig() },
+    silent: { document: usersDocument(), config: usersConfig() },
+  },
+  'Config/DuplicateEndpoint': {
+    fires: { config: { resources: { users: { methods: { list: 'get /users', all: 'GET /users' } } } } },
+    silent: { config: { resources: { users: { methods: { list: 'get /users' } } } } },
+  },
+  'Config/TooLarge': { fires: { config: nested(65) }, silent: { config: nested(64) } },
+  'Document/InvalidSyntax': 'syntax',
+  'Document/DuplicateKey': 'syntax',
+  'Document/NotOpenApi': { fires: { document: {} }, silent: { document: { openapi: '3.1.0' } } },
+  'Document/UnknownVersion': { fires: { document: { paths: {} } }, silent: { document: documentWith({}) } },
+  'Document/InvalidBinding': { fires: inline(true), silent: inline(false) },
+  'Document/InvalidMarker': {
+    fires: { document: usersDocument({ parameters: [marked('offest')] }) },
+    silent: { document: usersDocument({ parameters: [{ name: 'skip', in: 'query' }] }) },
+  },
+  'Document/InvalidIgnore': {
+    fires: { document: documentWith({}, { 'x-vendor-pagination-ignore': 'Pagination/UnusedScheme' }) },
+    silent: { document: documentWith({}, { 'x-vendor-pagination-ignore': ['Pagination/UnusedScheme'] }) },
+  },
+  'Document/UnresolvedReference': {
+    fires: { document: documentWith({ '/users': { $ref: '#/components/pathItems/Users' } }) },
+    silent: {
+      document: documentWith(
+        { '/users': { $ref: '#/components/pathItems/Users' } },
+        { components: { pathItems: { Users: { get: {} } } } },
+      ),
+    },
+  },
+};
+
+function twoInline(first: JsonObject, second: JsonObject): Input {
+  return {
+    document: documentWith({
+      '/a': { get: { 'x-vendor-pagination': first } },
+      '/b': { get: { 'x-vendor-pagination': second } },
+    }),
+  };
+}
+
+/** An operation that is marked as offset, with two more that use both of the offset schemes there are. */
+function twoMarked(operation: JsonObject): JsonObject {
+  return documentWith({
+    '/a': { get: { 'x-vendor-pagination': 'offsetPage' } },
+    '/b': { get: { 'x-vendor-pagination': 'skipPage' } },
+    '/users': { get: { parameters: [marked('offset')], ...operation } },
+  });
+}
+
+function nested(levels: number): JsonObject {
+  let resource: JsonObject = {};
+  for (let level = 1; level < levels; level++) resource = { subresources: { r: resource } };
+  return { resources: { r: resource } };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { SchemeType } from '../../src/format/roles.js';
+import type { JsonObject } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { messages, told } from '../findings/told.js';
+import { declare } from './declarations.js';
+
+describe('D16: cursorId without itemCursor', () => {
+  it('a response field with role cursorId is read', () => {
+    const response = { data: { type: 'items' }, last: { type: 'cursorId' } };
+    expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
+  });
+
+  it('without that either, paging stops and the author is told', () => {
+    const declaration = declare('cursorId', {
+      response: { total: { type: 'total' }, users: { type: 'items' } },
+    });
+    const { scheme, findings } = parseScheme(declaration, 'document', ['x-vendor-pagination', 0]);
+    expect(scheme).toBeDefined();
+    expect(told(findings)).toEqual([
+      [
+        'Pagination/MissingCursor',
+        'error',
+        'document',
+        ['x-vendor-pagination', 0, 'response', 'users'],
+        'key',
+      ],
+    ]);
+    expect(messages(findings)).toEqual([
+      'Scheme idPage has no itemCursor, and no response field with role cursorId, so paging stops after the first page.',
+    ]);
+  });
+
+  it('nor an items field: the response is pointed at', () => {
+    const { findings } = parseScheme(declare('cursorId', { response: {} }), 'config');
+    expect(told(findings)).toEqual([
+      ['Pagination/MissingItems', 'warn', 'config', ['response'], 'key'],
+      ['Pagination/MissingCursor', 'error', 'config', ['response'], 'key'],
+    ]);
+  });
+
+  it('nothing is guessed: a field with role cursor is none', () => {
+    const response = { data: { type: 'items' }, next: { type: 'cursor' } };
+    expect(told(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
+      ['Pagination/UnusedRole', 'warn', 'config', ['response', 'next', 'type'], 'value'],
+      ['Pagination/MissingCursor', 'error', 'config', ['response', 'data'], 'key'],
+    ]);
+  });
+
+  it('an empty itemCursor is one: the item itself', () => {
+    const response = { data: { type: 'items', itemCursor: [] } };
+    expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
+  });
+});
+
+describe('Field-location limits: pages read fields from the response body', () => {
+  it.each(['cursor', 'cursorUrl', 'cursorId'] as const)(
+    'a scheme whose only cursor is in a header stops after the first page (%s)',
+    (type) => {
+      const response = {
+        data: { type: 'items' },
+        next: { type, location: 'header', headerName: 'X-Next' },
+      };
+      const { scheme, findings } = parseScheme(declare(type, { response }), 'document');
+      expect(told(findings)).toEqual([
+        ['Pagination/HeaderCursor', 'warn', 'document', ['response', 'next', 'location'], 'value'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme ${scheme?.name} reads ${type} from the header X-Next; pages read the response body only, so paging stops after the first page.`,
+      ]);
+    },
+  );
+
+  it('a Link header is the same', () => {
+    const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } };
+    const { findings } = parseScheme(declare('cursorUrl', { response }), 'config');
+    expect(messages(findings)).toEqual([
+      "Scheme urlPage reads cursorUrl from the Link header's links; pages read the response body only, so paging stops after the first page.",
+    ]);
+  });
+
+  it('bodyLink is in the body', () => {
+    const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } };
+    expect(parseScheme(declare('cursorUrl', { response }), 'config').findings).toEqual([]);
+  });
+
+  it.each<[SchemeType, string, string]>([
+    ['offset', 'total', 'paging does not stop by it.'],
+    ['pageNumber', 'totalPages', 'paging does not stop by it.'],
+    ['cursor', 'hasMore', 'paging does not stop by it.'],
+    ['offset', 'items', 'no item is found and paging stops after the first page.'],
+  ])('type %s: a %s in a header costs something', (type, role, cost) => {
+    const response = {
+      ...(role !== 'items' && { data: { type: 'items' } }),
+      ...(type === 'cursor' && { next: { type: 'cursor' } }),
+      meta: { type: role, location: 'header', headerName: 'X-Meta' },
+    };
+    const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
+    expect(told(findings)).toEqual([
+      ['Pagination/HeaderCursor', 'warn', 'config', ['response', 'meta', 'location'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      `Scheme ${scheme?.name} reads ${role} from the header X-Meta; pages read the response body only, so ${cost}`,
+    ]);
+  });
+
+  it.each<[SchemeType, string]>([
+    ['pageNumber', 'total'],
+    ['offset', 'totalPages'],
+    ['cursor', 'total'],
+    ['offset', 'currentPage'],
+    ['offset', 'pageSize'],
+  ])('type %s: a %s in a header is metadata, and costs nothing', (type, role) => {
+    const response: JsonObject = {
+      data: { type: 'items' },
+      ...(type === 'cursor' && { next: { type: 'cursor' } }),
+      meta: { type: role, location: 'header', headerName: 'X-Meta' },
+    };
+    expect(parseScheme(declare(type, { response }), 'config').findings).toEqual([]);
+  });
+
+  it('an itemCursor in the body makes up for a cursorId in a header', () => {
+    const response = {
+      data: { type: 'items', itemCursor: ['id'] },
+      next: { type: 'cursorId', location: 'header', headerName: 'X-Next' },
+    };
+    const { findings } = parseScheme(declare('cursorId', { response }), 'config');
+    expect(messages(findings).join()).not.toContain('paging stops after the first page');
+  });
+});

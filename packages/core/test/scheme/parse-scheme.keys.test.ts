@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { schemeTypes } from '../../src/format/roles.js';
+import { schemeKeys } from '../../src/format/scheme-keys.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { messages, told } from '../findings/told.js';
+import { declarations, declare } from './declarations.js';
+
+describe('Pagination scheme', () => {
+  it('has the keys name, type, request, response, description, paramLocation, continueOnEmptyItems', () => {
+    expect(Object.keys(schemeKeys).sort()).toEqual(
+      ['name', 'type', 'request', 'response', 'description', 'paramLocation', 'continueOnEmptyItems'].sort(),
+    );
+  });
+
+  it.each(['name', 'type', 'request', 'response'])('%s: required', (key) => {
+    const parsed = parseScheme(declare('offset', { [key]: undefined }), 'config');
+    expect(parsed.scheme).toBeUndefined();
+    expect(told(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'value']]);
+    const name = key === 'name' ? '(unnamed)' : 'offsetPage';
+    expect(messages(parsed.findings)).toEqual([
+      `Scheme ${name} is left out of binding: the key ${key} is missing.`,
+    ]);
+  });
+
+  it.each(['description', 'paramLocation', 'continueOnEmptyItems'])('%s: not required', (key) => {
+    expect(parseScheme(declare('offset', { [key]: undefined }), 'config').findings).toEqual([]);
+  });
+
+  it('type: one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage', () => {
+    expect(Object.keys(schemeTypes)).toEqual([
+      'offset',
+      'pageNumber',
+      'cursor',
+      'cursorId',
+      'cursorUrl',
+      'fakePage',
+    ]);
+  });
+
+  it.each(Object.values(declarations))('type: $type is read, with nothing to say', (declaration) => {
+    const { scheme, findings } = parseScheme(declaration, 'document');
+    expect(findings).toEqual([]);
+    expect(scheme).toMatchObject({ name: declaration.name, type: declaration.type });
+  });
+
+  it('description: human note, carried along', () => {
+    expect(parseScheme(declare('fakePage', { description: 'All in one.' }), 'config').scheme).toEqual({
+      name: 'onePage',
+      type: 'fakePage',
+      description: 'All in one.',
+      paramLocation: 'query',
+      continueOnEmptyItems: false,
+      request: {},
+      response: { data: { type: 'items', path: ['data'], location: 'body' } },
+    });
+  });
+
+  it.each(['query', 'body'] as const)('paramLocation: default wire location, %s', (paramLocation) => {
+    const { scheme, findings } = parseScheme(declare('offset', { paramLocation }), 'config');
+    expect(findings).toEqual([]);
+    expect(scheme?.paramLocation).toBe(paramLocation);
+    expect(scheme?.request.offset).toEqual({
+      type: 'offset',
+      param: 'offset',
+      location: paramLocation,
+      ...(paramLocation === 'body' && { path: ['offset'] }),
+      required: false,
+    });
+  });
+
+  it('paramLocation: header is not one of query or body', () => {
+    const { scheme, findings } = parseScheme(declare('offset', { paramLocation: 'header' }), 'config');
+    expect(scheme).toBeUndefined();
+    expect(told(findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['paramLocation'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'Scheme offsetPage is left out of binding: paramLocation cannot be "header": expected one of query, body.',
+    ]);
+  });
+
+  it('continueOnEmptyItems: off by default', () => {
+    expect(parseScheme(declarations.offset, 'config').scheme?.continueOnEmptyItems).toBe(false);
+    const on = declare('offset', { continueOnEmptyItems: true });
+    expect(parseScheme(on, 'config').scheme?.continueOnEmptyItems).toBe(true);
+    const off = declare('offset', { continueOnEmptyItems: false });
+    expect(parseScheme(off, 'config').scheme?.continueOnEmptyItems).toBe(false);
+  });
+
+  it('request: may be empty for fakePage', () => {
+    expect(parseScheme(declarations.fakePage, 'config').findings).toEqual([]);
+  });
+
+  it('a key that begins with x- is free for the author and plays no part', () => {
+    const plain = parseScheme(declarations.cursor, 'document');
+    const noted = parseScheme(
+      {
+        ...declarations.cursor,
+        'x-note': { any: [1] },
+        request: { after: { type: 'cursor', 'x-note': null } },
+        response: { data: { type: 'items', 'x-a': 1 }, next: { type: 'cursor', 'x-': false } },
+      },
+      'document',
+    );
+    expect(noted).toEqual(plain);
+  });
+
+  it('fields stand in declaration order', () => {
+    const request = { zulu: { type: 'limit' }, alpha: { type: 'offset' }, mike: {} };
+    expect(Object.keys(parseScheme(declare('offset', { request }), 'config').scheme?.request ?? {})).toEqual([
+      'zulu',
+      'alpha',
+      'mike',
+    ]);
+  });
+
+  it('findings point below the place the scheme stands at', () => {
+    const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', [
+      'paths',
+      '/users',
+      'get',
+      'x-vendor-pagination',
+    ]);
+    expect(told(findings)).toEqual([
+      [
+        'Pagination/IgnoredScheme',
+        'warn',
+        'document',
+        ['paths', '/users', 'get', 'x-vendor-pagination', 'type'],
+        'value',
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { told } from '../findings/told.js';
+import { declare } from './declarations.js';
+
+/** A cursorId declaration with a field for each key that is a path. */
+function withPath(key: 'path' | 'itemCursor' | 'cursorPath' | 'request path', path: Json) {
+  if (key === 'request path') {
+    return declare('cursorId', { request: { after: { type: 'cursorId', location: 'body', path } } });
+  }
+  const items = { type: 'items', ...(key !== 'itemCursor' && { itemCursor: ['id'] }) };
+  if (key === 'cursorPath') {
+    return declare('cursorId', { response: { data: items, at: { type: 'cursorId', cursorPath: path } } });
+  }
+  return declare('cursorId', { response: { data: { ...items, [key]: path } } });
+}
+
+const keys = ['path', 'itemCursor', 'cursorPath', 'request path'] as const;
+
+function readPath(key: (typeof keys)[number], path: Json) {
+  const { scheme, findings } = parseScheme(withPath(key, path), 'config');
+  expect(findings).toEqual([]);
+  if (key === 'request path') return scheme?.request.after?.path;
+  return key === 'cursorPath' ? scheme?.response.at?.cursorPath : scheme?.response.data?.[key];
+}
+
+describe.each(keys)('D5: %s', (key) => {
+  it('is a list of property names', () => {
+    expect(readPath(key, ['a', 'b'])).toEqual(['a', 'b']);
+  });
+
+  it('is a list of property names or array indexes (non-negative integers)', () => {
+    expect(readPath(key, ['a', 0, 'b', 12])).toEqual(['a', 0, 'b', 12]);
+  });
+
+  it('accepts a plain string as a list of one name', () => {
+    expect(readPath(key, 'a')).toEqual(['a']);
+  });
+
+  it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a.b.c'])(
+    'D33: never splits %s at `.`, `[` or `@`',
+    (name) => {
+      expect(readPath(key, name)).toEqual([name]);
+      expect(readPath(key, [name, name])).toEqual([name, name]);
+    },
+  );
+
+  it('does not accept a JSON Pointer: `/a/b` is one name', () => {
+    expect(readPath(key, '/a/b')).toEqual(['/a/b']);
+  });
+
+  it('keeps a step that is an empty name, as JSON has such names', () => {
+    expect(readPath(key, ['', 'a'])).toEqual(['', 'a']);
+  });
+
+  it('D32: may be empty, which reads the whole value', () => {
+    expect(readPath(key, [])).toEqual([]);
+  });
+
+  it('keeps names that objects inherit as plain names', () => {
+    expect(readPath(key, ['__proto__', 'constructor'])).toEqual(['__proto__', 'constructor']);
+  });
+
+  const at = {
+    path: ['response', 'data', 'path'],
+    itemCursor: ['response', 'data', 'itemCursor'],
+    cursorPath: ['response', 'at', 'cursorPath'],
+    'request path': ['request', 'after', 'path'],
+  }[key];
+
+  it.each<[string, Json]>([
+    ['a negative index', -1],
+    ['a fractional index', 1.5],
+    ['null', null],
+    ['true', true],
+    ['a list', ['a']],
+    ['an object', { name: 'a' }],
+  ])('a step cannot be %s', (_, step) => {
+    const { scheme, findings } = parseScheme(withPath(key, ['a', step]), 'config');
+    expect(scheme).toBeUndefined();
+    expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [...at, 1], 'value']]);
+    expect(findings[0]?.message).toMatch(
+      /^Scheme idPage is left out of binding: a step of a path is a property name or a whole number from 0, found .+\.$/,
+    );
+  });
+
+  it.each<[string, Json]>([
+    ['an empty text', ''],
+    ['3', 3],
+    ['null', null],
+    ['a boolean', true],
+    ['an object', {}],
+  ])('cannot be %s', (said, path) => {
+    const { scheme, findings } = parseScheme(withPath(key, path), 'document');
+    expect(scheme).toBeUndefined();
+    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', at, 'value']]);
+    expect(findings[0]?.message).toBe(
+      `Scheme idPage is ignored: expected a list of property names or array indexes, or one property name for ${at.at(-1)}, found ${said}.`,
+    );
+  });
+});
+
+describe('D32', () => {
+  it('`"items": { "type": "items", "path": [] }` is a response whose body is the list itself', () => {
+    const { scheme, findings } = parseScheme(
+      declare('fakePage', { response: { items: { type: 'items', path: [] } } }),
+      'document',
+    );
+    expect(findings).toEqual([]);
+    expect(scheme?.response).toEqual({ items: { type: 'items', path: [], location: 'body' } });
+  });
+});
+
+describe('D33: literal names', () => {
+  it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a/b', 'a~b', '$skip', 'x y', 'ü'])(
+    '%s is a property or parameter name',
+    (name) => {
+      const { scheme, findings } = parseScheme(
+        {
+          name: 'literal',
+          type: 'cursor',
+          request: { after: { type: 'cursor', param: name }, size: { location: 'body', property: name } },
+          response: { data: { type: 'items', property: name }, next: { type: 'cursor', path: [name] } },
+        },
+        'document',
+      );
+      expect(findings).toEqual([]);
+      expect(scheme?.request.after?.param).toBe(name);
+      expect(scheme?.request.size?.path).toEqual([name]);
+      expect(scheme?.response.data?.path).toEqual([name]);
+      expect(scheme?.response.next?.path).toEqual([name]);
+    },
+  );
+});

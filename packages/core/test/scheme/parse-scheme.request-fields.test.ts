@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { requestRoles } from '../../src/format/roles.js';
+import { requestFieldKeys, requestLocations } from '../../src/format/scheme-keys.js';
+import type { Json } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { messages, told } from '../findings/told.js';
+import { declare, withRequestField } from './declarations.js';
+
+/** What the one request field of the declaration is read as. */
+function read(field: Json, paramLocation?: 'query' | 'body') {
+  const request = { size: field };
+  return parseScheme(declare('fakePage', { request, ...(paramLocation && { paramLocation }) }), 'config')
+    .scheme?.request.size;
+}
+
+describe('Request field entry', () => {
+  it('has the keys type, param, location, path, property, value, schema, required', () => {
+    expect(Object.keys(requestFieldKeys)).toEqual([
+      'type',
+      'param',
+      'location',
+      'path',
+      'property',
+      'value',
+      'schema',
+      'required',
+    ]);
+  });
+
+  it('type: role: offset, pageNumber, cursor, cursorId, cursorUrl, limit, pageSize', () => {
+    expect(Object.keys(requestRoles)).toEqual([
+      'offset',
+      'pageNumber',
+      'cursor',
+      'cursorId',
+      'cursorUrl',
+      'limit',
+      'pageSize',
+    ]);
+  });
+
+  it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'limit'])(
+    'type: %s is read',
+    (type) => {
+      expect(read({ type })).toEqual({ type, param: 'size', location: 'query', required: false });
+    },
+  );
+
+  it('type: limit and pageSize are the same role', () => {
+    expect(read({ type: 'pageSize' })).toEqual(read({ type: 'limit' }));
+  });
+
+  it('type: a field without a role is read as plain data', () => {
+    expect(read({})).toEqual({ param: 'size', location: 'query', required: false });
+  });
+
+  it('param: wire name; defaults to the entry key', () => {
+    expect(read({ type: 'limit' })).toMatchObject({ param: 'size' });
+    expect(read({ type: 'limit', param: 'page[size]' })).toMatchObject({ param: 'page[size]' });
+  });
+
+  it('location: query or body; defaults to paramLocation, then query', () => {
+    expect(Object.keys(requestLocations)).toEqual(['query', 'body', 'header']);
+    expect(read({})).toMatchObject({ location: 'query' });
+    expect(read({}, 'query')).toMatchObject({ location: 'query' });
+    expect(read({}, 'body')).toMatchObject({ location: 'body' });
+    expect(read({ location: 'query' }, 'body')).toMatchObject({ location: 'query' });
+    expect(read({ location: 'body' }, 'query')).toMatchObject({ location: 'body' });
+  });
+
+  it('location: header is accepted by the schema but is advanced as a query parameter (D18)', () => {
+    const declaration = declare('cursor', {
+      request: { after: { type: 'cursor', param: 'X-After', location: 'header' } },
+    });
+    const { scheme, findings } = parseScheme(declaration, 'document');
+    expect(scheme?.request.after).toEqual({
+      type: 'cursor',
+      param: 'X-After',
+      location: 'header',
+      required: false,
+    });
+    expect(told(findings)).toEqual([
+      ['Pagination/HeaderParam', 'info', 'document', ['request', 'after', 'location'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'Request field after is located in a header, but it is sent as the query parameter X-After when paging advances.',
+    ]);
+  });
+
+  it('location: header is reported on every field that has it, with a role or without', () => {
+    const request = {
+      after: { type: 'cursor', location: 'header' },
+      tenant: { value: 'a', location: 'header' },
+    };
+    expect(told(parseScheme(declare('cursor', { request }), 'config').findings)).toEqual([
+      ['Pagination/HeaderParam', 'info', 'config', ['request', 'after', 'location'], 'value'],
+      ['Pagination/HeaderParam', 'info', 'config', ['request', 'tenant', 'location'], 'value'],
+    ]);
+  });
+
+  it('path, property: position inside a request body for body-located fields', () => {
+    expect(read({ location: 'body', path: ['page', 'size'] })).toMatchObject({ path: ['page', 'size'] });
+    expect(read({ location: 'body', property: 'page.size' })).toMatchObject({ path: ['page.size'] });
+    expect(read({ location: 'body', param: 'page-size' })).toMatchObject({
+      param: 'page-size',
+      path: ['page-size'],
+    });
+    expect(read({ location: 'body' })).toMatchObject({ path: ['size'] });
+    expect(read({ property: 'n' }, 'body')).toMatchObject({ path: ['n'], param: 'size' });
+  });
+
+  it.each(['query', 'header'])('path, property: have no effect on a field located in %s', (location) => {
+    const declaration = withRequestField('size', { location, path: ['a'], property: 'b' });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.request.size).not.toHaveProperty('path');
+    expect(told(findings).slice(0, 2)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'path'], 'key'],
+      ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'property'], 'key'],
+    ]);
+    expect(messages(findings).slice(0, 2)).toEqual([
+      'path has no effect here: the field is not located in the request body.',
+      'property has no effect here: the field is not located in the request body.',
+    ]);
+  });
+
+  it('path and property both: path is read and property is reported as having no effect (D5)', () => {
+    const declaration = withRequestField('size', { location: 'body', path: ['a'], property: 'b' });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.request.size?.path).toEqual(['a']);
+    expect(told(findings)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'config', ['request', 'size', 'property'], 'key'],
+    ]);
+    expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
+  });
+
+  it.each<[string, Json]>([
+    ['a text', 'created'],
+    ['a number', 0],
+    ['null', null],
+    ['false', false],
+    ['a list', [1, [2]]],
+    ['an object', { a: { b: null } }],
+  ])('value: literal sent on every request, %s', (_, value) => {
+    const declaration = withRequestField('size', { value });
+    const { scheme, findings } = parseScheme(declaration, 'document');
+    expect(findings).toEqual([]);
+    expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
+  });
+
+  it('value: on the field that advances, only the start, and the author is told', () => {
+    const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.request.page?.value).toBe(1);
+    expect(told(findings)).toEqual([
+      ['Pagination/LiteralAdvances', 'info', 'config', ['request', 'page', 'value'], 'key'],
+    ]);
+  });
+
+  it('value: on a page size there is nothing to say', () => {
+    const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
+    expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
+  });
+
+  it.each<[Json]>([[{ type: 'integer', minimum: 1 }], [true], [false], [{}]])(
+    'schema: schema typing the generated parameter, %j',
+    (schema) => {
+      const { scheme, findings } = parseScheme(withRequestField('size', { schema }), 'config');
+      expect(findings).toEqual([]);
+      expect(scheme?.request.size?.schema).toEqual(schema);
+    },
+  );
+
+  it.each([true, false])('required: whether the generated parameter is required, %s', (required) => {
+    expect(read({ required })).toMatchObject({ required });
+  });
+
+  it('a field with every key is read whole', () => {
+    const field = {
+      type: 'limit',
+      param: 'page-size',
+      location: 'body',
+      path: ['page', 0, 'size'],
+      value: 10,
+      schema: { type: 'integer' },
+      required: true,
+    };
+    const { scheme, findings } = parseScheme(withRequestField('size', field), 'document');
+    expect(findings).toEqual([]);
+    expect(scheme?.request.size).toEqual(field);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { responseRoles } from '../../src/format/roles.js';
+import { responseFieldKeys, responseLocations } from '../../src/format/scheme-keys.js';
+import type { Json } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { messages, told } from '../findings/told.js';
+import { declare, withResponseField } from './declarations.js';
+
+function read(field: Json) {
+  return parseScheme(withResponseField('meta', field), 'config').scheme?.response.meta;
+}
+
+describe('Response field entry', () => {
+  it('has the keys type, property, path, location, headerName, rel, itemCursor, cursorPath, schema', () => {
+    expect(Object.keys(responseFieldKeys)).toEqual([
+      'type',
+      'property',
+      'path',
+      'location',
+      'headerName',
+      'rel',
+      'itemCursor',
+      'cursorPath',
+      'schema',
+    ]);
+  });
+
+  it('type: role: items, cursor, cursorId, cursorUrl, offset, pageNumber, hasMore, total, totalPages, currentPage, pageSize', () => {
+    expect(Object.keys(responseRoles)).toEqual([
+      'items',
+      'cursor',
+      'cursorId',
+      'cursorUrl',
+      'offset',
+      'pageNumber',
+      'hasMore',
+      'total',
+      'totalPages',
+      'currentPage',
+      'pageSize',
+    ]);
+  });
+
+  it.each(Object.keys(responseRoles))('type: %s is read', (type) => {
+    expect(read({ type })).toEqual({ type, path: ['meta'], location: 'body' });
+  });
+
+  it('type: a response pageSize stays pageSize, since limit is the role of a request field', () => {
+    expect(read({ type: 'pageSize' })?.type).toBe('pageSize');
+  });
+
+  it('property: response property holding the value; defaults to the key', () => {
+    expect(read({})).toEqual({ path: ['meta'], location: 'body' });
+    expect(read({ property: '@odata.nextLink' })).toEqual({ path: ['@odata.nextLink'], location: 'body' });
+  });
+
+  it('path: path to a nested value, e.g. a list of property names', () => {
+    expect(read({ path: ['page', 'links', 0, 'href'] })?.path).toEqual(['page', 'links', 0, 'href']);
+  });
+
+  it('path and property both: path is read and property is reported as having no effect (D5)', () => {
+    const { scheme, findings } = parseScheme(
+      withResponseField('meta', { path: ['a', 'b'], property: 'c' }),
+      'document',
+    );
+    expect(scheme?.response.meta?.path).toEqual(['a', 'b']);
+    expect(told(findings)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'document', ['response', 'meta', 'property'], 'key'],
+    ]);
+    expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
+  });
+
+  it('location: body (default), header, linkHeader, bodyLink', () => {
+    expect(Object.keys(responseLocations)).toEqual(['body', 'header', 'linkHeader', 'bodyLink']);
+    expect(read({})?.location).toBe('body');
+    expect(read({ location: 'body' })).toEqual({ path: ['meta'], location: 'body' });
+    expect(read({ location: 'bodyLink' })).toEqual({ path: ['meta'], location: 'bodyLink' });
+  });
+
+  it('headerName, rel: header name and link relation for header / Link-header fields; default Link and next', () => {
+    expect(read({ location: 'header' })).toEqual({ path: ['meta'], location: 'header', headerName: 'Link' });
+    expect(read({ location: 'header', headerName: 'X-Total' })).toEqual({
+      path: ['meta'],
+      location: 'header',
+      headerName: 'X-Total',
+    });
+    expect(read({ location: 'linkHeader' })).toEqual({
+      path: ['meta'],
+      location: 'linkHeader',
+      headerName: 'Link',
+      rel: 'next',
+    });
+    expect(read({ location: 'linkHeader', headerName: 'X-Links', rel: 'last' })).toEqual({
+      path: ['meta'],
+      location: 'linkHeader',
+      headerName: 'X-Links',
+      rel: 'last',
+    });
+  });
+
+  it.each(['body', 'bodyLink'])('headerName, rel: have no effect on a field located in %s', (location) => {
+    const declaration = withResponseField('meta', { location, headerName: 'Link', rel: 'next' });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.response.meta).toEqual({ path: ['meta'], location });
+    expect(told(findings)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'headerName'], 'key'],
+      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'rel'], 'key'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'headerName has no effect here: the field is not read from a header.',
+      'rel has no effect here: the field is not read from a Link header.',
+    ]);
+  });
+
+  it('rel: has no effect on a field located in a plain header', () => {
+    const declaration = withResponseField('meta', { location: 'header', headerName: 'X-Next', rel: 'next' });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.response.meta).not.toHaveProperty('rel');
+    expect(told(findings)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'rel'], 'key'],
+    ]);
+  });
+
+  it.each(['header', 'linkHeader'])('path, property: have no effect on a field located in %s', (location) => {
+    const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
+    const { scheme, findings } = parseScheme(declaration, 'config');
+    expect(scheme?.response.meta?.path).toEqual(['meta']);
+    expect(told(findings)).toEqual([
+      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'path'], 'key'],
+      ['Pagination/NoEffect', 'warn', 'config', ['response', 'meta', 'property'], 'key'],
+    ]);
+    expect(new Set(messages(findings).map((message) => message.split(': ')[1]))).toEqual(
+      new Set(['the field is read from a header, not from the body.']),
+    );
+  });
+
+  it('itemCursor: path within each item to the next-cursor value (cursorId schemes)', () => {
+    const response = { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } };
+    const { scheme, findings } = parseScheme(declare('cursorId', { response }), 'config');
+    expect(findings).toEqual([]);
+    expect(scheme?.response.data?.itemCursor).toEqual(['meta', 'ids', 0]);
+  });
+
+  it.each(['offset', 'pageNumber', 'cursor', 'cursorUrl', 'fakePage'] as const)(
+    'itemCursor: has no effect under type %s',
+    (type) => {
+      const response = {
+        data: { type: 'items', itemCursor: ['id'] },
+        next: { type: type === 'cursorUrl' ? 'cursorUrl' : type === 'cursor' ? 'cursor' : 'total' },
+      };
+      const { findings } = parseScheme(declare(type, { response }), 'config');
+      expect(told(findings)).toEqual([
+        ['Pagination/NoEffect', 'warn', 'config', ['response', 'data', 'itemCursor'], 'key'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `itemCursor has no effect here: a scheme of type ${type} reads no cursor from its items.`,
+      ]);
+    },
+  );
+
+  it.each(['cursor', 'cursorUrl'] as const)(
+    "cursorPath: path within this field's own object to the cursor; the field keeps its declared shape (%s)",
+    (type) => {
+      const schema = { type: 'object' };
+      const response = {
+        data: { type: 'items' },
+        page: { type, path: ['meta'], cursorPath: ['next'], schema },
+      };
+      const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
+      expect(findings).toEqual([]);
+      expect(scheme?.response.page).toEqual({
+        type,
+        path: ['meta'],
+        location: 'body',
+        cursorPath: ['next'],
+        schema,
+      });
+    },
+  );
+
+  it.each<[string, Json]>([
+    ['items', { type: 'items', cursorPath: ['a'] }],
+    ['no role', { cursorPath: ['a'] }],
+    ['hasMore', { type: 'hasMore', cursorPath: ['a'] }],
+  ])('cursorPath: has no effect on a field with %s', (_, field) => {
+    const response = { rows: { type: 'items' }, next: { type: 'cursor' }, meta: field };
+    const { findings } = parseScheme(declare('cursor', { response }), 'config');
+    expect(told(findings)).toContainEqual([
+      'Pagination/NoEffect',
+      'warn',
+      'config',
+      ['response', 'meta', 'cursorPath'],
+      'key',
+    ]);
+  });
+
+  it.each<[Json]>([[{ type: 'integer' }], [true], [false], [{}]])(
+    'schema: schema typing the member on the generated page, %j',
+    (schema) => {
+      const { scheme, findings } = parseScheme(withResponseField('meta', { schema }), 'document');
+      expect(findings).toEqual([]);
+      expect(scheme?.response.meta?.schema).toEqual(schema);
+    },
+  );
+});

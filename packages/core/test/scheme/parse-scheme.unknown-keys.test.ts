@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, Pointer } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { told } from '../findings/told.js';
+import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
+
+interface Row {
+  readonly declaration: unknown;
+  readonly pointer: Pointer;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  'a slip in a key of the scheme': {
+    declaration: { ...declarations.offset, descripton: 'x' },
+    pointer: ['descripton'],
+    message: 'the key descripton is not known here. Did you mean description?',
+    suggestion: 'description',
+  },
+  'a slip in the case of a key': {
+    declaration: { ...declarations.offset, paramlocation: 'body' },
+    pointer: ['paramlocation'],
+    message: 'the key paramlocation is not known here. Did you mean paramLocation?',
+    suggestion: 'paramLocation',
+  },
+  'a key like no other': {
+    declaration: { ...declarations.offset, zzzzzz: 1 },
+    pointer: ['zzzzzz'],
+    message: 'the key zzzzzz is not known here.',
+  },
+  'a slip in a key of a request field': {
+    declaration: withRequestField('size', { praam: 'a' }),
+    pointer: ['request', 'size', 'praam'],
+    message: 'the key praam is not known here.',
+  },
+  'a near slip in a key of a request field': {
+    declaration: withRequestField('size', { locatoin: 'query' }),
+    pointer: ['request', 'size', 'locatoin'],
+    message: 'the key locatoin is not known here. Did you mean location?',
+    suggestion: 'location',
+  },
+  'a near slip in a key of a response field': {
+    declaration: withResponseField('size', { proprety: 'a' }),
+    pointer: ['response', 'size', 'proprety'],
+    message: 'the key proprety is not known here. Did you mean property?',
+    suggestion: 'property',
+  },
+  'a key of response fields on a request field': {
+    declaration: withRequestField('size', { headerName: 'X' }),
+    pointer: ['request', 'size', 'headerName'],
+    message: 'the key headerName is not known here. It is a key of response fields.',
+  },
+  'a key of request fields on a response field': {
+    declaration: withResponseField('size', { required: true }),
+    pointer: ['response', 'size', 'required'],
+    message: 'the key required is not known here. It is a key of request fields.',
+  },
+  'a key of the scheme on a field': {
+    declaration: withResponseField('size', { continueOnEmptyItems: true }),
+    pointer: ['response', 'size', 'continueOnEmptyItems'],
+    message: 'the key continueOnEmptyItems is not known here. It is a key of the scheme itself.',
+  },
+  'a key of both kinds of field on the scheme': {
+    declaration: { ...declarations.offset, location: 'query' },
+    pointer: ['location'],
+    message: 'the key location is not known here. It is a key of request fields and response fields.',
+  },
+  'a key whose name is a number': {
+    declaration: { ...declarations.offset, 0: 1 },
+    pointer: ['0'],
+    message: 'the key 0 is not known here.',
+  },
+  'a key with the signs of a pointer': {
+    declaration: { ...declarations.offset, 'a/b~c': 1 },
+    pointer: ['a/b~c'],
+    message: 'the key a/b~c is not known here.',
+  },
+  'a key that every object inherits': {
+    declaration: { ...declarations.offset, toString: 1 },
+    pointer: ['toString'],
+    message: 'the key toString is not known here.',
+  },
+  '__proto__ as a key of the scheme': {
+    declaration: JSON.parse(`{"__proto__": 1, ${JSON.stringify(declarations.offset).slice(1)}`) as Json,
+    pointer: ['__proto__'],
+    message: 'the key __proto__ is not known here.',
+  },
+  '__proto__ as a key of a field': {
+    declaration: withRequestField('size', JSON.parse('{"__proto__": {"type": "limit"}}') as Json),
+    pointer: ['request', 'size', '__proto__'],
+    message: 'the key __proto__ is not known here.',
+  },
+};
+
+describe('an unknown key', () => {
+  it.each(Object.entries(rows))('%s is reported at the key, and the scheme is not read', (_, row) => {
+    const config = parseScheme(row.declaration, 'config');
+    expect(config.scheme).toBeUndefined();
+    expect(told(config.findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', row.pointer, 'key'],
+    ]);
+    expect(config.findings[0]?.message).toMatch(/^Scheme \w+ is left out of binding: /);
+    expect(config.findings[0]?.message.replace(/^[^:]*: /, '')).toBe(row.message);
+    expect(config.findings[0]?.data).toEqual(
+      row.suggestion === undefined ? undefined : { suggestion: row.suggestion },
+    );
+
+    const document = parseScheme(row.declaration, 'document', ['x-vendor-pagination', 2]);
+    expect(document.scheme).toBeUndefined();
+    expect(told(document.findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2, ...row.pointer], 'key'],
+    ]);
+    expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);
+  });
+
+  it('is reported once for each that there is, wherever it stands', () => {
+    const { findings } = parseScheme(
+      declare('fakePage', {
+        one: 1,
+        request: { a: { two: 2 }, b: { three: 3 } },
+        response: { data: { type: 'items', four: 4 } },
+      }),
+      'config',
+    );
+    expect(new Set(findings.map(({ pointer }) => JSON.stringify(pointer)))).toEqual(
+      new Set(['["one"]', '["request","a","two"]', '["request","b","three"]', '["response","data","four"]']),
+    );
+    expect(findings).toHaveLength(4);
+  });
+
+  it('inside value and schema is none: they are carried through untouched', () => {
+    const value = { type: 'offest', anything: [{ request: null }] };
+    const { scheme, findings } = parseScheme(withRequestField('size', { value, schema: value }), 'document');
+    expect(findings).toEqual([]);
+    expect(scheme?.request.size).toMatchObject({ value, schema: value });
+  });
+});

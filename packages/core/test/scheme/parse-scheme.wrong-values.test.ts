@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, Pointer } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { messages, told } from '../findings/told.js';
+import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
+
+/** Values of every kind, with the word that messages have for them. */
+const kinds: readonly (readonly [string, Json])[] = [
+  ['null', null],
+  ['a boolean', true],
+  ['3', 3],
+  ['a string', 'text'],
+  ['an empty text', ''],
+  ['a list', ['a']],
+  ['an object', { a: 1 }],
+];
+
+type Fits = readonly string[];
+const text: Fits = ['a string'];
+const flag: Fits = ['a boolean'];
+const path: Fits = ['a string', 'a list'];
+const schema: Fits = ['a boolean', 'an object'];
+
+/** Every key whose kind is not a choice, with how to declare it and the kinds of value that it takes. */
+const keys: readonly (readonly [string, Pointer, (value: Json) => unknown, Fits])[] = [
+  ['name', ['name'], (name) => declare('fakePage', { name }), text],
+  ['description', ['description'], (description) => declare('fakePage', { description }), text],
+  [
+    'continueOnEmptyItems',
+    ['continueOnEmptyItems'],
+    (on) => declare('offset', { continueOnEmptyItems: on }),
+    flag,
+  ],
+  ['request', ['request'], (request) => declare('fakePage', { request }), []],
+  ['response', ['response'], (response) => declare('fakePage', { response }), []],
+  ...(['param', 'property'] as const).map(
+    (key) => [`request ${key}`, ['request', 'a', key], request(key), text] as const,
+  ),
+  ['request path', ['request', 'a', 'path'], request('path'), path],
+  ['request schema', ['request', 'a', 'schema'], request('schema'), schema],
+  ['request required', ['request', 'a', 'required'], request('required'), flag],
+  ...(['property', 'headerName', 'rel'] as const).map(
+    (key) => [`response ${key}`, ['response', 'a', key], response(key), text] as const,
+  ),
+  ...(['path', 'itemCursor', 'cursorPath'] as const).map(
+    (key) => [`response ${key}`, ['response', 'a', key], response(key), path] as const,
+  ),
+  ['response schema', ['response', 'a', 'schema'], response('schema'), schema],
+];
+
+function request(key: string): (value: Json) => unknown {
+  return (value) => withRequestField('a', { [key]: value });
+}
+
+function response(key: string): (value: Json) => unknown {
+  return (value) => withResponseField('a', { [key]: value });
+}
+
+describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
+  const wrong = kinds.filter(([said]) => !fits.includes(said));
+
+  it.each(kinds.filter(([said]) => fits.includes(said)))('can be %s', (_, value) => {
+    expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
+  });
+
+  // request and response take an object, but not { a: 1 }: that is said at its member.
+  const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];
+  it.each(wrong.filter(([said]) => !elsewhere.includes(said)))(
+    'cannot be %s, said at its value',
+    (said, value) => {
+      const { scheme, findings } = parseScheme(declaration(value), 'config');
+      expect(scheme).toBeUndefined();
+      expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
+      const [message = ''] = messages(findings);
+      expect(message).toMatch(/^Scheme .+ is left out of binding: expected .+\.$/);
+      expect(message).toContain(` for ${String(pointer.at(-1))}, found ${said}.`);
+    },
+  );
+});
+
+describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
+  it.each(kinds.filter(([said]) => said !== 'an object'))('cannot be %s', (said, value) => {
+    const declaration = { ...declarations.fakePage, [side]: { data: value } };
+    const { scheme, findings } = parseScheme(declaration, 'document');
+    expect(scheme).toBeUndefined();
+    expect(told(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', [side, 'data'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      `Scheme onePage is ignored: expected an object with the keys of a field for data, found ${said}.`,
+    ]);
+  });
+});
+
+describe('a value that is no scheme at all', () => {
+  it.each([...kinds.filter(([said]) => said !== 'an object'), ['a boolean', false] as const])(
+    '%s is reported where it stands',
+    (said, value) => {
+      const { scheme, findings } = parseScheme(value, 'config', ['pagination', 4]);
+      expect(scheme).toBeUndefined();
+      expect(told(findings)).toEqual([
+        ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 4], 'value'],
+      ]);
+      expect(messages(findings)).toEqual([
+        `Scheme (unnamed) is left out of binding: expected an object, found ${said}.`,
+      ]);
+    },
+  );
+
+  it.each<[string, unknown, Pointer]>([
+    ['nothing', undefined, []],
+    ['a bigint', 1n, []],
+    ['a function', declare('fakePage', { description: (() => 1) as unknown as Json }), ['description']],
+    ['a symbol', declare('fakePage', { type: Symbol('a') as unknown as Json }), ['type']],
+    ['a number JSON cannot write', declare('fakePage', { type: Number.NaN }), ['type']],
+    [
+      'an object that is not plain data',
+      declare('fakePage', { request: new Map() as unknown as Json }),
+      ['request'],
+    ],
+    ['an object that is not plain data', new Date(0), []],
+  ])('%s cannot be part of a scheme', (said, value, pointer) => {
+    const { scheme, findings } = parseScheme(value, 'document');
+    expect(scheme).toBeUndefined();
+    expect(told(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
+    expect(messages(findings)[0]).toContain(`${said} cannot be part of a scheme.`);
+  });
+
+  it('a member whose value is undefined counts as absent', () => {
+    const declaration = { ...declarations.fakePage, description: undefined, nothing: undefined };
+    expect(parseScheme(declaration, 'config')).toEqual(parseScheme(declarations.fakePage, 'config'));
+  });
+
+  it('all that is wrong with one scheme is told at once', () => {
+    const { findings } = parseScheme({ name: '', type: 'page', response: { data: null } }, 'config');
+    expect(new Set(findings.map(({ pointer }) => pointer.join('/')))).toEqual(
+      new Set(['', 'name', 'type', 'response/data']),
+    );
+    expect(findings).toHaveLength(4);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/json/json.js';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { parseSchemes } from '../../src/scheme/parse-schemes.js';
+import { messages, told } from '../findings/told.js';
+import { declarations } from './declarations.js';
+
+describe('Where schemes are declared: an array of complete named schemes', () => {
+  it('gives every scheme, in order', () => {
+    const { schemes, findings } = parseSchemes(Object.values(declarations), 'config', ['pagination']);
+    expect(findings).toEqual([]);
+    expect(schemes).toEqual(
+      Object.values(declarations).map((declaration) => parseScheme(declaration, 'config').scheme),
+    );
+  });
+
+  it('nothing at all is an empty list, and so is an empty list', () => {
+    expect(parseSchemes(undefined, 'config')).toEqual({ schemes: [], findings: [] });
+    expect(parseSchemes([], 'document')).toEqual({ schemes: [], findings: [] });
+  });
+
+  it.each<[string, Json]>([
+    ['null', null],
+    ['a boolean', false],
+    ['a number', 1],
+    ['a string', 'offsetPage'],
+    ['an object', { offsetPage: declarations.offset }],
+  ])('%s is no list', (said, value) => {
+    const config = parseSchemes(value, 'config', ['pagination']);
+    expect(config.schemes).toEqual([]);
+    expect(told(config.findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
+    ]);
+    expect(messages(config.findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
+    expect(told(parseSchemes(value, 'document', ['x-vendor-pagination']).findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination'], 'value'],
+    ]);
+  });
+
+  it('a list of more than 10,000 is not read, and says so', () => {
+    const schemes = Array.from({ length: 10_001 }, (_, index) => ({
+      ...declarations.fakePage,
+      name: `s${index}`,
+    }));
+    const parsed = parseSchemes(schemes, 'config', ['pagination']);
+    expect(parsed.schemes).toEqual([]);
+    expect(told(parsed.findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
+    ]);
+    expect(parseSchemes(schemes.slice(1), 'config').schemes).toHaveLength(10_000);
+  });
+
+  it('entries that are no scheme are told at their index, and the others are read', () => {
+    const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
+    const { schemes, findings } = parseSchemes(list, 'document', ['x-vendor-pagination']);
+    expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
+    expect(told(findings)).toEqual([
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 0], 'value'],
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2], 'value'],
+      ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 3, 'type'], 'value'],
+    ]);
+  });
+
+  it('a hole in the list is no scheme', () => {
+    const list: unknown[] = [declarations.offset];
+    list[2] = declarations.cursor;
+    const { schemes, findings } = parseSchemes(list, 'config');
+    expect(schemes.map(({ name }) => name)).toEqual(['offsetPage', 'cursorPage']);
+    expect(told(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [1], 'value']]);
+  });
+
+  it('an empty name is none', () => {
+    const { schemes, findings } = parseSchemes([{ ...declarations.offset, name: '' }], 'config', [
+      'pagination',
+    ]);
+    expect(schemes).toEqual([]);
+    expect(told(findings)).toEqual([
+      ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'name'], 'value'],
+    ]);
+    expect(messages(findings)).toEqual([
+      'Scheme (unnamed) is left out of binding: expected a non-empty text for name, found an empty text.',
+    ]);
+  });
+});
+
+describe('two schemes of one list with one name', () => {
+  const list = [
+    declarations.offset,
+    { ...declarations.cursor, name: 'offsetPage' },
+    { ...declarations.fakePage, name: 'offsetPage' },
+  ];
+
+  it('the first is kept, and each later one is told at its name', () => {
+    const { schemes, findings } = parseSchemes(list, 'config', ['pagination']);
+    expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
+    expect(told(findings)).toEqual([
+      ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 1, 'name'], 'value'],
+      ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 2, 'name'], 'value'],
+    ]);
+    expect(messages(findings)[0]).toBe('Another scheme is named offsetPage already; this one is left out.');
+    expect(findings[1]?.related).toEqual([
+      { source: 'config', pointer: ['pagination', 0, 'name'], message: 'offsetPage is first defined here' },
+    ]);
+  });
+
+  it('names that differ in case alone are two names', () => {
+    const { schemes, findings } = parseSchemes(
+      [declarations.offset, { ...declarations.cursor, name: 'OffsetPage' }],
+      'config',
+    );
+    expect(schemes.map(({ name }) => name)).toEqual(['offsetPage', 'OffsetPage']);
+    expect(findings).toEqual([]);
+  });
+
+  it('a name that objects inherit is a name like any other', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const { schemes, findings } = parseSchemes(
+      names.map((name) => ({ ...declarations.fakePage, name })),
+      'document',
+    );
+    expect(schemes.map(({ name }) => name)).toEqual(names);
+    expect(findings).toEqual([]);
+  });
+
+  it('a broken scheme takes no name', () => {
+    const broken = { ...declarations.offset, type: 'offest' };
+    const { schemes, findings } = parseSchemes([broken, declarations.offset], 'config');
+    expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
+    expect(findings.map(({ code }) => code)).toEqual(['Pagination/InvalidScheme']);
+  });
+});
