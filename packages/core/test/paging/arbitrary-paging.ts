@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SchemeType } from '../../src/format/roles.js';
-import { requestRoles, responseRoles, schemeTypes } from '../../src/format/roles.js';
+import { requestRoles, responseRoles, schemeTypes, strategies } from '../../src/format/roles.js';
 import type { RequestField, ResponseField, Scheme } from '../../src/scheme/scheme.js';
 import { anything, deep } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';
@@ -38,23 +38,54 @@ const responseField: fc.Arbitrary<Partial<ResponseField>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Any scheme, sensible or not. */
+/** Any scheme, sensible or not; often with fields of the roles that its type asks for. */
 export const arbitraryScheme: fc.Arbitrary<Scheme> = fc
   .record({
     type: schemeType,
     request: fc.dictionary(name, requestField, { maxKeys: 4 }),
-    response: fc.dictionary(name, responseField, { maxKeys: 5 }),
+    response: mostlyPlain(fc.dictionary(name, responseField, { maxKeys: 5 })),
+    advancing: fc.option(mostlyPlain(requestField), { freq: 4 }),
+    carrying: fc.option(mostlyPlain(responseField), { freq: 4 }),
     continueOnEmptyItems: fc.boolean(),
+    swap: fc.boolean(),
   })
-  .map(({ type, request, response, continueOnEmptyItems }) =>
-    schemeOf(type, request, response, { continueOnEmptyItems }),
-  );
+  .map(({ type, request, response, advancing, carrying, continueOnEmptyItems, swap }) => {
+    const ends = type === 'pageNumber' ? 'totalPages' : 'total';
+    const { advances = 'limit', carries = ends } = strategies[type];
+    const sent = advancing ? { at: { param: 'page', ...advancing, type: advances } } : {};
+    const carrier = { path: [carries === ends ? 'total' : 'next'], ...carrying, type: carries };
+    const answered = carrying ? { it: carrier, more: { type: 'hasMore' } as const } : {};
+    return schemeOf(
+      type,
+      swap ? { ...request, ...sent } : { ...sent, ...request },
+      swap ? { ...response, ...answered } : { ...answered, ...response },
+      { continueOnEmptyItems },
+    );
+  });
+
+const token = fc.oneof(
+  fc.string(),
+  fc.nat(),
+  fc.webUrl(),
+  fc.constantFrom('?page=2', '//h.example.com', false, null),
+);
+
+/** What a well-meaning server answers, and a caller sends. */
+const likely = {
+  data: fc.array(fc.oneof(token, fc.dictionary(name, token)), { minLength: 1 }),
+  next: fc.oneof(token, fc.dictionary(name, token)),
+  total: fc.oneof(fc.nat(20), token),
+  more: fc.oneof(fc.boolean(), token),
+  page: fc.nat(20),
+  limit: fc.integer({ min: 1, max: 20 }),
+};
 
 /** Values such as servers and careless callers give, at the names that schemes use. */
 export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: anything, weight: 3 },
   { arbitrary: fc.dictionary(name, fc.oneof(anything, fc.array(anything), literal)), weight: 4 },
   { arbitrary: fc.array(fc.dictionary(name, anything)), weight: 1 },
+  { arbitrary: fc.record(likely, { requiredKeys: [] }), weight: 6 },
   { arbitrary: fc.constantFrom(...names).map(deepUnder), weight: 1 },
   { arbitrary: fc.constantFrom(...names).map(cyclicUnder), weight: 1 },
 );
@@ -103,6 +134,10 @@ function cyclicUnder(key: string): unknown {
   Object.defineProperty(value, 'next', { value, enumerable: true });
   list.push(value, list, value);
   return value;
+}
+
+function mostlyPlain<T extends object>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | Record<string, never>> {
+  return fc.oneof({ arbitrary: fc.constant({}), weight: 2 }, { arbitrary, weight: 1 });
 }
 
 function keysOf<T extends object>(record: T): (keyof T)[] {

@@ -11,12 +11,7 @@ import { readPage } from '../../src/paging/read-page.js';
 import { isSameRequest } from '../../src/paging/same-request.js';
 import { deepFreeze, hostileValues } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';
-import {
-  arbitraryHeaders,
-  arbitraryScheme,
-  arbitraryUrl,
-  arbitraryValue,
-} from './arbitrary-paging.js';
+import { arbitraryHeaders, arbitraryScheme, arbitraryUrl, arbitraryValue } from './arbitrary-paging.js';
 
 const arbitraryRequest = fc.record(
   {

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { suggest } from '@pagewright/core';
+
+/** One option of a command: how it is parsed and what help says about it. */
+export interface OptionSpec {
+  /** What stands for the value in help; absent for a flag. */
+  readonly value?: string;
+  /** The only values it takes. */
+  readonly choices?: readonly string[];
+  readonly multiple?: true;
+  readonly short?: string;
+  readonly text: string;
+}
+
+export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
+
+export type Arguments<Specs extends OptionSpecs> =
+  | { readonly ok: true; readonly positionals: readonly string[]; readonly options: OptionValues<Specs> }
+  /** `message` says what is wrong, as a clause. */
+  | { readonly ok: false; readonly message: string };
+
+/** Every value of every option that was given; a flag that was given has the value 'true'. */
+export type OptionValues<Specs extends OptionSpecs> = Partial<
+  Record<keyof Specs & string, readonly string[]>
+>;
+
+/** Reads the arguments of a command strictly: what is not declared in `specs` is an error that says what is. */
+export function parseArguments<Specs extends OptionSpecs>(
+  argv: readonly string[],
+  specs: Specs,
+): Arguments<Specs> {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: Object.fromEntries(
+      Object.entries(specs).map(([name, { value, short }]) => [
+        name,
+        { type: value === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+      ]),
+    ),
+    strict: false,
+    tokens: true,
+  });
+  const positionals: string[] = [];
+  const options: Partial<Record<string, readonly string[]>> = {};
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
+    const problem = problemOf(token, spec, specs, options[token.name] !== undefined);
+    if (problem !== undefined) return { ok: false, message: problem };
+    options[token.name] = [...(options[token.name] ?? []), token.value ?? 'true'];
+  }
+  return { ok: true, positionals, options: options as OptionValues<Specs> };
+}
+
+interface OptionToken {
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function problemOf(
+  { rawName, value, inlineValue }: OptionToken,
+  spec: OptionSpec | undefined,
+  specs: OptionSpecs,
+  again: boolean,
+): string | undefined {
+  if (spec === undefined) {
+    const names = Object.keys(specs).map((name) => `--${name}`);
+    const meant = suggest(rawName, names);
+    return `there is no option ${rawName}${meant === undefined ? `; there are ${names.join(', ')}` : `. Did you mean ${meant}?`}`;
+  }
+  if (again && spec.multiple !== true) return `${rawName} is given twice`;
+  if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
+  const missing = value === undefined || value === '' || (inlineValue !== true && /^-./.test(value));
+  if (missing) return `${rawName} needs a value: ${rawName} ${spec.value}`;
+  if (spec.choices !== undefined && !spec.choices.includes(value)) {
+    return `${rawName} can't be ${value}; there are ${spec.choices.join(', ')}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,7 @@
+import { check } from './check.js';
+import type { Command } from './command.js';
+import { explain } from './explain.js';
+import { rules } from './rules.js';
+
+/** Every command there is, in the order in which help lists them. */
+export const commands: readonly Command[] = [check, explain, rules];

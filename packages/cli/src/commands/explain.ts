@@ -1,0 +1,90 @@
+import type { OptionSpecs } from '../arguments/parse-arguments.js';
+import { type Explanation, explainUnit } from '../explain/explain-unit.js';
+import { findMethods } from '../explain/find-methods.js';
+import type { Io } from '../io.js';
+import type { Unit } from '../project/project.js';
+import { readProject } from '../project/read-project.js';
+import { explainJson } from '../reporters/explain-json.js';
+import { explainStory } from '../reporters/explain-story.js';
+import { explainTable } from '../reporters/explain-table.js';
+import { count } from '../reporters/summary-line.js';
+import { painter } from '../terminal/paint.js';
+import { startProgress } from '../terminal/progress.js';
+import type { Command } from './command.js';
+import { configOption, formatOption, tell, vendorPrefixes, vendorPrefixOption } from './shared-options.js';
+
+const options = {
+  config: configOption,
+  format: formatOption,
+  'vendor-prefix': vendorPrefixOption,
+} as const satisfies OptionSpecs;
+
+export const explain: Command<typeof options> = {
+  name: 'explain',
+  summary: 'Show what each operation is bound to and why, how it pages, and what each target does.',
+  positionals: 'FILE [OPERATION]',
+  options,
+  details: [
+    'FILE is an OpenAPI document, or a configuration, which is explained with its document; "-" is standard input.',
+    'OPERATION is "get /users", an operationId, or a configured method such as users.list.',
+    "Exit status: 0, or 2 for wrong usage, an unknown operation, or an input that can't be read.",
+  ],
+  async run(io, positionals, given) {
+    const [file, ...words] = positionals;
+    if (file === undefined) return { usage: 'explain needs a FILE' };
+    const prefixes = vendorPrefixes(given['vendor-prefix']);
+    if (typeof prefixes === 'string') return { usage: prefixes };
+    const [config] = given.config ?? [];
+    const progress = startProgress(io);
+    const project = await readProject(io, {
+      inputs: [file],
+      ...(config !== undefined && { config }),
+      onFile: (name) => progress.step(`reading ${name}`),
+    });
+    const explained = project.units
+      .filter(({ other }) => other === undefined)
+      .map((unit) => explainUnit(unit, prefixes));
+    progress.end();
+    tell(io, [...project.notes, ...project.problems, ...explained.flatMap(brokenNote)]);
+    const asJson = given.format?.[0] === 'json';
+    if (asJson && explained.length > 1) {
+      return {
+        usage: `--format json explains one document at a time, and ${file} holds ${explained.length}`,
+      };
+    }
+    const told = showAll(io, explained, words.join(' '), asJson);
+    return project.problems.length > 0 || !told ? 2 : 0;
+  },
+};
+
+/** Writes every explanation, or the operation wanted wherever it is; false when there is nothing to write. */
+function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJson: boolean): boolean {
+  const style = { paint: painter(io), columns: io.stdout.columns };
+  if (wanted === '') {
+    for (const one of explained) {
+      io.stdout.write(asJson ? explainJson(one, one.methods) : explainTable(one, style));
+    }
+    return explained.length > 0;
+  }
+  const matches = explained.map((one) => ({ one, ...findMethods(one.methods, wanted) }));
+  for (const { one, found } of matches.filter((match) => match.found.length > 0)) {
+    if (asJson) io.stdout.write(explainJson(one, found));
+    else for (const method of found) io.stdout.write(explainStory(one, method, style));
+  }
+  if (matches.some(({ found }) => found.length > 0)) return true;
+  tell(
+    io,
+    matches.map(({ one: { unit }, meant }) => noOperation(unit, wanted, meant)),
+  );
+  return false;
+}
+
+function noOperation({ document, config }: Unit, wanted: string, meant: string | undefined): string {
+  const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
+  return `there is no operation ${wanted} in ${(document ?? config)?.name}${hint}`;
+}
+
+function brokenNote({ errors, unit: { config, document } }: Explanation): readonly string[] {
+  const name = (config ?? document)?.name;
+  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} tells more`];
+}

@@ -1,0 +1,89 @@
+import type { OptionSpec, OptionSpecs } from '../arguments/parse-arguments.js';
+import { padTo } from '../terminal/display-width.js';
+import { wrap } from '../terminal/wrap.js';
+import type { Command } from './command.js';
+
+export const generalOptions = {
+  help: { short: 'h', text: 'Show this help.' },
+  version: { short: 'v', text: 'Show the version.' },
+} as const satisfies OptionSpecs;
+
+export const commandOptions = {
+  help: { short: 'h', text: 'Show this help.' },
+} as const satisfies OptionSpecs;
+
+/** Help for the whole program. */
+export function programHelp(commands: readonly Command[], columns: number | undefined): string {
+  return page([
+    'pagewright: check and explain API pagination declarations.',
+    section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
+    table(
+      'Commands',
+      commands.map(({ name, summary }) => [name, summary]),
+      columns,
+    ),
+    optionTable(generalOptions, columns),
+    section('Exit status', exitStatus),
+    'pagewright COMMAND --help shows the arguments of a command.',
+  ]);
+}
+
+/** Help for one command. */
+export function commandHelp(command: Command, columns: number | undefined): string {
+  return page([
+    wrap(command.summary, widthOf(columns)).join('\n'),
+    section('Usage', [usageLine(command)]),
+    optionTable({ ...command.options, ...commandOptions }, columns),
+    ...command.details.map((text) => wrap(text, widthOf(columns)).join('\n')),
+  ]);
+}
+
+export function usageLine({ name, positionals }: Command): string {
+  return ['pagewright', name, positionals, '[OPTIONS]'].filter((part) => part !== '').join(' ');
+}
+
+const exitStatus = [
+  '0  nothing at or above --fail-on',
+  '1  findings fail the check',
+  "2  wrong usage, or an input that can't be read",
+];
+
+function optionTable(specs: OptionSpecs, columns: number | undefined): string {
+  const rows = Object.entries(specs).map(([name, spec]): [string, string] => [
+    optionName(name, spec),
+    spec.text,
+  ]);
+  return table('Options', rows, columns);
+}
+
+function optionName(name: string, { short, value, choices }: OptionSpec): string {
+  const long = value === undefined ? `--${name}` : `--${name} ${choices?.join('|') ?? value}`;
+  return short === undefined ? `    ${long}` : `-${short}, ${long}`;
+}
+
+function table(
+  title: string,
+  rows: readonly (readonly [string, string])[],
+  columns: number | undefined,
+): string {
+  const indent = Math.max(...rows.map(([name]) => name.length)) + 2;
+  const lines = rows.flatMap(([name, text]) =>
+    wrap(text, widthOf(columns) - indent - 2).map(
+      (line, index) => padTo(index === 0 ? name : '', indent) + line,
+    ),
+  );
+  return section(title, lines);
+}
+
+/** Help is never wider than what reads well. */
+function widthOf(columns: number | undefined): number {
+  return Math.max(60, Math.min(columns ?? 100, 100));
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function page(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

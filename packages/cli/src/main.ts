@@ -1,0 +1,68 @@
+import { suggest } from '@pagewright/core';
+import { parseArguments } from './arguments/parse-arguments.js';
+import type { Command, ExitStatus } from './commands/command.js';
+import { commands } from './commands/commands.js';
+import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
+import type { Io } from './io.js';
+import { nodeIo } from './node-io.js';
+import { visible } from './terminal/visible.js';
+
+export type { Io } from './io.js';
+export { nodeIo } from './node-io.js';
+
+/**
+ * Runs `pagewright ARGV`. Findings and what was asked for go to standard output, everything about the tool itself to
+ * standard error. Never throws: a failure of the tool is told as one, with exit status 2.
+ */
+export async function main(argv: readonly string[], io: Io = nodeIo()): Promise<number> {
+  try {
+    return await run(argv, io);
+  } catch (error) {
+    const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    io.stderr.write(`pagewright: internal error, nothing can be said about the input\n${trace}\n`);
+    return 2;
+  }
+}
+
+async function run(argv: readonly string[], io: Io): Promise<ExitStatus> {
+  const [first = '', ...rest] = argv;
+  const command = commands.find(({ name }) => name === first);
+  if (command !== undefined) return runCommand(command, rest, io);
+  if (first !== '' && !first.startsWith('-')) return fail(io, unknownCommand(first));
+  const parsed = parseArguments(argv, generalOptions);
+  if (!parsed.ok) return fail(io, parsed.message);
+  if (parsed.options.version !== undefined && parsed.options.help === undefined) {
+    io.stdout.write(`${io.version}\n`);
+    return 0;
+  }
+  const asked = parsed.options.help !== undefined;
+  (asked ? io.stdout : io.stderr).write(programHelp(commands, io.stdout.columns));
+  return asked ? 0 : 2;
+}
+
+async function runCommand(command: Command, argv: readonly string[], io: Io): Promise<ExitStatus> {
+  const parsed = parseArguments(argv, { ...command.options, ...commandOptions });
+  if (!parsed.ok) return fail(io, parsed.message, command);
+  if (parsed.options.help !== undefined) {
+    io.stdout.write(commandHelp(command, io.stdout.columns));
+    return 0;
+  }
+  const status = await command.run(io, parsed.positionals, parsed.options);
+  return typeof status === 'number' ? status : fail(io, status.usage, command);
+}
+
+function unknownCommand(word: string): string {
+  const names = commands.map(({ name }) => name);
+  const meant = suggest(word, names);
+  const there = meant === undefined ? `; there are ${names.join(', ')}` : `. Did you mean ${meant}?`;
+  const isFile = /[./\\*]/.test(word);
+  return `there is no command ${word}${isFile ? `; to check a file: pagewright check ${word}` : there}`;
+}
+
+/** A usage error: what is wrong, and how it would be right. */
+function fail(io: Io, message: string, command?: Command): 2 {
+  const usage = command === undefined ? 'pagewright COMMAND [ARGUMENTS]' : usageLine(command);
+  const help = command === undefined ? 'pagewright --help' : `pagewright ${command.name} --help`;
+  io.stderr.write(`pagewright: ${visible(message)}\nUsage: ${usage}\n${help} says more.\n`);
+  return 2;
+}

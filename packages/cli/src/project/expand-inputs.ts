@@ -1,0 +1,68 @@
+import { relative, resolve, sep } from 'node:path';
+import picomatch from 'picomatch';
+import type { Io } from '../io.js';
+import { displayName } from './display-name.js';
+import { stdinPath } from './source-file.js';
+import { walkFolder } from './walk-folder.js';
+
+/** A file to read, and whether the user named it or a folder or glob led to it. */
+export interface InputPath {
+  readonly path: string;
+  readonly named: boolean;
+}
+
+export interface ExpandedInputs {
+  /** Each once, in the order of the arguments, a folder's files sorted. */
+  readonly paths: readonly InputPath[];
+  /** Sentences about what could not be found or read. */
+  readonly problems: readonly string[];
+}
+
+const ours = /\.(?:jsonc?|ya?ml)$/i;
+
+/** The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. */
+export async function expandInputs(io: Io, inputs: readonly string[]): Promise<ExpandedInputs> {
+  const paths = new Map<string, InputPath>();
+  const problems: string[] = [];
+  const add = (path: string, named: boolean) => {
+    paths.set(path, { path, named: named || paths.get(path)?.named === true });
+  };
+  const walk = async (folder: string, accepts: (path: string) => boolean) => {
+    let matched = 0;
+    for await (const met of walkFolder(io, folder)) {
+      if (met.kind === 'unreadable') {
+        problems.push(`can't read ${displayName(io.cwd, met.path)}: ${met.problem}`);
+      } else if (accepts(met.path)) {
+        add(met.path, false);
+        matched++;
+      }
+    }
+    return matched;
+  };
+  for (const input of inputs) {
+    if (input === '-') {
+      add(stdinPath, true);
+      continue;
+    }
+    const path = resolve(io.cwd, input);
+    const kind = await io.kindOf(path);
+    if (kind === 'file') add(path, true);
+    else if (kind === 'folder') await walk(path, (file) => ours.test(file));
+    else if (!picomatch.scan(input).isGlob) problems.push(await whyMissing(io, input, path));
+    else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);
+  }
+  return { paths: [...paths.values()], problems };
+}
+
+/** The folder a glob begins in, and which of the files below it match. */
+function globWalk(io: Io, input: string): [folder: string, accepts: (path: string) => boolean] {
+  const { base, glob } = picomatch.scan(input);
+  const folder = resolve(io.cwd, base);
+  const matches = picomatch(glob);
+  return [folder, (path) => matches(relative(folder, path).replaceAll(sep, '/'))];
+}
+
+async function whyMissing(io: Io, input: string, path: string): Promise<string> {
+  const read = await io.readFile(path);
+  return `can't read ${input}: ${read.ok ? 'it is neither a file nor a folder' : read.problem}`;
+}

@@ -1,0 +1,86 @@
+import { dirname, extname, join, resolve } from 'node:path';
+import type { Io } from '../io.js';
+import { displayName } from './display-name.js';
+import { parseFile, readText } from './load-file.js';
+import { documentNamedBy, mayBeOurs } from './recognise-kind.js';
+import { type SourceFile, stdinPath } from './source-file.js';
+import { compareText } from './walk-folder.js';
+
+/** The document of a configuration, or a sentence about why there is none. */
+export interface Found {
+  readonly document?: SourceFile;
+  /** The document it names can't be read. */
+  readonly problem?: string;
+  /** It names none, and there is not exactly one. */
+  readonly note?: string;
+}
+
+/**
+ * The document that a configuration is about (D12), whichever comes first:
+ * - the one it names, relative to itself;
+ * - the only one among the files given;
+ * - the only one in its own folder.
+ */
+export async function findDocument(
+  io: Io,
+  config: SourceFile,
+  documents: readonly SourceFile[],
+  known: ReadonlyMap<string, SourceFile>,
+): Promise<Found> {
+  const named = documentNamedBy(config.tree.reader);
+  const only = documents.length === 1 ? documents[0] : undefined;
+  const isUrl = named !== undefined && /^[a-z][a-z0-9+.-]+:\/\//i.test(named);
+  if (named !== undefined && !isUrl) return open(io, config, resolve(folderOf(io, config), named), known);
+  if (only !== undefined) return { document: only };
+  if (!isUrl) return beside(io, config, documents, known);
+  const what = `${named}, which ${config.name} names as its document`;
+  return { problem: `can't read ${what}: it is a URL; save it, and pass it with --config ${config.name}` };
+}
+
+async function open(
+  io: Io,
+  config: SourceFile,
+  path: string,
+  known: ReadonlyMap<string, SourceFile>,
+): Promise<Found> {
+  const document = known.get(path);
+  if (document !== undefined) return { document };
+  const text = await readText(io, path);
+  if (text.ok) return { document: parseFile(io, path, text.value) };
+  const name = displayName(io.cwd, path);
+  return { problem: `can't read ${name}, which ${config.name} names as its document: ${text.problem}` };
+}
+
+async function beside(
+  io: Io,
+  config: SourceFile,
+  documents: readonly SourceFile[],
+  known: ReadonlyMap<string, SourceFile>,
+): Promise<Found> {
+  const folder = folderOf(io, config);
+  const entries = await io.list(folder);
+  const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
+  const found: SourceFile[] = [];
+  for (const name of [...names].sort(compareText)) {
+    if (!/\.(?:jsonc?|ya?ml)$/i.test(extname(name))) continue;
+    const path = join(folder, name);
+    const file = known.get(path) ?? (await candidate(io, path));
+    if (file?.kind === 'openapi') found.push(file);
+  }
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return { document: only };
+  const count = Math.max(documents.length, found.length);
+  const how = count === 0 ? 'and no document was found' : `and there are ${count} it could mean`;
+  return {
+    note: `${config.name} names no OpenAPI document, ${how}: it is checked alone (set openapi: ./file)`,
+  };
+}
+
+async function candidate(io: Io, path: string): Promise<SourceFile | undefined> {
+  const text = await readText(io, path);
+  return text.ok && mayBeOurs(text.value) ? parseFile(io, path, text.value) : undefined;
+}
+
+function folderOf(io: Io, { path }: SourceFile): string {
+  return path === stdinPath ? io.cwd : dirname(path);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, configuration, errorDocument } from '../support/documents.js';
+import { type FakeHost, run } from '../support/fake-io.js';
+
+/** The names and kinds of the files that a check looked at. */
+async function checked(argv: readonly string[], host: FakeHost) {
+  const { stdout, stderr } = await run(['check', '--format', 'json', ...argv], host);
+  const { files } = JSON.parse(stdout) as { files: { file: string; kind: string }[] };
+  return { files: files.map(({ file, kind }) => `${file} ${kind}`), stderr };
+}
+
+const tree = {
+  'api/openapi.yaml': cleanDocument,
+  'api/old/openapi.json': '{"swagger":"2.0","paths":{}}',
+  'api/sdk.yaml': 'pagination: []\nopenapi: ./openapi.yaml\n',
+  'api/node_modules/x/openapi.yaml': errorDocument,
+  'api/.cache/openapi.yaml': errorDocument,
+  'api/package.json': '{"name":"openapi"}',
+  'api/tsconfig.jsonc': '{ /* no resources */ "files": [] }',
+  'api/openapi.txt': errorDocument,
+  'api/notes.yml': '- openapi',
+  'b.yaml': cleanDocument,
+};
+
+describe('FILE|GLOB|DIR|-', () => {
+  it('walks folders for .json .jsonc .yaml .yml, and skips node_modules and dot folders', async () => {
+    expect(await checked(['api'], { files: tree })).toEqual({
+      files: ['api/openapi.yaml openapi', 'api/sdk.yaml config', 'api/old/openapi.json openapi'],
+      stderr: '',
+    });
+  });
+
+  it('checks the current folder when nothing is given', async () => {
+    const { files } = await checked([], { files: tree });
+    expect(files).toEqual([
+      'b.yaml openapi',
+      'api/openapi.yaml openapi',
+      'api/sdk.yaml config',
+      'api/old/openapi.json openapi',
+    ]);
+  });
+
+  it('lists what is in a folder by name, its files before its folders', async () => {
+    const names = ['d/b/z.yaml', 'd/c.yaml', 'd/a/y.yaml', 'd/b.yaml', 'd/a/b/x.yaml', 'd/B.yaml'];
+    const { files } = await checked(['d'], {
+      files: Object.fromEntries(names.map((name) => [name, cleanDocument])),
+    });
+    expect(files).toEqual(
+      ['d/B.yaml', 'd/b.yaml', 'd/c.yaml', 'd/a/y.yaml', 'd/a/b/x.yaml', 'd/b/z.yaml'].map(
+        (name) => `${name} openapi`,
+      ),
+    );
+  });
+
+  it.each([
+    ['**/openapi.*', ['api/openapi.yaml openapi', 'api/old/openapi.json openapi']],
+    ['api/*.{yaml,yml}', ['api/openapi.yaml openapi', 'api/sdk.yaml config']],
+    ['./api/**/*.json', ['api/old/openapi.json openapi']],
+    ['?.yaml', ['b.yaml openapi']],
+  ])('expands the glob %s itself', async (glob, expected) => {
+    const { files } = await checked([glob], { files: { ...tree, 'api/openapi.txt': '' } });
+    expect(files).toEqual(expected);
+  });
+
+  it('takes a name that exists as it is, wildcards and all', async () => {
+    const files = { 'a[1].yaml': cleanDocument, 'a1.yaml': errorDocument };
+    expect((await checked(['a[1].yaml'], { files })).files).toEqual(['a[1].yaml openapi']);
+  });
+
+  it('checks a file once, however often it is given', async () => {
+    const { files } = await checked(['b.yaml', './b.yaml', '*.yaml', '/work/b.yaml'], { files: tree });
+    expect(files).toEqual(['b.yaml openapi']);
+  });
+
+  it('reads standard input for -', async () => {
+    const { status, stdout } = await run(['check', '-'], { stdin: errorDocument });
+    expect(status).toBe(1);
+    expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
+  });
+
+  it('reads a file of any name when it is named', async () => {
+    expect((await checked(['api/openapi.txt'], { files: tree })).files).toEqual(['api/openapi.txt openapi']);
+  });
+});
+
+describe('kinds are recognised by content', () => {
+  it.each([
+    ['openapi: 3.1.0', 'openapi'],
+    ['swagger: "2.0"', 'openapi'],
+    ['openapi: 3.1.0\nresources: { a: { methods: {} } }', 'openapi'],
+    ['pagination: []', 'config'],
+    ['pagination: [{ name: a }]', 'config'],
+    ['resources: { users: { methods: { list: get /users } } }', 'config'],
+    ['resources: { users: { subresources: {} } }', 'config'],
+    ['openapi: ./openapi.yaml\nresources: {}', 'config'],
+    ['openapi: { document: ./openapi.yaml }\ntargets: [go]', 'config'],
+    ['openapi: openapi.yaml', 'config'],
+    ['openapi: ../description', 'config'],
+    ['resources: { users: {} }', 'other'],
+    ['pagination: {}', 'other'],
+    ['name: something', 'other'],
+    ['- openapi', 'other'],
+    ['', 'other'],
+  ])('%j is %s', async (text, kind) => {
+    const { files } = await checked(['a.yaml'], { files: { 'a.yaml': text, 'openapi.yaml': cleanDocument } });
+    expect(files[0]).toBe(`a.yaml ${kind}`);
+  });
+
+  it('a file that is named and is neither has an entry without findings, and a note', async () => {
+    const { status, stdout, stderr } = await run(['check', '--format', 'json', 'a.json'], {
+      files: { 'a.json': '{}' },
+    });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      files: [{ file: 'a.json', kind: 'other', findings: [] }],
+      summary: { errors: 0, warnings: 0, infos: 0, suppressed: 0, operations: 0, paginated: 0, schemes: 0 },
+    });
+    expect(stderr).toBe(
+      'pagewright: a.json is neither an OpenAPI document nor a configuration: it has no openapi, swagger, pagination list or resources with methods\n',
+    );
+  });
+
+  it('--config says that a file is a configuration', async () => {
+    const files = { 'a.yaml': 'pagination: {}\n', 'b.yaml': cleanDocument };
+    expect((await checked(['b.yaml', '--config', 'a.yaml'], { files })).files).toEqual([
+      'a.yaml config',
+      'b.yaml openapi',
+    ]);
+  });
+
+  it('a document that is named and lacks its version is still a document', async () => {
+    const { stdout } = await run(['check', 'a.yaml'], {
+      files: { 'a.yaml': 'paths: { /users: { get: {} } }' },
+    });
+    expect(stdout).toContain('Document/UnknownVersion');
+  });
+});
+
+describe('files with syntax errors are still reported', () => {
+  it.each([
+    ['openapi: 3.1.0\npaths: {', 'openapi', 'Document/InvalidSyntax'],
+    ['{ "swagger": "2.0", "paths": { }', 'openapi', 'Document/InvalidSyntax'],
+    ['pagination: [', 'config', 'Config/InvalidSyntax'],
+    ['{ "pagination": [}', 'config', 'Config/InvalidSyntax'],
+    ['{', 'other', 'Document/InvalidSyntax'],
+  ])('%j, exit status 1', async (text, kind, code) => {
+    const { status, stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
+      files: { 'a.yaml': text },
+    });
+    const { files } = JSON.parse(stdout) as { files: { kind: string; findings: { code: string }[] }[] };
+    expect(status).toBe(1);
+    expect(
+      files.map((file) => [file.kind, [...new Set(file.findings.map((finding) => finding.code))]]),
+    ).toEqual([[kind, [code]]]);
+  });
+
+  it.each([
+    ['openapi: 3.1.0\nopenapi: 3.1.0\n', 'Document/DuplicateKey'],
+    ['pagination: []\npagination: []\n', 'Config/DuplicateKey'],
+  ])('%j has a key twice', async (text, code) => {
+    const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
+    expect(status).toBe(1);
+    expect(stdout).toContain(`a.yaml:2:1 error ${code}`);
+    expect(stdout).toContain('see a.yaml:1:1 ');
+  });
+
+  it('what a broken text lacks is not reported as missing', async () => {
+    const files = { 'openapi.yaml': 'openapi: 3.1.0\npaths: {', 'sdk.yaml': configuration };
+    const { stdout } = await run(['check', 'sdk.yaml'], { files });
+    expect(stdout).toContain('Document/InvalidSyntax');
+    expect(stdout).not.toContain('Config/StaleEndpoint');
+  });
+
+  it('a key that stands there twice hides nothing', async () => {
+    const files = {
+      'openapi.yaml': 'openapi: 3.1.0\nopenapi: 3.1.0\npaths: {}\n',
+      'sdk.yaml': configuration,
+    };
+    const { stdout } = await run(['check', 'sdk.yaml'], { files });
+    expect(stdout).toContain('Document/DuplicateKey');
+    expect(stdout).toContain('Config/StaleEndpoint');
+  });
+
+  it('a broken file in a folder that has none of our words is left out in silence', async () => {
+    const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.name }' };
+    expect(await checked(['d'], { files })).toEqual({ files: ['d/openapi.yaml openapi'], stderr: '' });
+  });
+
+  it('a broken file in a folder that looks like neither is left out, with a note', async () => {
+    const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.openapi }' };
+    expect(await checked(['d'], { files })).toEqual({
+      files: ['d/openapi.yaml openapi'],
+      stderr:
+        'pagewright: left out d/chart.yaml: it is broken, and looks like neither an OpenAPI document nor a configuration\n',
+    });
+  });
+});

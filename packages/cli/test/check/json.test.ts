@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { configuration, errorDocument, plainDocument } from '../support/documents.js';
+import { run } from '../support/fake-io.js';
+
+const json = async (argv: readonly string[], files: Readonly<Record<string, string>>): Promise<unknown> =>
+  JSON.parse((await run(['check', '--format', 'json', ...argv], { files })).stdout);
+
+describe('check --format json', () => {
+  it('has version, files with their findings, and a summary', async () => {
+    expect(await json(['a.yaml'], { 'a.yaml': errorDocument })).toEqual({
+      version: 1,
+      files: [
+        {
+          file: 'a.yaml',
+          kind: 'openapi',
+          findings: [
+            {
+              code: 'Pagination/UnknownScheme',
+              severity: 'error',
+              message: 'get /users names the scheme "usrs", which is not defined; it stays unpaginated.',
+              pointer: '/paths/~1users/get/x-vendor-pagination',
+              suppressed: false,
+              range: { start: { line: 3, character: 32 }, end: { line: 3, character: 36 } },
+              related: [],
+            },
+          ],
+        },
+      ],
+      summary: { errors: 1, warnings: 0, infos: 0, suppressed: 0, operations: 1, paginated: 0, schemes: 0 },
+    });
+  });
+
+  it('counts positions in UTF-16 units, from zero', async () => {
+    const text = 'openapi: 3.1.0\npaths: { /🦊: { get: { x-vendor-pagination: ファ } } }\n';
+    expect(await json(['a.yaml'], { 'a.yaml': text })).toMatchObject({
+      files: [
+        { findings: [{ range: { start: { line: 1, character: 44 }, end: { line: 1, character: 46 } } }] },
+      ],
+    });
+  });
+
+  it('names the file of related places', async () => {
+    const files = {
+      'sdk.yaml': configuration.replace('[', '[').replace('name: userOffsets', 'name: userPages'),
+      'openapi.yaml': `${plainDocument}x-vendor-pagination:
+  - { name: userPages, type: fakePage, request: {}, response: { data: { type: items } } }
+`,
+    };
+    expect(await json(['sdk.yaml', '--fail-on', 'off'], files)).toMatchObject({
+      files: [
+        { file: 'sdk.yaml', kind: 'config' },
+        {
+          file: 'openapi.yaml',
+          kind: 'openapi',
+          findings: [
+            {
+              code: 'Pagination/ShadowedScheme',
+              pointer: '/x-vendor-pagination/0/name',
+              related: [
+                {
+                  file: 'sdk.yaml',
+                  pointer: '/pagination/0/name',
+                  range: { start: { line: 2, character: 10 }, end: { line: 2, character: 19 } },
+                  message: 'this userPages is used',
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('lists what is suppressed, marked as such', async () => {
+    const text = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
+    expect(await json(['a.yaml'], { 'a.yaml': text })).toMatchObject({
+      files: [{ findings: [{ code: 'Pagination/UnknownScheme', suppressed: true }] }],
+      summary: { errors: 0, suppressed: 1 },
+    });
+    expect((await run(['check', 'a.yaml'], { files: { 'a.yaml': text } })).status).toBe(0);
+  });
+
+  it('has no colours, on a terminal either', async () => {
+    const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
+      files: { 'a.yaml': errorDocument },
+      columns: 80,
+    });
+    expect(stdout).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../support/documents.js';
+import { run } from '../support/fake-io.js';
+
+describe('text output', () => {
+  it('shows place, severity, code, message, and the line with the place marked', async () => {
+    expect(await run(['check', 'api/a.yaml'], { files: { 'api/a.yaml': errorDocument } })).toEqual({
+      status: 1,
+      stdout: `api/a.yaml:4:33 error Pagination/UnknownScheme
+  get /users names the scheme "usrs", which is not defined; it stays unpaginated.
+    4 │     get: { x-vendor-pagination: usrs }
+      │                                 ^^^^
+
+1 error in 1 file; 0 of 1 operation paginated
+`,
+      stderr: '',
+    });
+  });
+
+  it('shows related places the same way', async () => {
+    const text = `openapi: 3.1.0
+x-vendor-pagination:
+  - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }
+  - { name: all, type: fakePage, request: {}, response: { b: { type: items } } }
+paths: { /a: { get: { x-vendor-pagination: all } } }
+`;
+    const { stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
+    expect(stdout).toBe(`a.yaml:4:13 error Pagination/DuplicateScheme
+  Another scheme is named all already; this one is left out.
+    4 │   - { name: all, type: fakePage, request: {}, response: { b: { type: items } } }
+      │             ^^^
+  see a.yaml:3:13 all is first defined here
+    3 │   - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }
+      │             ---
+
+1 error in 1 file; 1 of 1 operation paginated
+`);
+  });
+
+  it('ends with one line that sums up', async () => {
+    const files = {
+      'a.yaml': errorDocument,
+      'b.yaml': warnDocument,
+      'c.yaml': infoDocument,
+      'd.yaml': cleanDocument,
+    };
+    const last = async (...names: string[]) =>
+      (await run(['check', ...names], { files })).stdout.trimEnd().split('\n').at(-1);
+    expect(await last('a.yaml', 'b.yaml', 'c.yaml', 'd.yaml')).toBe(
+      '1 error, 1 warning, 1 info in 3 files; 2 of 5 operations paginated',
+    );
+    expect(await last('b.yaml')).toBe('1 warning in 1 file; 1 of 1 operation paginated');
+    expect(await last('d.yaml')).toBe('No problems in 1 file; 1 of 2 operations paginated');
+  });
+
+  it('orders findings by file as given, then by place', async () => {
+    const files = {
+      'b.yaml': `${warnDocument}  /b: { get: { x-vendor-pagination: b } }\n`,
+      'a.yaml': errorDocument,
+    };
+    const { stdout } = await run(['check', 'b.yaml', 'a.yaml'], { files });
+    expect(stdout.match(/^\S+:\d+:\d+/gm)).toEqual(['b.yaml:6:5', 'b.yaml:10:37', 'a.yaml:4:33']);
+  });
+});
+
+describe('a terminal', () => {
+  const files = { 'a.yaml': errorDocument };
+
+  it('gets colours', async () => {
+    const { stdout } = await run(['check', 'a.yaml'], { files, columns: 80 });
+    expect(stdout).toContain('\u001b[31m^^^^\u001b[39m');
+  });
+
+  it.each([
+    ['NO_COLOR is set', { columns: 80, env: { NO_COLOR: '1' } }],
+    ['it is dumb', { columns: 80, env: { TERM: 'dumb' } }],
+    ['it is none', {}],
+  ])('gets none when %s', async (_, host) => {
+    const { stdout } = await run(['check', 'a.yaml'], { files, ...host });
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('gets messages and excerpts of its own width', async () => {
+    const text = `openapi: 3.1.0\npaths: { /users: { get: { description: "${'long '.repeat(40)}", x-vendor-pagination: nothing } } }\n`;
+    const { stdout } = await run(['check', 'a.yaml'], {
+      files: { 'a.yaml': text },
+      columns: 60,
+      env: { NO_COLOR: '1' },
+    });
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    expect(stdout).toContain(`
+    2 │ …ong long long ", x-vendor-pagination: nothing } } }
+      │                                        ^^^^^^^
+`);
+  });
+
+  it('gets no control characters from a file, nor from its name', async () => {
+    const text =
+      'openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: "\u202e\\x1b[31mred" } } } # \u001b[2J\n';
+    const { stdout } = await run(['check', 'a\u001b.yaml'], { files: { 'a\u001b.yaml': text } });
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(stdout).toContain('a\\x1b.yaml:2:48 error');
+    expect(stdout).toContain('names the scheme "\\u202e\\u001b[31mred"');
+    expect(stdout).toContain('# \\x1b[2J');
+  });
+});
+
+describe('progress', () => {
+  const files = { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument };
+
+  it('is shown on a terminal once a run takes more than a second, and taken away', async () => {
+    const { stderr } = await run(['check', '.'], { files, stderrIsTTY: true, tick: 600 });
+    expect(stderr).toBe(
+      ['reading b.yaml', 'checking a.yaml', 'checking b.yaml', '']
+        .map((line) => `\r\u001b[K${line}`)
+        .join(''),
+    );
+  });
+
+  it.each([
+    ['a quick run', { stderrIsTTY: true, tick: 10 }],
+    ['no terminal', { stderrIsTTY: false, tick: 600 }],
+  ])('is not shown for %s', async (_, host) => {
+    expect((await run(['check', '.'], { files, ...host })).stderr).toBe('');
+  });
+});

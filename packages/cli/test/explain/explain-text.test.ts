@@ -1,0 +1,209 @@
+import { describeNext, describeStops, parseScheme, type Scheme } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, configuration, errorDocument, plainDocument } from '../support/documents.js';
+import { run } from '../support/fake-io.js';
+
+const schemeOf = (text: Readonly<Record<string, unknown>>) => parseScheme(text, 'document').scheme as Scheme;
+
+const userPages = schemeOf({
+  name: 'userPages',
+  type: 'pageNumber',
+  request: { page: { type: 'pageNumber' } },
+  response: { users: { type: 'items' } },
+});
+
+const stopLines = (indent: string) => describeStops(userPages).join(`\n${indent}`);
+
+describe('explain FILE', () => {
+  it('is a table of the operations, their schemes and why, then how each scheme pages', async () => {
+    expect(await run(['explain', 'a.yaml'], { files: { 'a.yaml': cleanDocument } })).toEqual({
+      status: 0,
+      stdout: `a.yaml: 1 of 2 operations paginated
+
+OPERATION    SCHEME     WHY
+get /users   userPages  named on the operation, a.yaml:9:57
+get /health  -          nothing declared
+
+userPages (pageNumber)
+  next   ${describeNext(userPages)}
+  stops  ${stopLines('         ')}
+  early  C++: Never fetches: the page holds the items and next-page metadata.
+         Swift: Has no page helper: the response is returned as is.
+
+`,
+      stderr: '',
+    });
+  });
+
+  it.each([
+    [
+      'a name in the configuration',
+      'paginated: userOffsets',
+      '{}',
+      'userOffsets  named in the configuration, sdk.yaml:10:48',
+    ],
+    [
+      'false in the configuration',
+      'paginated: false',
+      '{ x-vendor-pagination: userOffsets }',
+      '-       turned off, sdk.yaml:10:48',
+    ],
+    [
+      'a name on the operation',
+      '',
+      '{ x-vendor-pagination: userOffsets }',
+      'userOffsets  named on the operation, openapi.yaml:4:33',
+    ],
+    [
+      'an inline scheme',
+      'paginated: true',
+      '{ x-vendor-pagination: { name: all, type: fakePage, request: {}, response: { a: { type: items } } } }',
+      'all     declared on the operation, openapi.yaml:4:33',
+    ],
+    [
+      'a marker',
+      '',
+      '{ parameters: [{ name: o, in: query, x-vendor-pagination-property: { type: offset } }] }',
+      'userOffsets  marked on a parameter, openapi.yaml:4:77',
+    ],
+    ['an unknown name', 'paginated: gone', '{}', '-       names an undefined scheme, sdk.yaml:10:48'],
+    ['nothing', '', '{}', '-       nothing declared'],
+  ])('says why: %s', async (_, paginated, operation, row) => {
+    const files = {
+      'sdk.yaml': configuration.replace(', paginated: userOffsets', paginated === '' ? '' : `, ${paginated}`),
+      'openapi.yaml': `openapi: 3.1.0\npaths:\n  /users:\n    get: ${operation}\n`,
+    };
+    const { stdout } = await run(['explain', 'sdk.yaml'], { files });
+    expect(stdout.split('\n')[3]).toBe(`get /users  ${row}`);
+  });
+
+  it('names the whole path of a place where both files are called alike', async () => {
+    const files = {
+      'sdk/users.yaml': configuration.replace('./openapi.yaml', '../api/users.yaml'),
+      'api/users.yaml': plainDocument,
+    };
+    const { stdout } = await run(['explain', 'sdk/users.yaml'], { files });
+    expect(stdout).toContain('named in the configuration, sdk/users.yaml:10:48\n');
+  });
+
+  it('lists the targets that the configuration has, and no others', async () => {
+    const files = {
+      'sdk.yaml': `${configuration}targets: [cpp, typescript]\n`,
+      'openapi.yaml': plainDocument,
+    };
+    const { stdout } = await run(['explain', 'sdk.yaml'], { files });
+    expect(stdout).toContain('early  C++: ');
+    expect(stdout).not.toContain('Swift');
+  });
+
+  it('explains every document of a folder', async () => {
+    const files = { 'd/a.yaml': cleanDocument, 'd/sdk.yaml': configuration, 'd/openapi.yaml': plainDocument };
+    const { status, stdout } = await run(['explain', 'd'], { files });
+    expect(status).toBe(0);
+    expect(stdout.match(/^d\/.*$/gm)).toEqual([
+      'd/openapi.yaml with d/sdk.yaml: 1 of 1 operation paginated',
+      'd/a.yaml: 1 of 2 operations paginated',
+    ]);
+  });
+
+  it('fits into the terminal', async () => {
+    const { stdout } = await run(['explain', 'a.yaml'], {
+      files: { 'a.yaml': cleanDocument },
+      columns: 60,
+      env: { NO_COLOR: '1' },
+    });
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+  });
+
+  it('says that there are errors, which check tells', async () => {
+    const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
+    expect(status).toBe(0);
+    expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml tells more\n');
+  });
+
+  it.each([
+    ['a missing file', 'b.yaml', "can't read b.yaml: no such file or folder"],
+    ['a file that is neither', 'c.yaml', 'c.yaml is neither an OpenAPI document nor a configuration'],
+  ])('%s: exit status 2', async (_, file, message) => {
+    const { status, stdout, stderr } = await run(['explain', file], { files: { 'c.yaml': 'a: 1' } });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`pagewright: ${message}`);
+  });
+});
+
+describe('explain FILE OPERATION', () => {
+  const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument, 'a.yaml': cleanDocument };
+
+  it('is the whole story of one operation, each target with its notes', async () => {
+    const { status, stdout } = await run(['explain', 'a.yaml', 'get /users'], { files });
+    expect(status).toBe(0);
+    expect(stdout).toBe(`get /users (listUsers)
+
+Scheme      userPages, of type pageNumber. Counts pages: each request asks for the page after the current one, the first being 1.
+Why         named on the operation, a.yaml:9:57
+Next        ${describeNext(userPages)}
+Stops       ${stopLines('            ')}
+
+TypeScript  reaches every page
+Python      reaches every page
+Go          reaches every page
+Java        reaches every page
+Kotlin      reaches every page
+Ruby        reaches every page
+C#          reaches every page
+PHP         reaches every page
+Rust        reaches every page
+Dart        reaches every page
+C++         stops early
+            Never fetches: the page holds the items and next-page metadata.
+Swift       stops early
+            Has no page helper: the response is returned as is.
+
+`);
+  });
+
+  it.each([['GET /users'], ['listUsers'], ['users.list']])('is found by %s', async (name) => {
+    const { status, stdout } = await run(['explain', 'sdk.yaml', name], { files });
+    expect(status).toBe(0);
+    expect(stdout.split('\n')[0]).toBe('get /users (listUsers, users.list)');
+  });
+
+  it('is found by verb and path in two arguments', async () => {
+    expect((await run(['explain', 'a.yaml', 'get', '/users'], { files })).stdout).toContain(
+      'get /users (listUsers)',
+    );
+  });
+
+  it('is told for every method that the operation has', async () => {
+    const twice = `${configuration}      all: get /users\n`;
+    const { stdout } = await run(['explain', 'sdk.yaml', 'get /users'], {
+      files: { ...files, 'sdk.yaml': twice },
+    });
+    expect(stdout.match(/^get .*$/gm)).toEqual([
+      'get /users (listUsers, users.list)',
+      'get /users (listUsers, users.all)',
+    ]);
+  });
+
+  it('is told from whichever document of a folder has it', async () => {
+    const { status, stdout, stderr } = await run(['explain', '.', 'get /health'], { files });
+    expect([status, stdout.split('\n')[0], stderr]).toEqual([0, 'get /health', '']);
+  });
+
+  it('says why an operation is not paginated', async () => {
+    const { stdout } = await run(['explain', 'a.yaml', 'get /health'], { files });
+    expect(stdout).toBe('get /health\n\nScheme      none\nWhy         nothing declared\n\n');
+  });
+
+  it.each([
+    ['get /user', '. Did you mean get /users?'],
+    ['listUser', '. Did you mean listUsers?'],
+    ['something', ''],
+  ])('%s is no operation: exit status 2 and a hint', async (name, hint) => {
+    expect(await run(['explain', 'a.yaml', name], { files })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `pagewright: there is no operation ${name} in a.yaml${hint}\n`,
+    });
+  });
+});

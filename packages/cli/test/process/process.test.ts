@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument } from '../support/documents.js';
+
+const bin = fileURLToPath(new URL('../../bin/pagewright.js', import.meta.url));
+const manifest = new URL('../../package.json', import.meta.url);
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-'));
+  writeFileSync(join(folder, 'good.yaml'), cleanDocument);
+  writeFileSync(join(folder, 'bad.yaml'), errorDocument);
+  mkdirSync(join(folder, 'links'));
+  symlinkSync('..', join(folder, 'links', 'up'));
+  symlinkSync('../good.yaml', join(folder, 'links', 'linked.yaml'));
+  symlinkSync('nowhere', join(folder, 'links', 'dangling.yaml'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command as people do, in a process of its own. */
+function pagewright(argv: readonly string[], stdin = '', shell?: string) {
+  const child =
+    shell === undefined
+      ? spawn(process.execPath, [bin, ...argv], { cwd: folder })
+      : spawn('sh', ['-c', shell], {
+          cwd: folder,
+          env: { ...process.env, NODE: process.execPath, BIN: bin },
+        });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  child.stdin.end(stdin);
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+    child.on('error', reject).on('close', (status) => resolve({ status, ...output }));
+  });
+}
+
+describe('the pagewright command', () => {
+  it('checks files and ends with the exit status of the check', async () => {
+    expect(await pagewright(['check', 'good.yaml'])).toEqual({
+      status: 0,
+      stdout: 'No problems in 1 file; 1 of 2 operations paginated\n',
+      stderr: '',
+    });
+    expect((await pagewright(['check', 'bad.yaml'])).status).toBe(1);
+    expect((await pagewright(['check', 'gone.yaml'])).status).toBe(2);
+  });
+
+  it('reads standard input', async () => {
+    const { status, stdout } = await pagewright(['check', '-'], errorDocument);
+    expect(status).toBe(1);
+    expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
+  });
+
+  it('shows the version of the package', async () => {
+    const { version } = (await import(manifest.href, { with: { type: 'json' } })).default as {
+      version: string;
+    };
+    expect(await pagewright(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('follows links to files, but not to folders', async () => {
+    const { status, stdout } = await pagewright(['check', '--format', 'json', 'links']);
+    const { files } = JSON.parse(stdout) as { files: { file: string }[] };
+    expect(status).toBe(0);
+    expect(files.map(({ file }) => file)).toEqual(['links/linked.yaml']);
+  });
+
+  it('does not mind a reader that goes away', async () => {
+    const { stderr } = await pagewright(
+      [],
+      '',
+      '"$NODE" "$BIN" rules --format json | head -c 1; "$NODE" "$BIN" rules | true',
+    );
+    expect(stderr).toBe('');
+  });
+
+  it('tells a directory, and a file that may not be read, from what can be read', async () => {
+    const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
+    expect(status).toBe(2);
+    expect(stderr).toBe("pagewright: can't read links: it is a folder\n");
+  });
+});

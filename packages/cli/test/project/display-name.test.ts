@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { displayName } from '../../src/project/display-name.js';
+
+describe('the name of a file', () => {
+  it.each([
+    ['/work/api/openapi.yaml', 'api/openapi.yaml'],
+    ['/work/openapi.yaml', 'openapi.yaml'],
+    ['/work-other/openapi.yaml', '/work-other/openapi.yaml'],
+    ['/dev/fd/63', '/dev/fd/63'],
+    ['<stdin>', '<stdin>'],
+  ])('%s is %s', (path, name) => {
+    expect(displayName('/work', path)).toBe(name);
+  });
+
+  it('is relative for a folder near by', () => {
+    expect(displayName('/home/me/project', '/home/me/other/openapi.yaml')).toBe('../other/openapi.yaml');
+  });
+});

@@ -1,0 +1,63 @@
+import { catalogue } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/fake-io.js';
+
+const rule = catalogue['Pagination/UnusedScheme'];
+
+describe('pagewright rules', () => {
+  it('lists every rule of the catalogue with its severity and summary', async () => {
+    const { status, stdout, stderr } = await run(['rules']);
+    expect([status, stderr]).toEqual([0, '']);
+    const text = stdout.replace(/\n {10,}/g, ' ');
+    for (const [code, { severity, summary }] of Object.entries(catalogue)) {
+      expect(text).toMatch(
+        new RegExp(`^${severity} +${code} +${summary.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}$`, 'm'),
+      );
+    }
+  });
+
+  it('explains one rule, with a bad and a good example', async () => {
+    const { status, stdout } = await run(['rules', 'Pagination/UnusedScheme']);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`Pagination/UnusedScheme (warn)
+${rule.summary}
+
+${rule.explanation}
+
+Bad:
+${rule.bad.replace(/^/gm, '  ')}
+
+Good:
+${rule.good.replace(/^/gm, '  ')}
+`);
+  });
+
+  it('gives the whole catalogue, or one rule, as JSON', async () => {
+    const all = await run(['rules', '--format', 'json']);
+    expect(JSON.parse(all.stdout)).toEqual({
+      version: 1,
+      rules: Object.entries(catalogue).map(([code, entry]) => ({ code, ...entry })),
+    });
+    const one = await run(['rules', 'Pagination/UnusedScheme', '--format', 'json']);
+    expect(JSON.parse(one.stdout)).toEqual({
+      version: 1,
+      rules: [{ code: 'Pagination/UnusedScheme', ...rule }],
+    });
+  });
+
+  it.each([
+    ['Pagination/UnusedSchem', '. Did you mean Pagination/UnusedScheme?'],
+    ['pagination/unusedscheme', '. Did you mean Pagination/UnusedScheme?'],
+    ['UnusedScheme', '. Did you mean Pagination/UnusedScheme?'],
+    ['unusedSchemes', '. Did you mean Pagination/UnusedScheme?'],
+    ['toString', '; pagewright rules lists them'],
+    ['', '; pagewright rules lists them'],
+  ])('%j is no code: exit status 2 and a hint', async (code, hint) => {
+    const { status, stdout, stderr } = await run(['rules', code]);
+    expect([status, stdout, stderr.split('\n')[0]]).toEqual([
+      2,
+      '',
+      `pagewright: there is no rule ${code}${hint}`,
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { displayWidth } from '../../src/terminal/display-width.js';
+import { tableLines } from '../../src/terminal/table.js';
+import { visible } from '../../src/terminal/visible.js';
+import { wrap } from '../../src/terminal/wrap.js';
+
+describe('control characters in shown text are escaped', () => {
+  it.each([
+    ['plain text', 'plain text'],
+    ['\u001b[31m', '\\x1b[31m'],
+    ['a\r\nb\u0000', 'a\\x0d\\x0ab\\x00'],
+    ['\u0085\u007f', '\\x85\\x7f'],
+    ['\u202eabc\u2066', '\\u202eabc\\u2066'],
+    ['\u2028', '\\u2028'],
+    ['\ud800x', '\\ud800x'],
+    ['🦊 名', '🦊 名'],
+  ])('%j', (text, shown) => {
+    expect(visible(text)).toBe(shown);
+  });
+});
+
+describe('width on a terminal', () => {
+  it.each([
+    ['abc', 3],
+    ['名前', 4],
+    ['ﾊﾛｰ', 3],
+    ['한국', 4],
+    ['🦊', 2],
+    ['e\u0301', 1],
+    ['ａ', 2],
+    ['—', 1],
+    ['', 0],
+  ])('%j is %i columns', (text, width) => {
+    expect(displayWidth(text)).toBe(width);
+  });
+});
+
+describe('wrapping', () => {
+  it.each([
+    ['a bb ccc', 4, ['a bb', 'ccc']],
+    ['a bb ccc', 100, ['a bb ccc']],
+    ['a bb ccc', undefined, ['a bb ccc']],
+    ['abcdefgh a', 4, ['abcdefgh', 'a']],
+    ['名前 名前', 8, ['名前', '名前']],
+    ['', 4, ['']],
+  ])('%j at %s', (text, width, lines) => {
+    expect(wrap(text, width)).toEqual(lines);
+  });
+});
+
+describe('a table', () => {
+  const rows = [
+    ['OPERATION', 'SCHEME', 'WHY'],
+    ['get /users', 'pages', 'named in the configuration'],
+    ['get /a/very/long/path/that/takes/more/than/half', '-', 'turned off'],
+  ];
+
+  it('has columns as wide as their cells, and nothing wrapped without a width', () => {
+    expect(tableLines(rows, undefined)).toEqual([
+      'OPERATION                                        SCHEME  WHY',
+      'get /users                                       pages   named in the configuration',
+      'get /a/very/long/path/that/takes/more/than/half  -       turned off',
+    ]);
+  });
+
+  it('puts a first cell that is too wide on a line of its own, and wraps the last column', () => {
+    expect(tableLines(rows, 44)).toEqual([
+      'OPERATION   SCHEME  WHY',
+      'get /users  pages   named in the',
+      '                    configuration',
+      'get /a/very/long/path/that/takes/more/than/half',
+      '            -       turned off',
+    ]);
+  });
+
+  it('paints cells without changing their place', () => {
+    const paint = (text: string, column: number) => (column === 0 ? `<${text}>` : text);
+    expect(
+      tableLines(
+        [
+          ['a', 'b'],
+          ['ccc', 'd'],
+        ],
+        undefined,
+        paint,
+      ),
+    ).toEqual(['<a>    b', '<ccc>  d']);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { main } from '../../src/main.js';
+import { cleanDocument } from '../support/documents.js';
+import { run } from '../support/fake-io.js';
+
+describe('--help and --version', () => {
+  it.each([['--help'], ['-h']])('%s lists the commands', async (option) => {
+    const { status, stdout, stderr } = await run([option]);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^ {2}check +Check OpenAPI documents and SDK configurations\.$/m);
+    expect(stdout.match(/^ {2}(check|explain|rules) /gm)).toHaveLength(3);
+    expect(stdout).not.toMatch(/simulate|import|generate/);
+  });
+
+  it.each([['--version'], ['-v']])('%s is the version', async (option) => {
+    expect(await run([option])).toEqual({ status: 0, stdout: '9.9.9\n', stderr: '' });
+  });
+
+  it.each([
+    [
+      'check',
+      [
+        '--config FILE',
+        '--format text|json',
+        '--fail-on error|warn|info|off',
+        '--max-warnings N',
+        '--vendor-prefix P',
+      ],
+    ],
+    ['explain', ['--config FILE', '--format text|json', '--vendor-prefix P']],
+    ['rules', ['--format text|json']],
+  ])('%s --help shows its options', async (command, options) => {
+    const { status, stdout } = await run([command, '--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage:\n  pagewright ${command} `);
+    for (const option of options) expect(stdout).toContain(option);
+  });
+
+  it('fits into the terminal', async () => {
+    for (const argv of [['--help'], ['check', '--help'], ['explain', '--help'], ['rules', '--help']]) {
+      const { stdout } = await run(argv, { columns: 80 });
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('no arguments at all is wrong usage', async () => {
+    const { status, stdout, stderr } = await run([]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage:');
+  });
+});
+
+describe('wrong usage: exit status 2, one sentence that says what is wrong and what there is', () => {
+  it.each([
+    [['simulate', 'a.yaml'], 'there is no command simulate; there are check, explain, rules'],
+    [['import'], 'there is no command import; there are check, explain, rules'],
+    [['generate'], 'there is no command generate; there are check, explain, rules'],
+    [['chek'], 'there is no command chek. Did you mean check?'],
+    [['openapi.yaml'], 'there is no command openapi.yaml; to check a file: pagewright check openapi.yaml'],
+    [['--colour'], 'there is no option --colour; there are --help, --version'],
+    [['check', '--fromat', 'json'], 'there is no option --fromat. Did you mean --format?'],
+    [
+      ['check', '-x'],
+      'there is no option -x; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
+    ],
+    [['check', '--format', 'sarif'], "--format can't be sarif; there are text, json"],
+    [['check', '--format', 'github'], "--format can't be github; there are text, json"],
+    [['check', '--format'], '--format needs a value: --format FORMAT'],
+    [['check', '--format='], '--format needs a value: --format FORMAT'],
+    [['check', '--config', '--format', 'json'], '--config needs a value: --config FILE'],
+    [['check', '--format', 'text', '--format', 'json'], '--format is given twice'],
+    [['check', '--help=yes'], '--help takes no value'],
+    [['check', '--fail-on', 'warning'], "--fail-on can't be warning; there are error, warn, info, off"],
+    [['check', '--max-warnings', 'few'], '--max-warnings is a whole number from 0, not few'],
+    [['check', '--max-warnings', '1.5'], '--max-warnings is a whole number from 0, not 1.5'],
+    [['check', '--max-warnings=-1'], '--max-warnings is a whole number from 0, not -1'],
+    [['check', '--vendor-prefix', 'a b'], '--vendor-prefix is the word between x- and -pagination, not a b'],
+    [['explain'], 'explain needs a FILE'],
+    [
+      ['explain', '--fail-on', 'warn', 'a.yaml'],
+      'there is no option --fail-on; there are --config, --format, --vendor-prefix, --help',
+    ],
+    [['rules', 'a', 'b'], 'rules takes one code, not 2'],
+    [
+      ['check', '--\u001b[31m'],
+      'there is no option --\\x1b[31m; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
+    ],
+    [
+      ['check', '--__proto__'],
+      'there is no option --__proto__; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
+    ],
+  ])('%j', async (argv, message) => {
+    const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
+    expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
+    expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help says more\.\n$/);
+  });
+});
+
+describe('arguments', () => {
+  it('after -- are files, whatever they look like', async () => {
+    const { status } = await run(['check', '--', '--format'], { files: { '--format': cleanDocument } });
+    expect(status).toBe(0);
+  });
+
+  it('may stand before and after the files, with = or without', async () => {
+    const host = { files: { 'a.yaml': cleanDocument } };
+    const first = await run(['check', '--format', 'json', 'a.yaml'], host);
+    expect(await run(['check', 'a.yaml', '--format=json'], host)).toEqual(first);
+  });
+});
+
+describe('a failure of the tool itself', () => {
+  it('is told as one, never as a clean file', async () => {
+    const stderr: string[] = [];
+    const stream = (sink: string[]) => ({
+      write: (text: string) => void sink.push(text),
+      isTTY: false,
+      columns: undefined,
+    });
+    const never = (): never => {
+      throw new Error('the disk is on fire');
+    };
+    const stdout: string[] = [];
+    const status = await main(['check', 'a.yaml'], {
+      stdout: stream(stdout),
+      stderr: stream(stderr),
+      env: {},
+      cwd: '/work',
+      version: '9.9.9',
+      now: () => 0,
+      readFile: never,
+      readStdin: never,
+      list: never,
+      kindOf: never,
+    });
+    expect([status, stdout]).toEqual([2, []]);
+    expect(stderr.join('')).toContain('pagewright: internal error');
+    expect(stderr.join('')).toContain('the disk is on fire');
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepCopy } from '../../src/json/deep-copy.js';
+import { deepEqual } from '../../src/json/deep-equal.js';
+import { anything, deepFreeze, hostileValues } from './hostile-values.js';
+
+describe('deepCopy: everything is kept', () => {
+  it('of any value', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(deepCopy(deepFreeze(value))).toStrictEqual(value);
+      }),
+    );
+  });
+
+  it.each(Object.keys(hostileValues))('of %s', (kind) => {
+    const value = hostileValues[kind]?.();
+    expect(deepEqual(deepCopy(value), value)).toBe(true);
+  });
+
+  it('undefined members, holes, functions, symbols and the lack of a prototype', () => {
+    const bare = Object.assign(Object.create(null), { a: [] });
+    const value = {
+      u: undefined,
+      f: () => 1,
+      [Symbol.for('s')]: 1,
+      list: Object.assign(new Array(3), { 0: 1, 2: undefined }),
+      bare,
+      n: Number.NaN,
+    };
+    const copy = deepCopy(value);
+    expect(copy).toStrictEqual(value);
+    expect(1 in copy.list).toBe(false);
+    expect(Object.getPrototypeOf(copy.bare)).toBeNull();
+  });
+
+  it('a member named __proto__ stays a member', () => {
+    const value = JSON.parse('{"__proto__":{"a":[1]},"b":{"__proto__":null}}');
+    const copy = deepCopy(value);
+    expect(JSON.stringify(copy)).toBe(JSON.stringify(value));
+    expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+  });
+
+  it('the order of members', () => {
+    expect(Object.keys(deepCopy({ z: {}, 1: {}, a: [] }))).toStrictEqual(['1', 'z', 'a']);
+  });
+});
+
+describe('deepCopy: nothing is shared', () => {
+  it('no list, no plain object', () => {
+    const value = { a: [{ b: {} }], c: {} };
+    const copy = deepCopy(value);
+    expect(copy).not.toBe(value);
+    expect(copy.a).not.toBe(value.a);
+    expect(copy.a[0]).not.toBe(value.a[0]);
+    expect(copy.a[0]?.b).not.toBe(value.a[0]?.b);
+    expect(copy.c).not.toBe(value.c);
+  });
+
+  it('but objects that are not plain data', () => {
+    const value = { date: new Date(0), map: new Map(), bytes: new Uint8Array(1), own: new (class Own {})() };
+    const copy = deepCopy(value);
+    for (const [key, member] of Object.entries(value)) expect(Reflect.get(copy, key)).toBe(member);
+  });
+
+  it('a copy of something frozen can be changed', () => {
+    const copy = deepCopy(deepFreeze({ a: [1] }));
+    copy.a.push(2);
+    expect(copy).toStrictEqual({ a: [1, 2] });
+  });
+});
+
+describe('deepCopy: cycles and shared parts keep their shape', () => {
+  it('a cycle leads to the copy', () => {
+    const value: { self?: unknown; list: unknown[] } = { list: [] };
+    value.self = value;
+    value.list.push(value.list, value);
+    const copy = deepCopy(value);
+    expect(copy.self).toBe(copy);
+    expect(copy.list).toStrictEqual([copy.list, copy]);
+    expect(copy.list).not.toBe(value.list);
+  });
+
+  it('one object stays one', () => {
+    const part = { a: 1 };
+    const copy = deepCopy({ one: part, two: part, list: [part] });
+    expect(copy.one).not.toBe(part);
+    expect(copy.two).toBe(copy.one);
+    expect(copy.list[0]).toBe(copy.one);
+  });
+
+  it('a list that is almost all holes costs what it holds', () => {
+    const list: unknown[] = [{ a: 1 }];
+    list[4294967294] = { b: 2 };
+    const copy = deepCopy(list);
+    expect(copy).toHaveLength(4294967295);
+    expect(Object.entries(copy)).toStrictEqual(Object.entries(list));
+    expect(copy[0]).not.toBe(list[0]);
+  });
+});

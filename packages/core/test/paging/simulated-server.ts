@@ -1,0 +1,114 @@
+import type { SchemeType } from '../../src/format/roles.js';
+import { readAt } from '../../src/json/at-path.js';
+import type { Json } from '../../src/json/json.js';
+import { writeAt } from '../../src/json/write-at-path.js';
+import type { PageRequest, PageResponse } from '../../src/paging/exchange.js';
+
+/**
+ * A server with a collection, written from the outside: it reads a request as servers do (a URL with parameters, a
+ * JSON body) and knows nothing of schemes. Ids are the rows' places counted from 1.
+ */
+export interface Api {
+  readonly type: SchemeType;
+  readonly rows: number;
+  /** Ids that the server filters out after paging, so that pages come back short or empty. */
+  readonly hidden: ReadonlySet<number>;
+  /** Page size when none is sent. */
+  readonly defaultSize: number;
+  readonly positionAt: Place;
+  readonly sizeAt: Place;
+  readonly itemsAt: readonly string[];
+  readonly tokenAt: readonly string[];
+  /** Where in an item its id stands. */
+  readonly idAt: readonly (string | number)[];
+  readonly tells: { readonly total: boolean; readonly totalPages: boolean; readonly hasMore: boolean };
+  readonly numbersAsText: boolean;
+  /** The token of the last page; undefined when it has none. */
+  readonly lastToken: null | '' | undefined;
+  readonly link: 'absolute' | 'rooted' | 'query' | 'protocol-relative';
+}
+
+/** Where a parameter stands in a request, and under which names. */
+export interface Place {
+  readonly inBody: boolean;
+  readonly path: readonly string[];
+}
+
+export const origin = 'https://api.example.com';
+
+export function respond(api: Api, request: PageRequest): PageResponse {
+  const sentSize = parameter(request, api.sizeAt);
+  const size = api.type === 'fakePage' ? api.rows : Number(sentSize ?? api.defaultSize);
+  const start = startOf(api, parameter(request, api.positionAt), size);
+  const end = Math.min(start + size, api.rows);
+  const ids = Array.from({ length: Math.max(end - start, 0) }, (_, index) => start + index + 1);
+  const items = ids.filter((id) => !api.hidden.has(id)).map((id) => put({}, api.idAt, id));
+  const token = end < api.rows ? tokenOf(api, end, request) : api.lastToken;
+  const { total, totalPages, hasMore } = api.tells;
+
+  let body = put({}, api.itemsAt, items);
+  if (total) body = put(body, ['meta', 'total'], numeral(api, api.rows));
+  if (totalPages) body = put(body, ['meta', 'pages'], numeral(api, Math.ceil(api.rows / size)));
+  if (hasMore) body = put(body, ['meta', 'more'], end < api.rows);
+  if (token !== undefined) body = put(body, api.tokenAt, token);
+  return { body };
+}
+
+/** A place's name among query parameters. */
+export function wireName({ path }: Place): string {
+  return path.join('.');
+}
+
+/** `root` with a value at a path. */
+export function put(root: Json, path: readonly (string | number)[], value: Json): Json {
+  const written = writeAt(root, path, value);
+  if (!written.ok) throw new Error(`no place at ${path.join('/')}`);
+  return written.value as Json;
+}
+
+/** All query parameters as they arrive. A name that is sent twice is refused. */
+export function parameters({ url, query = {} }: PageRequest): URLSearchParams {
+  const all = new URL(url, origin).searchParams;
+  for (const [name, value] of Object.entries(query)) all.append(name, String(value));
+  if (new Set(all.keys()).size !== [...all.keys()].length)
+    throw new Error(`a parameter is sent twice: ${all}`);
+  return all;
+}
+
+/** The token that stands for a number of rows already seen. */
+export function tokenText(api: Pick<Api, 'numbersAsText' | 'type'>, rows: number): string | number {
+  return api.numbersAsText && api.type !== 'cursorId' ? `token ${rows}` : rows;
+}
+
+/** How many rows come before the page. */
+function startOf({ type }: Api, position: unknown, size: number): number {
+  if (type === 'fakePage') return 0;
+  if (type === 'pageNumber') return (Number(position ?? 1) - 1) * size;
+  return Number(String(position ?? 0).replace('token ', ''));
+}
+
+function tokenOf(api: Api, end: number, request: PageRequest): Json {
+  if (api.type !== 'cursorUrl') return tokenText(api, end);
+  const query = parameters(request);
+  query.set(wireName(api.positionAt), `token ${end}`);
+  const { pathname } = new URL(request.url, origin);
+  switch (api.link) {
+    case 'absolute':
+      return `${origin}${pathname}?${query}#rows`;
+    case 'rooted':
+      return `${pathname}?${query}`;
+    case 'query':
+      return `?${query}`;
+    case 'protocol-relative':
+      return `${origin.slice('https:'.length)}${pathname}?${query}`;
+  }
+}
+
+function numeral({ numbersAsText }: Api, value: number): Json {
+  return numbersAsText ? String(value) : value;
+}
+
+function parameter(request: PageRequest, place: Place): unknown {
+  if (place.inBody) return readAt(request.body, place.path) ?? undefined;
+  return parameters(request).get(wireName(place)) ?? undefined;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAt } from '../../src/json/at-path.js';
+import { stopRules } from '../../src/paging/describe.js';
+import type { PageRequest, StopReason } from '../../src/paging/exchange.js';
+import { paginate } from '../../src/paging/paginate.js';
+import { type ArbitraryWalk, arbitraryWalk } from './arbitrary-walk.js';
+import { parameters, respond } from './simulated-server.js';
+
+interface Walked {
+  readonly ids: readonly unknown[];
+  readonly requests: readonly PageRequest[];
+  readonly reason: StopReason;
+}
+
+async function walk({ api, scheme, request, ids, size }: ArbitraryWalk): Promise<Walked> {
+  const requests: PageRequest[] = [];
+  const found: unknown[] = [];
+  const send = async (sent: PageRequest) => {
+    requests.push(sent);
+    return respond(api, sent);
+  };
+  // One request more than there are pages is allowed: the empty one that ends some walks.
+  const maxPages = Math.ceil(api.rows / size) + 2;
+  const walking = paginate(scheme, request, send, { maxPages });
+  for (;;) {
+    const result = await walking.next();
+    if (result.done) return { ids: found, requests, reason: result.value };
+    found.push(...result.value.items.map((item) => readAt(item, api.idAt)));
+    expect(found.length).toBeLessThanOrEqual(ids.length);
+  }
+}
+
+describe('walking a server returns every item exactly once and ends', () => {
+  it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage'] as const)(
+    '%s',
+    async (type) => {
+      await fc.assert(
+        fc.asyncProperty(arbitraryWalk(type), async (plan) => {
+          const { ids, requests, reason } = await walk(plan);
+          expect(ids).toStrictEqual(plan.ids);
+          expect(stopRules(plan.scheme).map((rule) => rule.reason)).toContain(reason);
+          for (const request of requests) {
+            expect(request.method).toBe('POST');
+            expect(request.headers).toStrictEqual({ 'X-Keep': 'yes' });
+            expect(readAt(request.body, ['keep'])).toStrictEqual(['yes']);
+            expect(parameters(request).getAll('keep')).toStrictEqual(['a b&c']);
+          }
+        }),
+        { numRuns: 400 },
+      );
+    },
+  );
+});
