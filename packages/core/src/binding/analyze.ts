@@ -1,17 +1,18 @@
 import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
 import type { Finding, Place } from '../findings/finding.js';
-import { listOperations, type Operation } from '../openapi/operations.js';
-import type { BrokenReference } from '../openapi/references.js';
+import { tellOnce } from '../findings/tell-once.js';
+import { listOperations, type Operation, type Operations } from '../openapi/operations.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
-import { asReader, objectReader } from '../reader/reader.js';
+import { asReader, objectReader, type Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import type { Analysis, AnalyzeOptions, BoundMethod } from './analysis.js';
 import { checkEndpoints } from './check-endpoints.js';
 import { nameFindings, unusedSchemes } from './check-schemes.js';
 import { readIgnoreLists } from './ignore-lists.js';
 import { readSchemes } from './read-schemes.js';
-import { resolveBinding, type Subject } from './resolve-binding.js';
+import { referenceFinding } from './reference-finding.js';
+import { type Binding, type BindingContext, resolveBinding, type Subject } from './resolve-binding.js';
 import { vendorKeys } from './vendor-keys.js';
 
 /**
@@ -33,35 +34,58 @@ export function analyze(input: {
   const extensions = keys.map(({ pagination }) => pagination);
   const { registry, findings: schemeFindings } = readSchemes(config, document, extensions);
   const configured = config === undefined ? { methods: [], findings: [] } : configuredMethods(config);
-  const { operations, broken } =
-    document === undefined ? { operations: [], broken: [] } : listOperations(document);
+  const read = document && listOperations(document);
+  const operations = read?.operations ?? [];
   const bindingFindings: Finding[] = [];
   const found = (finding: Finding) => bindingFindings.push(finding);
   const context = { registry, document: document ?? objectReader(undefined), keys, found };
-  const methods = pairMethods(configured.methods, operations).map((subject) => ({
-    ...describeSubject(subject),
-    ...resolveBinding(subject, context),
-  }));
-  // A configuration that names its document without it being at hand says nothing about what is unused.
-  const complete = document !== undefined || config?.get(['openapi']) === undefined;
+  const methods = bindMethods(pairMethods(configured.methods, operations), operations, context);
   const ignore = readIgnoreLists(context.document, operations, keys);
   const findings = [
     schemeFindings,
     config === undefined ? [] : checkSettings(config),
     configured.findings,
     kind === undefined || kind.kind === 'openapi' ? [] : [versionFinding(kind)],
-    broken.map(referenceFinding),
-    checkEndpoints(configured.methods, document === undefined ? undefined : operations),
+    (read?.broken ?? []).map(referenceFinding),
+    checkEndpoints(configured.methods, read),
     bindingFindings,
-    complete ? unusedSchemes(registry.configured, methods) : [],
+    isComplete(config, given, read) ? unusedSchemes(registry.configured, methods) : [],
     nameFindings(registry.all()),
     ignore.findings,
   ];
   return {
     schemes: registry.all().map(({ scheme }) => scheme),
     methods,
-    findings: findings.flat().map(ignore.mark),
+    findings: tellOnce(findings.flat()).map(ignore.mark),
   };
+}
+
+/** Whether every operation that could use a scheme is at hand; otherwise none is called unused (D34). */
+function isComplete(
+  config: Reader | undefined,
+  given: Reader | undefined,
+  read: Operations | undefined,
+): boolean {
+  if (read !== undefined) return read.unread.size === 0;
+  return given === undefined && config?.get(['openapi']) === undefined;
+}
+
+/** Binds in document order, so that inline schemes collapse onto the first one there (D7), and gives the given order. */
+function bindMethods(
+  subjects: readonly Subject[],
+  operations: readonly Operation[],
+  context: BindingContext,
+): readonly BoundMethod[] {
+  const position = new Map(operations.map((operation, index) => [operation, index]));
+  const at = ({ operation }: Subject) => (operation === undefined ? -1 : (position.get(operation) ?? -1));
+  const bindings = new Map<Subject, Binding>();
+  for (const subject of [...subjects].sort((one, other) => at(one) - at(other))) {
+    bindings.set(subject, resolveBinding(subject, context));
+  }
+  return subjects.map((subject) => ({
+    ...describeSubject(subject),
+    ...(bindings.get(subject) ?? { scheme: null, why: 'none' }),
+  }));
 }
 
 /** The configuration's methods with their operations, then the operations that it places nowhere (D36). */
@@ -89,15 +113,6 @@ function describeSubject({
     ...(operation?.operationId !== undefined && { operationId: operation.operationId }),
     ...(configured !== undefined && { resource: configured.resource, method: configured.method }),
   };
-}
-
-function referenceFinding({ at, reference, problem }: BrokenReference): Finding {
-  const place: Place = { source: 'document', pointer: at, part: 'value' };
-  return report(
-    'Document/UnresolvedReference',
-    { reference, problem },
-    { at: place, suppressionKey: reference },
-  );
 }
 
 function versionFinding({ kind, problem }: Exclude<DocumentKind, { readonly kind: 'openapi' }>): Finding {

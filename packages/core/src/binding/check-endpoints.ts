@@ -1,15 +1,18 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import type { Finding, Place } from '../findings/finding.js';
-import type { Operation } from '../openapi/operations.js';
+import type { Operations } from '../openapi/operations.js';
 import { report } from '../rules/report.js';
 import { createSuggester, hint } from '../scheme/suggest.js';
 
-/** Endpoints the document does not have (where it is known), and endpoints placed twice. */
+/**
+ * Endpoints the document does not have, and endpoints placed twice. Without a document, and for a path whose path item
+ * could not be read, nothing is called stale.
+ */
 export function checkEndpoints(
   configured: readonly ConfiguredMethod[],
-  operations: readonly Operation[] | undefined,
+  document: Pick<Operations, 'operations' | 'unread'> | undefined,
 ): readonly Finding[] {
-  const known = operations === undefined ? undefined : new Set(operations.map(({ name }) => name));
+  const known = document && new Set(document.operations.map(({ name }) => name));
   const nearest = createSuggester(known ?? []);
   const first = new Map<string, ConfiguredMethod>();
   return configured.flatMap((method) => {
@@ -17,7 +20,8 @@ export function checkEndpoints(
     const at: Place = { source: 'config', pointer: endpointPointer, part: 'value' };
     const suppressionKey = methodPath(method);
     const findings: Finding[] = [];
-    if (known !== undefined && !known.has(endpoint)) {
+    const path = endpoint.slice(endpoint.indexOf(' ') + 1);
+    if (known !== undefined && !known.has(endpoint) && document?.unread.has(path) !== true) {
       const suggestion = nearest(endpoint);
       const data = suggestion === undefined ? {} : { data: { suggestion } };
       findings.push(

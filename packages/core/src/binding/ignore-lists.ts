@@ -10,9 +10,13 @@ import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './vendor-keys.js';
 
+/** More wrong entries of one list are not told. */
+const mostFindings = 100;
+
 interface IgnoreList {
   readonly pointer: Pointer;
-  readonly patterns: readonly string[];
+  /** What the patterns of the list cover. */
+  readonly codes: ReadonlySet<string>;
 }
 
 /** The `x-vendor-pagination-ignore` lists of a document, by what they stand on (D13). */
@@ -37,7 +41,7 @@ export function readIgnoreLists(
       const read = readList(value, pointer, prefix);
       findings.push(...read.findings);
       const text = pointerText(owner);
-      lists.set(text, [...(lists.get(text) ?? []), { pointer, patterns: read.patterns }]);
+      lists.set(text, [...(lists.get(text) ?? []), { pointer, codes: read.codes }]);
     }
   }
   return { findings, mark: (finding) => markWith(lists, finding) };
@@ -48,7 +52,7 @@ function markWith(lists: ReadonlyMap<string, readonly IgnoreList[]>, finding: Fi
   for (let length = 0; length <= finding.pointer.length; length++) {
     const found = lists
       .get(pointerText(finding.pointer.slice(0, length)))
-      ?.find(({ patterns }) => patterns.some((pattern) => matchesPattern(finding.code, pattern)));
+      ?.find(({ codes }) => codes.has(finding.code));
     if (found !== undefined) return { ...finding, ignoredBy: { source: 'document', pointer: found.pointer } };
   }
   return finding;
@@ -58,7 +62,7 @@ function readList(
   value: unknown,
   pointer: Pointer,
   prefix: string,
-): { readonly patterns: readonly string[]; readonly findings: readonly Finding[] } {
+): { readonly codes: ReadonlySet<string>; readonly findings: readonly Finding[] } {
   const invalid = (at: Pointer, problem: string) =>
     report(
       'Document/InvalidIgnore',
@@ -67,21 +71,20 @@ function readList(
     );
   if (!Array.isArray(value)) {
     return {
-      patterns: [],
+      codes: new Set(),
       findings: [invalid(pointer, `expected a list of codes, found ${kindOf(value)}.`)],
     };
   }
-  const patterns: string[] = [];
+  const all = Object.keys(catalogue);
+  const codes = new Set<string>();
   const findings: Finding[] = [];
-  const codes = Object.keys(catalogue);
-  for (const [index, entry] of value.slice(0, 1_000).entries()) {
-    if (typeof entry === 'string' && codes.some((code) => matchesPattern(code, entry))) {
-      patterns.push(entry);
-    } else {
-      const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
-      const help = typeof entry === 'string' ? hint(suggest(entry, codes)) : '';
-      findings.push(invalid([...pointer, index], `${said} is the code of no rule.${help}`));
-    }
+  for (const [index, entry] of value.entries()) {
+    const covered = typeof entry === 'string' ? all.filter((code) => matchesPattern(code, entry)) : [];
+    for (const code of covered) codes.add(code);
+    if (covered.length > 0 || findings.length >= mostFindings) continue;
+    const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
+    const help = typeof entry === 'string' ? hint(suggest(entry, all)) : '';
+    findings.push(invalid([...pointer, index], `${said} is the code of no rule.${help}`));
   }
-  return { patterns, findings };
+  return { codes, findings };
 }

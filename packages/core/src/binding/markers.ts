@@ -7,6 +7,7 @@ import { resolve } from '../openapi/references.js';
 import type { Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
+import { referenceFinding } from './reference-finding.js';
 import type { VendorKeys } from './vendor-keys.js';
 
 /** A pagination marker on a request parameter: the scheme type it names, and where (D10). */
@@ -32,8 +33,9 @@ export function markersOf(
   keys: readonly VendorKeys[],
 ): { readonly markers: readonly Marker[]; readonly findings: readonly Finding[] } {
   const markers: Marker[] = [];
-  const findings: Finding[] = [];
-  for (const parameter of parametersOf(reader, operation)) {
+  const { parameters, broken } = parametersOf(reader, operation);
+  const findings: Finding[] = broken.map(referenceFinding);
+  for (const parameter of parameters) {
     for (const owner of [parameter, schemaOf(reader, parameter)]) {
       if (owner === undefined) continue;
       for (const { marker } of keys) {

@@ -25,7 +25,7 @@ export interface Subject {
   readonly operation?: Operation;
 }
 
-interface Context {
+export interface BindingContext {
   readonly registry: SchemeRegistry;
   readonly document: Reader;
   readonly keys: readonly VendorKeys[];
@@ -36,7 +36,7 @@ interface Context {
  * Which scheme a method is paginated with, and why (REQUIREMENTS "Binding a method", D9 to D11): the configuration's
  * word, else the operation's, else its parameters' markers. A weaker source is not consulted when a stronger speaks.
  */
-export function resolveBinding(subject: Subject, context: Context): Binding {
+export function resolveBinding(subject: Subject, context: BindingContext): Binding {
   return fromConfig(subject, context) ?? fromOperation(subject, context) ?? fromMarkers(subject, context);
 }
 
@@ -45,7 +45,7 @@ function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-function fromConfig(subject: Subject, context: Context): Binding | undefined {
+function fromConfig(subject: Subject, context: BindingContext): Binding | undefined {
   const { configured } = subject;
   if (configured?.paginated === undefined) return undefined;
   const decidedBy: Place = { source: 'config', pointer: [...configured.pointer, 'paginated'], part: 'value' };
@@ -53,7 +53,7 @@ function fromConfig(subject: Subject, context: Context): Binding | undefined {
   return byName(subject, configured.paginated, 'config', decidedBy, context);
 }
 
-function fromOperation(subject: Subject, context: Context): Binding | undefined {
+function fromOperation(subject: Subject, context: BindingContext): Binding | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
   for (const { prefix, pagination } of context.keys) {
@@ -63,14 +63,24 @@ function fromOperation(subject: Subject, context: Context): Binding | undefined 
     const decidedBy: Place = { source: 'document', pointer, part: 'value' };
     if (value === false) return { scheme: null, why: 'disabled', decidedBy };
     if (typeof value === 'string') return byName(subject, value, 'operation', decidedBy, context);
-    if (isRecord(value)) return inline(value, pointer, decidedBy, context);
+    if (isRecord(value)) {
+      const bound = inline(value, pointer, decidedBy, context);
+      if (bound !== undefined) return bound;
+      continue;
+    }
     const args = { prefix, operation: operation.name, found: value === true ? 'true' : kindOf(value) };
     context.found(report('Document/InvalidBinding', args, { at: decidedBy, suppressionKey: operation.name }));
   }
   return undefined;
 }
 
-function byName(subject: Subject, name: string, why: BindingReason, at: Place, context: Context): Binding {
+function byName(
+  subject: Subject,
+  name: string,
+  why: BindingReason,
+  at: Place,
+  context: BindingContext,
+): Binding {
   if (context.registry.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
   const leftOut = context.registry.leftOut(name);
   const suggestion = leftOut === undefined ? context.registry.nearest(name) : undefined;
@@ -100,7 +110,12 @@ function byName(subject: Subject, name: string, why: BindingReason, at: Place, c
 }
 
 /** An inline scheme that breaks the format is ignored, as if the extension were not there (rule 3). */
-function inline(value: unknown, pointer: Pointer, decidedBy: Place, context: Context): Binding | undefined {
+function inline(
+  value: unknown,
+  pointer: Pointer,
+  decidedBy: Place,
+  context: BindingContext,
+): Binding | undefined {
   const { scheme, findings } = parseScheme(value, 'document', pointer);
   for (const finding of findings) context.found(finding);
   if (scheme === undefined) return undefined;
@@ -108,7 +123,7 @@ function inline(value: unknown, pointer: Pointer, decidedBy: Place, context: Con
   return { scheme: name, why: 'inline', decidedBy };
 }
 
-function fromMarkers(subject: Subject, context: Context): Binding {
+function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
   if (operation === undefined) return { scheme: null, why: 'none' };
   const { markers, findings } = markersOf(context.document, operation, context.keys);

@@ -11,6 +11,7 @@ export interface SchemeRegistry {
   readonly all: () => readonly PlacedScheme[];
   /** Schemes of the configuration and of the document root (D36). */
   readonly configured: readonly PlacedScheme[];
+  /** The configured scheme of that name; an inline scheme cannot be named. */
   readonly find: (name: string) => PlacedScheme | undefined;
   /** The configured scheme whose name is nearest. */
   readonly nearest: (name: string) => string | undefined;
@@ -38,6 +39,7 @@ export function schemeRegistry(
     else findings.push(shadowed(placed, wins));
   }
   const configured = [...byName.values()];
+  const named = new Map(byName);
   const byIdentity = new Map<string, string>();
   for (const { scheme } of configured) remember(byIdentity, scheme);
   const byType = groupByType(configured);
@@ -45,7 +47,7 @@ export function schemeRegistry(
   const registry: SchemeRegistry = {
     configured,
     all: () => [...byName.values()],
-    find: (name) => byName.get(name),
+    find: (name) => named.get(name),
     nearest: createSuggester(configured.map(({ scheme }) => scheme.name)),
     ofType: (type) => byType.get(type) ?? [],
     leftOut: (name) => leftOut.get(name),
@@ -91,9 +93,13 @@ function freeName(taken: ReadonlyMap<string, unknown>, numbers: Map<string, numb
 
 function shadowed(placed: PlacedScheme, wins: PlacedScheme): Finding {
   const { name } = placed.scheme;
+  const reason =
+    wins.source === 'config'
+      ? 'the configuration also defines it, and configuration wins.'
+      : 'another list at the root of the document defines it first.';
   return report(
     'Pagination/ShadowedScheme',
-    { scheme: name },
+    { scheme: name, reason },
     {
       at: { source: placed.source, pointer: [...placed.pointer, 'name'], part: 'value' },
       suppressionKey: name,

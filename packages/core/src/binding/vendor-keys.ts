@@ -8,7 +8,7 @@ export interface VendorKeys {
 
 /** The keys that are read, in the order of the prefixes: where one place has several, the first one speaks. */
 export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {
-  return prefixes.map((prefix) => ({
+  return [...new Set(prefixes)].map((prefix) => ({
     prefix,
     pagination: `x-${prefix}-pagination`,
     marker: `x-${prefix}-pagination-property`,

@@ -1,4 +1,4 @@
-import { verbs } from '../openapi/operations.js';
+import { verbs } from '../format/verbs.js';
 
 /** `get /users` of `GET  /users` (D12), or undefined when the text is no endpoint. */
 export function normalizeEndpoint(text: string): string | undefined {

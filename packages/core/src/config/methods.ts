@@ -10,6 +10,7 @@ import { unknownKeys } from './unknown-keys.js';
 /** How deep resources nest and how many are read, so that no alias can expand without end. */
 const deepest = 64;
 const most = 100_000;
+const mostFindings = 10_000;
 
 /** A method of the configuration with a readable endpoint. */
 export interface ConfiguredMethod {
@@ -46,9 +47,10 @@ export function configuredMethods(reader: Reader): {
   let read = 0;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { pointer, resource } = next;
-    if (++read > most || resource.length > deepest) {
-      findings.push(tooLarge(pointer, resource.length > deepest));
-      if (read > most) break;
+    const excess = excessOf(++read, findings.length, resource.length);
+    if (excess !== undefined) {
+      findings.push(tooLarge(pointer, excess.problem));
+      if (excess.ends) break;
       continue;
     }
     if (isEmpty(reader, pointer)) continue;
@@ -119,10 +121,32 @@ function invalid(problem: string, pointer: Pointer, suppressionKey: string): Fin
   );
 }
 
-function tooLarge(pointer: Pointer, deep: boolean): Finding {
-  const problem = deep
-    ? `Resources are nested more than ${deepest} levels deep here; what is below is not read.`
-    : `There are more than ${most} resources and methods; the rest is not read.`;
+/** Why a resource is not read, and whether nothing after it is either. */
+function excessOf(
+  read: number,
+  findings: number,
+  depth: number,
+): { readonly problem: string; readonly ends: boolean } | undefined {
+  if (read > most) {
+    return {
+      problem: `There are more than ${most} resources and methods; the rest is not read.`,
+      ends: true,
+    };
+  }
+  if (findings > mostFindings) {
+    return {
+      problem: `There are more than ${mostFindings} problems before here; the rest is not read.`,
+      ends: true,
+    };
+  }
+  if (depth <= deepest) return undefined;
+  return {
+    problem: `Resources are nested more than ${deepest} levels deep here; what is below is not read.`,
+    ends: false,
+  };
+}
+
+function tooLarge(pointer: Pointer, problem: string): Finding {
   return report(
     'Config/TooLarge',
     { problem },

@@ -3,7 +3,7 @@ import { configKeys, diagnosticsKeys } from '../format/config-schema.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
-import type { Json, Pointer } from '../json/json.js';
+import { isRecord, type Json, type Pointer } from '../json/json.js';
 import { pointerIn } from '../json/pointer-in.js';
 import type { Reader } from '../reader/reader.js';
 import { catalogue } from '../rules/catalogue.js';
@@ -16,17 +16,12 @@ const parts = ['openapi', 'targets', 'readme', 'diagnostics'] as const;
 
 /** Findings about the configuration's root, its settings and its `diagnostics` block. */
 export function checkSettings(reader: Reader): readonly Finding[] {
-  const keys = reader.keys([]);
-  const root = keys === undefined ? reader.get([]) : undefined;
-  if (keys === undefined || keys.some((key) => typeof key === 'number')) {
-    return root === undefined && keys === undefined
-      ? []
-      : [
-          invalid(
-            `Expected an object for the configuration, found ${kindOf(keys === undefined ? root : [])}.`,
-            [],
-          ),
-        ];
+  const keys = reader.keys([]) ?? [];
+  const isObject = keys.length > 0 && typeof keys[0] === 'string';
+  const root = isObject ? {} : reader.get([]);
+  if (root === undefined) return [];
+  if (!isRecord(root)) {
+    return [invalid(`Expected an object for the configuration, found ${kindOf(root)}.`, [])];
   }
   return [
     ...unknownKeys(keys.map(String), configKeys, [], ''),

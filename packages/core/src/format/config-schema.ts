@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/json.js';
 import { targetIds } from '../targets/target.js';
+import { verbs } from './verbs.js';
 
 /** The keys of the SDK configuration that are read (REQUIREMENTS area B, D12, D13, D35), with their explanation. */
 export const configKeys = {
@@ -32,8 +33,8 @@ export const diagnosticsKeys = {
 
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
 
-/** `<verb> <path>` (D12). */
-export const endpointPattern = '^\\s*[A-Za-z]+\\s+/\\S*\\s*$';
+/** `<verb> <path>`, the verb in any case (D12). */
+export const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')})\\s+/\\S*\\s*$`;
 
 /** `properties` and `$defs` of the configuration's JSON Schema; `schemeId` is the $id of the scheme's. */
 export function configProperties(schemeId: string): JsonObject {
@@ -43,14 +44,21 @@ export function configProperties(schemeId: string): JsonObject {
         type: ['string', 'object'],
         minLength: 1,
         required: ['document'],
-        properties: { document: { type: 'string', minLength: 1 } },
+        properties: {
+          document: described('The path of the document, relative to this file.', {
+            type: 'string',
+            minLength: 1,
+          }),
+        },
       }),
       targets: described(configKeys.targets, {
         type: ['array', 'object'],
         items: { enum: targetIds },
         properties: {
-          profile: { enum: ['requirements', 'latest'] },
-          ...Object.fromEntries(targetIds.map((id) => [id, { type: ['boolean', 'object'] }])),
+          profile: described('Which column of the target matrix counts.', {
+            enum: ['requirements', 'latest'],
+          }),
+          ...Object.fromEntries(targetIds.map((id) => [id, target(id)])),
         },
       }),
       pagination: described(configKeys.pagination, { type: 'array', items: { $ref: schemeId } }),
@@ -84,13 +92,16 @@ const readme: JsonObject = {
   type: 'object',
   properties: {
     exampleRequests: {
+      description: 'The requests that the README shows as examples.',
       type: 'object',
       properties: {
         pagination: described('The operation that the Pagination section of the generated README walks.', {
           type: ['string', 'object'],
           pattern: endpointPattern,
           required: ['endpoint'],
-          properties: { endpoint: { type: 'string', pattern: endpointPattern } },
+          properties: {
+            endpoint: described(methodKeys.endpoint, { type: 'string', pattern: endpointPattern }),
+          },
         }),
       },
     },
@@ -111,12 +122,21 @@ const diagnostics: JsonObject = {
         items: {
           type: 'object',
           required: ['location'],
-          properties: { location: { type: 'string' }, reason: { type: 'string' } },
+          properties: {
+            location: described('A suppression key or a JSON pointer; a * at its end matches any rest.', {
+              type: 'string',
+            }),
+            reason: described('Why the finding is suppressed.', { type: 'string' }),
+          },
         },
       }),
     ),
   },
 };
+
+function target(id: string): JsonObject {
+  return described(`Whether an SDK is generated for ${id}, or its options.`, { type: ['boolean', 'object'] });
+}
 
 function described(text: string, schema: JsonObject): JsonObject {
   return { description: text, ...schema };
@@ -124,4 +144,8 @@ function described(text: string, schema: JsonObject): JsonObject {
 
 function record(schema: JsonObject): JsonObject {
   return { type: 'object', additionalProperties: schema };
+}
+
+function anyCase(verb: string): string {
+  return [...verb].map((letter) => `[${letter.toUpperCase()}${letter}]`).join('');
 }

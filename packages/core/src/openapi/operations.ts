@@ -1,9 +1,7 @@
+import { verbs } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { type BrokenReference, resolve } from './references.js';
-
-/** The verbs that a path item can have operations under, lower case. */
-export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
@@ -21,17 +19,23 @@ export interface Operations {
   readonly operations: readonly Operation[];
   /** Path items whose reference leads nowhere. */
   readonly broken: readonly BrokenReference[];
+  /** Paths whose path item could not be read: what depends on their operations is not checked (D34). */
+  readonly unread: ReadonlySet<string>;
 }
 
 /** The operations of an OpenAPI 3.x or 2.0 document in its order. Webhooks and callbacks are left alone. */
 export function listOperations(reader: Reader): Operations {
   const operations: Operation[] = [];
   const broken: BrokenReference[] = [];
+  const unread = new Set<string>();
   for (const path of reader.keys(['paths']) ?? []) {
     if (typeof path !== 'string' || !path.startsWith('/')) continue;
     const item = resolve(reader, ['paths', path]);
     if (item.kind === 'broken') broken.push(item);
-    if (item.kind !== 'found') continue;
+    if (item.kind !== 'found') {
+      unread.add(path);
+      continue;
+    }
     for (const verb of reader.keys(item.pointer) ?? []) {
       if (!isVerb.has(verb)) continue;
       const pointer = [...item.pointer, verb];
@@ -45,5 +49,5 @@ export function listOperations(reader: Reader): Operations {
       });
     }
   }
-  return { operations, broken };
+  return { operations, broken, unread };
 }

@@ -2,24 +2,29 @@ import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
 import type { Operation } from './operations.js';
-import { resolve } from './references.js';
+import { type BrokenReference, resolve } from './references.js';
 
 /**
  * Where the parameters of an operation stand, references followed: its own, then those of its path item that it does
- * not replace (same name and place). One that cannot be followed is left out.
+ * not replace (same name and place). A reference that cannot be followed is left out, and listed where it is broken.
  */
-export function parametersOf(reader: Reader, operation: Operation): readonly Pointer[] {
+export function parametersOf(
+  reader: Reader,
+  operation: Operation,
+): { readonly parameters: readonly Pointer[]; readonly broken: readonly BrokenReference[] } {
   const parameters = new Map<string, Pointer>();
+  const broken: BrokenReference[] = [];
   for (const owner of [operation.pointer, operation.pathItem]) {
     const list = [...owner, 'parameters'];
     for (const index of reader.keys(list) ?? []) {
       const found = resolve(reader, [...list, index]);
+      if (found.kind === 'broken') broken.push(found);
       if (found.kind !== 'found') continue;
       const key = keyOf(reader, found.pointer);
       if (!parameters.has(key)) parameters.set(key, found.pointer);
     }
   }
-  return [...parameters.values()];
+  return { parameters: [...parameters.values()], broken };
 }
 
 /** One that lacks a name or a place is replaced by no other. */

@@ -46,7 +46,7 @@ export function isLiteral(field: RequestField | undefined): field is LiteralFiel
 /** The fields whose literal is sent on every request. That of the advancing field is only where paging starts. */
 export function literalFields(scheme: Scheme): readonly LiteralField[] {
   const start = advancingField(scheme);
-  return Object.values(scheme.request).filter(
-    (field) => field !== start && isLiteral(field),
-  ) as LiteralField[];
+  return Object.values(scheme.request)
+    .filter((field) => field !== start)
+    .filter(isLiteral);
 }

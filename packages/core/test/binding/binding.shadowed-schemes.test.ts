@@ -48,7 +48,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(findings.find(({ code }) => code === 'Pagination/ShadowedScheme')).toEqual({
       code: 'Pagination/ShadowedScheme',
       severity: 'info',
-      message: 'The configuration also defines offsetPage, and configuration wins: this one is not used.',
+      message: 'This offsetPage is not used: the configuration also defines it, and configuration wins.',
       source: 'document',
       pointer: ['x-vendor-pagination', 1, 'name'],
       part: 'value',

@@ -18,6 +18,7 @@ const rows: readonly Row[] = [
   { config: null, pointer: [], message: 'Expected an object for the configuration, found null.' },
   { config: 'x', pointer: [], message: 'Expected an object for the configuration, found a string.' },
   { config: [{}], pointer: [], message: 'Expected an object for the configuration, found a list.' },
+  { config: [], pointer: [], message: 'Expected an object for the configuration, found a list.' },
   { config: { openapi: '' }, pointer: ['openapi'], message: 'openapi cannot be ""' },
   { config: { openapi: 3 }, pointer: ['openapi'], message: 'openapi is a text or an object, found 3.' },
   { config: { openapi: null }, pointer: ['openapi'], message: 'openapi is a text or an object, found null.' },

@@ -92,7 +92,7 @@ describe('a role that a type needs and lacks', () => {
     expect(parseScheme(declare(type, { request: {} }), 'document').findings).toEqual([]);
   });
 
-  it.each(['cursor', 'cursorUrl'] as const)('%s: a response field with role %s', (type) => {
+  it.each(['cursor', 'cursorUrl'] as const)('%s: a response field with the role of that name', (type) => {
     const declaration = declare(type, { response: { data: { type: 'items' } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme).toBeDefined();

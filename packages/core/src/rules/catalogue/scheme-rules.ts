@@ -115,7 +115,7 @@ export const schemeRules = {
   },
   'Pagination/ShadowedScheme': {
     severity: 'info',
-    message: 'The configuration also defines {scheme}, and configuration wins: this one is not used.',
+    message: 'This {scheme} is not used: {reason}',
     summary: 'A scheme of the document has the name of one in the configuration.',
     explanation:
       'Where both define a name, the configuration counts. Remove or rename the one in the document.',

@@ -1,0 +1,12 @@
+import type { Finding } from '../findings/finding.js';
+import type { BrokenReference } from '../openapi/references.js';
+import { report } from '../rules/report.js';
+
+/** A finding at a reference that cannot be followed. */
+export function referenceFinding({ at, reference, problem }: BrokenReference): Finding {
+  return report(
+    'Document/UnresolvedReference',
+    { reference, problem },
+    { at: { source: 'document', pointer: at, part: 'value' }, suppressionKey: reference },
+  );
+}

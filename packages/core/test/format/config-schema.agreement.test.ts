@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/binding/analyze.js';
+import type { Finding } from '../../src/findings/finding.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { anyJson, mutatedDeclaration } from '../scheme/arbitrary-declarations.js';
+import { declarations } from '../scheme/declarations.js';
+
+const read = (file: string): object =>
+  JSON.parse(readFileSync(new URL(`../../schemas/${file}`, import.meta.url), 'utf8'));
+const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], allowUnionTypes: true });
+const accepts = ajv.addSchema(read('scheme.schema.json')).compile(read('config.schema.json'));
+
+/** Whether a finding says that the configuration breaks the format; a code that no rule has is not for a schema to know. */
+function breaks({ code, part }: Finding): boolean {
+  return code === 'Pagination/InvalidScheme' || (code === 'Config/InvalidValue' && part === 'value');
+}
+
+function agree(config: Json): void {
+  const { findings } = analyze({ config });
+  expect([accepts(config), JSON.stringify(config)]).toEqual([!findings.some(breaks), JSON.stringify(config)]);
+}
+
+const methods = (method: Json): Json => ({ resources: { users: { methods: { list: method } } } });
+
+describe('the published configuration schema and analyze agree', () => {
+  const anything: readonly Json[] = [null, true, 3, 'x', [], {}];
+
+  it.each(['openapi', 'targets', 'pagination', 'readme', 'diagnostics', 'x-other', 'organization'])(
+    'on %s',
+    (key) => {
+      for (const value of anything) agree({ [key]: value });
+    },
+  );
+
+  it('on the configuration itself', () => {
+    for (const value of anything) agree(value);
+  });
+
+  it('on schemes', () => {
+    agree({ pagination: Object.values(declarations) });
+    fc.assert(
+      fc.property(mutatedDeclaration, (value) => agree({ pagination: [value] })),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each([
+    'get /users',
+    'GET  /users/{id}',
+    ' post\t/a ',
+    'get',
+    '/users',
+    'get users',
+    '',
+    'get /a b',
+    'fetch /users',
+  ])('on the endpoint %j', (endpoint) => {
+    agree(methods(endpoint));
+    agree(methods({ endpoint }));
+    agree({ readme: { exampleRequests: { pagination: endpoint } } });
+    agree({ readme: { exampleRequests: { pagination: { endpoint } } } });
+  });
+
+  it('on methods and what is in them', () => {
+    for (const value of anything) {
+      agree(methods({ endpoint: 'get /a', paginated: value }));
+      agree(methods({ endpoint: value }));
+      agree(methods(value));
+    }
+  });
+
+  it('on settings of any kind', () => {
+    const settings = fc.record(
+      {
+        failOn: fc.oneof(fc.constantFrom<Json>('error', 'off', 'warning'), anyJson),
+        maxWarnings: fc.oneof(fc.integer(), anyJson),
+        rules: fc.oneof(fc.constantFrom<JsonObject>({ 'Pagination/UnusedScheme': 'off' }, {}), anyJson),
+        ignored: fc.oneof(
+          fc.constantFrom<JsonObject>({ 'Pagination/UnusedScheme': [{ location: 'a', reason: 'b' }] }),
+          anyJson.map((value) => ({ 'Pagination/UnusedScheme': value })),
+        ),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(settings, (diagnostics) => agree({ diagnostics: diagnostics as Json })),
+      { numRuns: 500 },
+    );
+  });
+});
