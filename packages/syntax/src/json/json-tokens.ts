@@ -1,0 +1,95 @@
+import { createScanner } from 'jsonc-parser';
+import type { OffsetRange } from '../text/offset-range.js';
+import { isSpace } from '../text/offset-range.js';
+
+export interface Token extends OffsetRange {
+  /** Itself for punctuation; `literal` is a number, true, false or null; `word` is anything JSON does not have. */
+  readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'literal' | 'word';
+  /** The value of a string or literal, the text of a word, null otherwise. */
+  readonly value: string | number | boolean | null;
+  /** A string that ends with its line instead of a quote, and may have swallowed punctuation. */
+  readonly unclosed: boolean;
+}
+
+/** The token kinds by the numbers of the scanner, which exports them as a type only. */
+const kinds = [
+  undefined,
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  'null',
+  'true',
+  'false',
+  'string',
+  'number',
+  'comment',
+  'comment',
+  'break',
+  'space',
+  'word',
+  'end',
+] as const;
+
+/** What is wrong inside a token, by the numbers of the scanner. */
+const faults = [
+  undefined,
+  'This comment is not closed: `*/` is missing.',
+  'A closing quote is missing on this line.',
+  'This number breaks off.',
+  'Four hexadecimal digits must follow `\\u`.',
+  'This escape does not exist in JSON. Write `\\\\` for a backslash.',
+  'A control character cannot stand in a text; write it as an escape, a tab as `\\t`.',
+] as const;
+
+const unclosedString = 2;
+
+/** Reads the tokens of a text one by one; `tell` hears what is wrong inside them, and of comments where they are not allowed. */
+export function* jsonTokens(
+  text: string,
+  commentsAllowed: boolean,
+  tell: (message: string, range: OffsetRange) => void,
+): Generator<Token> {
+  const scanner = createScanner(text);
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; ; ) {
+    // White space is skipped here, since the scanner collects it character by character.
+    while (isSpace(text.charCodeAt(at))) at++;
+    scanner.setPosition(at);
+    const kind = kinds[scanner.scan()] ?? 'word';
+    const start = scanner.getTokenOffset();
+    const end = scanner.getPosition();
+    const fault = scanner.getTokenError();
+    const message = faults[fault];
+    if (message !== undefined) tell(message, { start, end });
+    at = end;
+    switch (kind) {
+      case 'comment':
+        if (!commentsAllowed)
+          tell('JSON allows no comments. Name the file .jsonc, or remove this one.', { start, end });
+        break;
+      case 'break':
+      case 'space':
+        break;
+      case 'null':
+        yield { kind: 'literal', start, end, value: null, unclosed: false };
+        break;
+      case 'true':
+      case 'false':
+        yield { kind: 'literal', start, end, value: kind === 'true', unclosed: false };
+        break;
+      case 'number':
+        yield { kind: 'literal', start, end, value: Number(scanner.getTokenValue()), unclosed: false };
+        break;
+      case 'string':
+      case 'word':
+        yield { kind, start, end, value: scanner.getTokenValue(), unclosed: fault === unclosedString };
+        break;
+      case 'end':
+        return;
+      default:
+        yield { kind, start, end, value: null, unclosed: false };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { createLineIndex, type LineIndex } from '../text/line-index.js';
+import type { OffsetRange } from '../text/offset-range.js';
+import type { SyntaxProblem } from './problem.js';
+
+/**
+ * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers tell most faults more than
+ * once), each on one line and at least one character wide where its line has one, no more than `most` and then one
+ * that says how many are left out.
+ */
+export function tidyProblems(
+  problems: readonly SyntaxProblem[],
+  text: string,
+  most: number,
+): readonly SyntaxProblem[] {
+  if (problems.length === 0) return [];
+  const lines = createLineIndex(text);
+  const placed = problems
+    .map((problem) => onOneLine(problem, lines, text.length))
+    .sort((one, other) => one.range.start - other.range.start);
+  const told = new Set<string>();
+  const single = placed.filter(({ kind, range }) => {
+    const place = `${range.start} ${kind}`;
+    return !told.has(place) && told.add(place);
+  });
+  const next = single[most];
+  if (next === undefined) return single;
+  const count = single.length - most;
+  const message = `From here on there ${count === 1 ? 'is one more problem' : `are ${count} more problems`}.`;
+  return [...single.slice(0, most), { kind: 'more', message, range: next.range }];
+}
+
+function onOneLine(problem: SyntaxProblem, lines: LineIndex, length: number): SyntaxProblem {
+  const range = visible(problem.range, lines, length);
+  if (problem.related === undefined) return { ...problem, range };
+  const related = problem.related.map((other) => ({ ...other, range: visible(other.range, lines, length) }));
+  return { ...problem, range, related };
+}
+
+function visible({ start, end }: OffsetRange, lines: LineIndex, length: number): OffsetRange {
+  const wanted = Math.min(Math.max(start, 0), length);
+  const line = lines.lineRange(lines.positionAt(wanted).line);
+  const first = Math.min(wanted, line.end);
+  const last = Math.max(first, Math.min(end, line.end));
+  if (last > first) return { start: first, end: last };
+  if (first < line.end) return { start: first, end: first + 1 };
+  return { start: Math.max(line.start, first - 1), end: first };
+}

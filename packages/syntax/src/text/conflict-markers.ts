@@ -1,0 +1,63 @@
+import type { OffsetRange } from './offset-range.js';
+
+/** One unresolved conflict of a version control merge; the ranges are those of its marker lines. */
+export interface Conflict {
+  readonly opening: OffsetRange;
+  readonly middle: OffsetRange;
+}
+
+export interface WithoutConflicts {
+  /** As long as the given text: marker lines and the second version are blank, the first version stays. */
+  readonly text: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+interface Marker extends OffsetRange {
+  readonly sign: string;
+}
+
+/**
+ * Leaves one version of every conflict, so that the text can be read. Only whole conflicts count: `<<<<<<<`, perhaps
+ * `|||||||` and the common ancestor, `=======`, `>>>>>>>`, each at the start of a line and in this order.
+ */
+export function withoutConflicts(text: string): WithoutConflicts {
+  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return { text, conflicts: [] };
+  const conflicts: Conflict[] = [];
+  const kept: string[] = [];
+  let copied = 0;
+  const blank = (start: number, end: number) => {
+    kept.push(text.slice(copied, start), text.slice(start, end).replace(/[^\r\n]/g, ' '));
+    copied = end;
+  };
+  let opening: Marker | undefined;
+  let ancestor: Marker | undefined;
+  let middle: Marker | undefined;
+  for (const marker of markers(text)) {
+    if (marker.sign === '<') {
+      opening = marker;
+      ancestor = undefined;
+      middle = undefined;
+    } else if (marker.sign === '|') {
+      ancestor ??= marker;
+    } else if (marker.sign === '=') {
+      middle ??= marker;
+    } else if (opening !== undefined && middle !== undefined) {
+      blank(opening.start, opening.end);
+      blank(Math.min(ancestor?.start ?? middle.start, middle.start), marker.end);
+      conflicts.push({ opening: rangeOf(opening), middle: rangeOf(middle) });
+      opening = undefined;
+    }
+  }
+  kept.push(text.slice(copied));
+  return conflicts.length === 0 ? { text, conflicts } : { text: kept.join(''), conflicts };
+}
+
+function* markers(text: string): Generator<Marker> {
+  for (const { index, 0: line } of text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?$/gm)) {
+    yield { sign: line.charAt(0), start: index, end: index + line.length };
+  }
+}
+
+function rangeOf({ start, end }: OffsetRange): OffsetRange {
+  return { start, end };
+}

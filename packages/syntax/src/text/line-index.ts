@@ -1,0 +1,86 @@
+import type { OffsetRange } from './offset-range.js';
+
+/** Zero-based; `character` counts UTF-16 units, as the language server protocol does by default. */
+export interface LinePosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Between offsets and lines. Whatever is out of bounds is answered with the nearest place inside. */
+export interface LineIndex {
+  readonly lineCount: number;
+  /** An offset between the two halves of a line end is the end of its line. */
+  positionAt(offset: number): LinePosition;
+  offsetAt(position: LinePosition): number;
+  /** The text of a line, without what ends it. */
+  lineRange(line: number): OffsetRange;
+}
+
+/** Lines end with `\n`, `\r\n` or a lone `\r`, as in the language server protocol; other breaks are plain characters. */
+export function createLineIndex(text: string): LineIndex {
+  const starts = lineStarts(text);
+  const lineCount = starts.length;
+
+  const startOf = (line: number) => starts[line] ?? text.length;
+  const lineRange = (line: number): OffsetRange => {
+    const inside = clamp(line, 0, lineCount - 1);
+    const start = startOf(inside);
+    let end = startOf(inside + 1);
+    if (end > start && text[end - 1] === '\n' && inside + 1 < lineCount) end--;
+    if (end > start && text[end - 1] === '\r' && inside + 1 < lineCount) end--;
+    return { start, end };
+  };
+
+  return {
+    lineCount,
+    lineRange,
+    positionAt: (offset) => {
+      const inside = clamp(offset, 0, text.length);
+      const line = lastAtOrBefore(starts, inside);
+      const { start, end } = lineRange(line);
+      return { line, character: Math.min(inside, end) - start };
+    },
+    offsetAt: ({ line, character }) => {
+      if (line < 0) return 0;
+      if (line >= lineCount) return text.length;
+      const { start, end } = lineRange(line);
+      return clamp(start + character, start, end);
+    },
+  };
+}
+
+function lineStarts(text: string): Uint32Array {
+  let count = 1;
+  for (let at = nextLine(text, 0); at >= 0; at = nextLine(text, at)) count++;
+  const starts = new Uint32Array(count);
+  let line = 0;
+  for (let at = nextLine(text, 0); at >= 0; at = nextLine(text, at)) starts[++line] = at;
+  return starts;
+}
+
+/** Where the line after the one around `from` begins, or -1 on the last line. */
+function nextLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a) return at + 1;
+    if (code === 0x0d) return text.charCodeAt(at + 1) === 0x0a ? at + 2 : at + 1;
+  }
+  return -1;
+}
+
+/** Binary search: the index of the last of the ascending `starts` that is not above `offset`. */
+function lastAtOrBefore(starts: Uint32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  const whole = Number.isNaN(value) ? lowest : Math.trunc(value);
+  return Math.min(Math.max(whole, lowest), highest);
+}

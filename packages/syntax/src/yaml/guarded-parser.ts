@@ -1,0 +1,114 @@
+import { Composer, type CST, type ParsedNode, Parser } from 'yaml';
+import type { Limits } from '../limits.js';
+import type { Tell } from '../problems/problem.js';
+import { bracketsBreakOff, isContent, type Lexeme, scalarFollows, signOf } from './lexemes.js';
+import type { YamlDocument } from './yaml-node.js';
+
+/**
+ * The parser and composer of the package, for one document, and safe from deep nesting: they recurse. What is nested
+ * too deeply is passed over, in brackets up to the closing one, elsewhere up to the next line at the left margin.
+ */
+export class GuardedParser {
+  readonly #text: string;
+  readonly #limits: Limits;
+  readonly #tell: Tell;
+  readonly #parser = new Parser();
+  readonly #composer = new Composer<ParsedNode, false>({
+    logLevel: 'silent',
+    merge: true,
+    prettyErrors: false,
+    resolveKnownTags: false,
+    schema: 'core',
+    // Strict, it would search each key for line breaks again for every key around it.
+    strict: false,
+    uniqueKeys: false,
+  });
+  #documents = 0;
+  #document: YamlDocument | undefined;
+  /** What is passed over: the brackets open around it, or the rest of what hangs on the left margin. */
+  #passing: { readonly brackets: number } | 'margin' | undefined;
+
+  constructor(text: string, limits: Limits, tell: Tell) {
+    this.#text = text;
+    this.#limits = limits;
+    this.#tell = tell;
+  }
+
+  get isPassing(): boolean {
+    return this.#passing !== undefined;
+  }
+
+  /** What is being built. */
+  get top(): CST.Token | undefined {
+    return this.#parser.stack.at(-1);
+  }
+
+  /** The document that is being built while nothing in it is: before, between and after what it holds. */
+  get bareDocument(): CST.Document | undefined {
+    const [bottom, above] = this.#parser.stack;
+    return bottom?.type === 'document' && above === undefined ? bottom : undefined;
+  }
+
+  /** The first document is complete, and another one has begun. */
+  get hasSecond(): boolean {
+    return this.#documents > 0 && this.#parser.stack[0]?.type === 'document';
+  }
+
+  take(lexeme: Lexeme): void {
+    if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
+    this.feed(lexeme);
+    if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
+  }
+
+  feed({ source, isScalar }: Pick<Lexeme, 'source' | 'isScalar'>): void {
+    if (isScalar) this.#compose(this.#parser.next(scalarFollows));
+    this.#compose(this.#parser.next(source));
+  }
+
+  /** Tells the parser where it is, after something was kept from it. */
+  moveTo(offset: number): void {
+    this.#parser.offset = offset;
+  }
+
+  /** The first document of a text of that length. */
+  end(length: number): YamlDocument | undefined {
+    if (!this.hasSecond) this.#compose(this.#parser.end());
+    for (const document of this.#composer.end(true, length)) this.#document ??= document;
+    return this.#document;
+  }
+
+  #compose(tokens: Iterable<CST.Token>): void {
+    for (const token of tokens) {
+      if (token.type === 'document') this.#documents++;
+      for (const document of this.#composer.next(token)) this.#document ??= document;
+    }
+  }
+
+  /** Begins to pass over what the lexeme has opened, if that is one level too many. */
+  #checkDepth({ brackets }: Lexeme): void {
+    const { top } = this;
+    if (top === undefined || this.#parser.stack.length - 1 <= this.#limits.depth) return;
+    if (top.type === 'flow-collection') this.#passing = { brackets };
+    else if (top.type === 'block-map' || top.type === 'block-seq') this.#passing = 'margin';
+    else return;
+    const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
+    this.#tell('tooDeep', message, top.offset, 1);
+  }
+
+  /** True for the lexeme with which reading goes on; the parser is then where it would be. */
+  #endsPassing(passing: { readonly brackets: number } | 'margin', lexeme: Lexeme): boolean {
+    const { offset, brackets } = lexeme;
+    const sign = signOf(lexeme);
+    if (passing === 'margin') {
+      if (brackets > 0 || this.#text[offset - 1] !== '\n' || !isContent(lexeme)) return false;
+      this.moveTo(offset - 1);
+      this.feed({ source: '\n', isScalar: false });
+    } else {
+      const isClosing = (sign === ']' || sign === '}') && brackets <= passing.brackets + 1;
+      if (!isClosing && sign !== bracketsBreakOff) return false;
+      this.moveTo(offset);
+    }
+    this.#passing = undefined;
+    return true;
+  }
+}

@@ -1,0 +1,145 @@
+import type { Limits } from '../limits.js';
+import type { PlainProblem, Tell } from '../problems/problem.js';
+import { GuardedParser } from './guarded-parser.js';
+import { isComment, isContent, type Lexeme, lexemesOf } from './lexemes.js';
+import { LineMender } from './line-mender.js';
+import { isClosed } from './quotes.js';
+import type { YamlDocument } from './yaml-node.js';
+
+export interface YamlReading {
+  /** The first document of the text. */
+  readonly document: YamlDocument | undefined;
+  /** What is told here instead of by the package. */
+  readonly problems: readonly PlainProblem[];
+  /** Offsets of texts whose closing quote is missing. */
+  readonly unclosed: ReadonlySet<number>;
+  /** There are aliases or merge keys. */
+  readonly isLinked: boolean;
+}
+
+/** With both quotes in a comment at its end, the lexer ends an unclosed text at the next line that is not indented. */
+const closing = '\n#"\'';
+
+/** Reads the first document of `text`, which has no lone carriage returns. */
+export function readDocument(text: string, limits: Limits): YamlReading {
+  const reader = new DocumentReader(text, text.length, limits);
+  return reader.read() ?? new DocumentReader(text + closing, text.length, limits).read() ?? reader;
+}
+
+/** Texts longer than this count as several parts, by the memory that the package needs to read them. */
+const longText = 10_000;
+
+class DocumentReader implements YamlReading {
+  document: YamlDocument | undefined;
+  isLinked = false;
+  readonly problems: PlainProblem[] = [];
+  readonly unclosed = new Set<number>();
+  readonly #text: string;
+  readonly #length: number;
+  readonly #isExtended: boolean;
+  readonly #limits: Limits;
+  readonly #parser: GuardedParser;
+  readonly #mender: LineMender;
+  #parts = 0;
+
+  /** `length` is that of the text without what was added to it. */
+  constructor(text: string, length: number, limits: Limits) {
+    this.#text = text;
+    this.#length = length;
+    this.#isExtended = length < text.length;
+    this.#limits = limits;
+    this.#parser = new GuardedParser(text, limits, this.#tell);
+    this.#mender = new LineMender(text, this.#parser, this.#tell);
+  }
+
+  /** Undefined, and nothing read, when an unclosed text goes on to the very end and nothing was added to stop it. */
+  read(): YamlReading | undefined {
+    for (const lexeme of lexemesOf(this.#text)) {
+      const isUnclosed = this.#isUnclosed(lexeme);
+      if (isUnclosed && !this.#isExtended && lexeme.offset + lexeme.source.length === this.#length) return undefined;
+      this.#note(lexeme, isUnclosed);
+      if (this.#exceeds(lexeme)) break;
+      const endsItself = this.#parser.top?.type === 'block-scalar';
+      this.#mender.take(this.#readable(lexeme));
+      if (!endsItself && this.#isComplete(lexeme)) break;
+    }
+    this.#mender.end(this.#length);
+    this.document = this.#parser.end(this.#length);
+    return this;
+  }
+
+  readonly #tell: Tell = (kind, message, start, length) => {
+    this.problems.push({ kind, message, range: { start, end: start + length } });
+  };
+
+  #isUnclosed({ source, offset, isScalar }: Lexeme): boolean {
+    if (isScalar || offset >= this.#length || !(source.startsWith('"') || source.startsWith("'")))
+      return false;
+    return offset + source.length > this.#length || !isClosed(source);
+  }
+
+  #note(lexeme: Lexeme, isUnclosed: boolean): void {
+    const { source, offset, isScalar } = lexeme;
+    if (isScalar ? source === '<<' : source.startsWith('*')) this.isLinked = true;
+    if (isUnclosed) {
+      this.unclosed.add(offset);
+      this.#tell('syntax', `The closing \`${source.charAt(0)}\` is missing.`, offset, source.length);
+    }
+    if (isComment(lexeme) && !' \t\r\n\uFEFF'.includes(this.#text.charAt(offset - 1))) {
+      this.#tell('syntax', 'A space is missing before this comment.', offset, 1);
+    }
+    if (isStray(lexeme)) this.#tell('syntax', `This \`${source}\` closes nothing.`, offset, 1);
+  }
+
+  /** True when the lexeme is one too many, and told. */
+  #exceeds({ source, offset }: Lexeme): boolean {
+    this.#parts++;
+    if (source.length > longText) {
+      this.#parts += source.length / (source.startsWith('"') || source.includes('\n') ? 6 : 20);
+    }
+    if (this.#parts <= this.#limits.parts) return false;
+    this.#tell('tooLarge', 'The text is too large; from here on it is not read.', offset, 1);
+    return true;
+  }
+
+  /**
+   * What the parser gets, always of the same length. Comments are spaces: it would go through all empty lines above a
+   * comment once for each comment. So are tabs before comments, which would then indent, and stray brackets, after
+   * which it would give up.
+   */
+  #readable(lexeme: Lexeme): Lexeme {
+    const { source, offset, isScalar } = lexeme;
+    const isBeforeComment =
+      !isScalar && source.startsWith('\t') && this.#text[offset + source.length] === '#';
+    const isBlank = isComment(lexeme) || isStray(lexeme) || isBeforeComment;
+    return isBlank ? { ...lexeme, source: ' '.repeat(source.length) } : lexeme;
+  }
+
+  /** Nothing after the lexeme is read, because it is no part of the first document or of its one value. */
+  #isComplete(lexeme: Lexeme): boolean {
+    const document = this.#parser.bareDocument;
+    if (document === undefined) return false;
+    if (this.#parser.hasSecond) {
+      this.#tell(
+        'secondDocument',
+        'A second document begins here. Only the first one is read.',
+        document.offset,
+        3,
+      );
+      return true;
+    }
+    if (document.value === undefined || !isContent(lexeme)) return false;
+    this.#tell(
+      'syntax',
+      'The value of the file ends before this; what follows is not read.',
+      lexeme.offset,
+      1,
+    );
+    return true;
+  }
+}
+
+/** A closing bracket where none is open. */
+function isStray({ source, isScalar, brackets }: Lexeme): boolean {
+  return !isScalar && brackets === 0 && (source === ']' || source === '}');
+}

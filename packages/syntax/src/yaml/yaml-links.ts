@@ -1,0 +1,120 @@
+import { isAlias, isMap, isSeq, type ParsedNode, type YAMLMap } from 'yaml';
+import type { Limits } from '../limits.js';
+import type { PlainProblem } from '../problems/problem.js';
+import { isMergeKey, type YamlAlias, type YamlEntry } from './yaml-node.js';
+
+/** What aliases and merge keys refer to. */
+export interface YamlLinks {
+  /** The anchored node, never an alias; absent where there is none. */
+  readonly targets: ReadonlyMap<YamlAlias, ParsedNode>;
+  /** The mappings that a merge key takes in, all of which end before it; absent where it is refused. */
+  readonly merges: ReadonlyMap<YamlEntry, readonly YAMLMap.Parsed[]>;
+  readonly problems: readonly PlainProblem[];
+}
+
+export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), problems: [] };
+
+/**
+ * Links every alias to the last anchor of its name before it, and every merge key to its mappings, in one pass in the
+ * order of the text. A merge is refused when it takes in a mapping that it stands in, and once merges have taken in
+ * more entries than the limit: mappings that merge one another would grow with the square of their number.
+ */
+export function linkYaml(root: ParsedNode, limits: Limits): YamlLinks {
+  const linker = new Linker(limits.merged);
+  linker.run(root);
+  return linker;
+}
+
+type Step =
+  | { readonly kind: 'enter' | 'leave'; readonly node: ParsedNode }
+  | { readonly kind: 'merge'; readonly map: YAMLMap.Parsed; readonly entry: YamlEntry };
+
+class Linker implements YamlLinks {
+  readonly targets = new Map<YamlAlias, ParsedNode>();
+  readonly merges = new Map<YamlEntry, readonly YAMLMap.Parsed[]>();
+  readonly problems: PlainProblem[] = [];
+  readonly #anchors = new Map<string, ParsedNode>();
+  readonly #open = new Set<ParsedNode>();
+  /** How many entries each mapping with merge keys takes in, those that its sources take in included. */
+  readonly #taken = new Map<ParsedNode, number>();
+  /** Entries that may still be taken in; none once a merge was refused for it. */
+  #allowance: number;
+
+  constructor(allowance: number) {
+    this.#allowance = allowance;
+  }
+
+  run(root: ParsedNode): void {
+    const steps: Step[] = [{ kind: 'enter', node: root }];
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+      if (step.kind === 'merge') this.#merge(step.map, step.entry);
+      else if (step.kind === 'leave') this.#open.delete(step.node);
+      else this.#enter(step.node, steps);
+    }
+  }
+
+  #enter(node: ParsedNode, steps: Step[]): void {
+    if (isAlias(node)) {
+      const target = this.#anchors.get(node.source);
+      if (target !== undefined) this.targets.set(node, target);
+      else this.#refuse('alias', `No \`&${node.source}\` stands before this place.`, node);
+      return;
+    }
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
+    if (!isMap(node) && !isSeq(node)) return;
+    this.#open.add(node);
+    steps.push({ kind: 'leave', node });
+    // The last is pushed first, so that the first is taken first.
+    for (let index = node.items.length - 1; index >= 0; index--) {
+      const item = node.items[index];
+      if (item === undefined) continue;
+      if (!('key' in item)) steps.push({ kind: 'enter', node: item });
+      else if (isMap(node)) {
+        if (isMergeKey(item)) steps.push({ kind: 'merge', map: node, entry: item });
+        if (item.value !== null) steps.push({ kind: 'enter', node: item.value });
+        steps.push({ kind: 'enter', node: item.key });
+      }
+    }
+  }
+
+  #merge(map: YAMLMap.Parsed, entry: YamlEntry): void {
+    if (this.#allowance === 0) return;
+    const value = this.#resolve(entry.value);
+    const sources: (ParsedNode | null)[] = isSeq(value)
+      ? value.items.map((item) => this.#resolve(item))
+      : [value];
+    const maps: YAMLMap.Parsed[] = [];
+    let count = sources.length;
+    for (const source of sources) {
+      if (!isMap(source)) continue;
+      maps.push(source);
+      count += source.items.length + (this.#taken.get(source) ?? 0);
+    }
+    if (count > this.#allowance) {
+      this.#allowance = 0;
+      this.#refuse('tooLarge', tooManyMerged, entry.key);
+      return;
+    }
+    this.#allowance -= count;
+    if (sources.some((source) => !isMap(source) && !isAlias(source)))
+      this.#refuse('merge', noMapping, entry.key);
+    else if (maps.some((source) => this.#open.has(source))) this.#refuse('merge', mergesItself, entry.key);
+    else {
+      this.#taken.set(map, (this.#taken.get(map) ?? 0) + count);
+      this.merges.set(entry, maps);
+    }
+  }
+
+  /** What an alias stands for; an alias of nothing is itself, and has been told. */
+  #resolve(node: ParsedNode | null): ParsedNode | null {
+    return isAlias(node) ? (this.targets.get(node) ?? node) : node;
+  }
+
+  #refuse(kind: 'alias' | 'merge' | 'tooLarge', message: string, { range: [start, end] }: ParsedNode): void {
+    this.problems.push({ kind, message, range: { start, end } });
+  }
+}
+
+const noMapping = '`<<` takes in the keys of a mapping, and this is none; it is left out.';
+const mergesItself = '`<<` cannot take in the mapping that it stands in; it is left out.';
+const tooManyMerged = '`<<` has taken in more keys than are read; from here on it is left out.';

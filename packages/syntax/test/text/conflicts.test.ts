@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { withoutConflicts } from '../../src/text/conflict-markers.js';
+import { dataOf, json, textAt, toldBy, yaml } from '../told.js';
+
+const conflicted = `openapi: 3.1.0
+<<<<<<< HEAD
+info: ours
+=======
+info: theirs
+>>>>>>> feature
+paths: {}
+`;
+
+describe('an unresolved merge conflict', () => {
+  it('is told once, its first version is read, and the rest of the file answers', () => {
+    const tree = yaml(conflicted);
+    expect(toldBy(tree)).toStrictEqual([
+      'conflict at 2:1 "<<<<<<< HEAD": This merge conflict is not resolved. Its first version is read, the second one is not. (4:1 The second version begins here.)',
+    ]);
+    expect(dataOf(tree)).toStrictEqual({ openapi: '3.1.0', info: 'ours', paths: {} });
+    expect(textAt(tree, ['paths'], 'key')).toBe('paths');
+    expect(tree.text).toBe(conflicted);
+  });
+
+  it('is read past in JSON too, with the common ancestor of three-way markers', () => {
+    const tree = json(
+      '{\r\n<<<<<<< a\r\n"x": 1,\r\n||||||| base\r\n"x": 0,\r\n=======\r\n"x": 2,\r\n>>>>>>> b\r\n"y": 3\r\n}',
+    );
+    expect(toldBy(tree)).toHaveLength(1);
+    expect(dataOf(tree)).toStrictEqual({ x: 1, y: 3 });
+  });
+
+  it('keeps every offset', () => {
+    const { text } = withoutConflicts('😀\n<<<<<<< a\nö\n=======\n😀\r\n>>>>>>> b\nz');
+    expect(text).toBe('😀\n         \nö\n       \n  \r\n         \nz');
+  });
+
+  it.each([
+    '<<<<<<< a\nb: 1\n',
+    'a: 1\n=======\nb: 1\n>>>>>>> c\n',
+    '<<<<<<< a\n>>>>>>> c\n',
+    '<<<<<<<a\n=======\n>>>>>>>c\n',
+    ' <<<<<<< a\n =======\n >>>>>>> c\n',
+  ])('%j is none', (text) => {
+    expect(withoutConflicts(text)).toStrictEqual({ text, conflicts: [] });
+  });
+});

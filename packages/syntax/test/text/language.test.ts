@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, parseText } from '../../src/index.js';
+
+describe('the language of a file', () => {
+  it.each([
+    ['openapi.json', 'json'],
+    ['a.jsonc', 'jsonc'],
+    ['dir.json/a.yaml', 'yaml'],
+    ['C:\\docs\\API.YML', 'yaml'],
+    ['notes.txt', undefined],
+    ['json', undefined],
+    ['a.constructor', undefined],
+    ['', undefined],
+  ])('%j is %s', (fileName, language) => {
+    expect(languageOf(fileName)).toBe(language);
+  });
+});
+
+describe('the language a text is read in', () => {
+  it('is the one that is asked for', () => {
+    expect(parseText('{}', { language: 'yaml', fileName: 'a.json' }).language).toBe('yaml');
+  });
+
+  it('else that of the file name', () => {
+    expect(parseText('{}', { fileName: 'a.yaml' }).language).toBe('yaml');
+    expect(parseText('a: 1', { fileName: 'a.json' }).language).toBe('json');
+  });
+
+  it.each([
+    ['{"a": 1}', 'jsonc'],
+    ['\n\t[1]', 'jsonc'],
+    ['\uFEFF {', 'jsonc'],
+    ['// note\n{}', 'jsonc'],
+    ['/* note */ {}', 'jsonc'],
+    ['a: 1', 'yaml'],
+    ['# note\na: 1', 'yaml'],
+    ['"a": 1', 'yaml'],
+    ['', 'yaml'],
+  ] as const)('else that of its first character: %j is %s', (text, language) => {
+    expect(parseText(text).language).toBe(language);
+    expect(parseText(text, { fileName: 'unknown.txt' }).language).toBe(language);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, json, textAt, yaml } from '../told.js';
+
+describe('the range of a key', () => {
+  it.each([
+    ['key: 1', 'key'],
+    ['"key" : 1', '"key"'],
+    ["'key': 1", "'key'"],
+    ['? key\n: 1', 'key'],
+    ['{key: 1}', 'key'],
+    ['{"key":1}', '"key"'],
+    ['&anchor !tag key: 1', 'key'],
+    ['key:', 'key'],
+    ['key', undefined],
+  ])('of %j is %j: quotes are part of it, the colon is not', (text, key) => {
+    expect(textAt(yaml(text), ['key'], 'key')).toBe(key);
+  });
+
+  it('of JSON is with its quotes', () => {
+    expect(textAt(json('{ "key" : 1 }'), ['key'], 'key')).toBe('"key"');
+  });
+
+  it('list items and the root have none, and give their value', () => {
+    const tree = yaml('- a: 1\n- b');
+    expect(textAt(tree, [0], 'key')).toBe('a: 1');
+    expect(textAt(tree, [], 'key')).toBe(tree.text);
+  });
+});
+
+describe('the range of a value', () => {
+  const text = `info: # about
+  title: API   # its name
+
+  description: |
+    Two
+    lines
+
+# the paths
+paths:
+  /users:
+    get: &get {x: 1, y: [1, 2]}
+  /more: !tag
+    - a
+    -
+    - b   # end
+
+servers: "one
+  two"
+`;
+  const tree = yaml(text);
+
+  it.each([
+    [['info'], 'title: API   # its name\n\n  description: |\n    Two\n    lines'],
+    [['info', 'title'], 'API'],
+    [['info', 'description'], '|\n    Two\n    lines'],
+    [['paths', '/users'], 'get: &get {x: 1, y: [1, 2]}'],
+    [['paths', '/users', 'get'], '{x: 1, y: [1, 2]}'],
+    [['paths', '/users', 'get', 'y'], '[1, 2]'],
+    [['paths', '/users', 'get', 'y', 1], '2'],
+    [['paths', '/more'], '- a\n    -\n    - b'],
+    [['paths', '/more', 2], 'b'],
+    [['servers'], '"one\n  two"'],
+    [[], text.trimEnd()],
+  ])('%j: from its first to its last character', (pointer, value) => {
+    expect(textAt(tree, pointer)).toBe(value);
+  });
+
+  it('in JSON is with brackets and quotes', () => {
+    const { range, text: written } = json('{"a": {"b": [1, "x"]} }');
+    expect(range(['a'], 'value')).toStrictEqual({ start: 6, end: 21 });
+    expect(range(['a', 'b', 1], 'value')).toStrictEqual({ start: 16, end: 19 });
+    expect(range([], 'value')).toStrictEqual({ start: 0, end: written.length });
+  });
+
+  it('a mapping that follows `? ` begins at its key', () => {
+    expect(textAt(yaml('? a: 1\n: b: 2\n'), ['a: 1'], 'key')).toBe('a: 1');
+    expect(textAt(yaml('? a: 1\n: b: 2\n'), ['a: 1'])).toBe('b: 2');
+  });
+
+  it('that is missing is an empty one after the colon, or after the key', () => {
+    const missing = (written: string, pointer: readonly (string | number)[]) =>
+      yaml(written).range(pointer, 'value');
+    expect(missing('a:\nb: 1', ['a'])).toStrictEqual({ start: 2, end: 2 });
+    expect(missing('a:   # note\nb: 1', ['a'])).toStrictEqual({ start: 2, end: 2 });
+    expect(missing('b: 1\na', ['a'])).toStrictEqual({ start: 6, end: 6 });
+    expect(missing('? a\n: \n', ['a'])).toStrictEqual({ start: 5, end: 5 });
+    expect(missing('{a, b: }', ['a'])).toStrictEqual({ start: 2, end: 2 });
+    expect(missing('{a, b: }', ['b'])).toStrictEqual({ start: 6, end: 6 });
+    expect(missing('', [])).toStrictEqual({ start: 0, end: 0 });
+    expect(missing('# only a comment\n', [])).toStrictEqual({ start: 0, end: 0 });
+    expect(json('{"a":, "b"}').range(['a'], 'value')).toStrictEqual({ start: 4, end: 4 });
+    expect(json('{"a":, "b"}').range(['b'], 'value')).toStrictEqual({ start: 10, end: 10 });
+  });
+});
+
+describe('a pointer that leads nowhere', () => {
+  const tree = yaml('paths:\n  /users:\n    get:\n      tags: [a,\n        b]\n      - x: 1\n');
+
+  it('has no range', () => {
+    expect(tree.range(['paths', '/none'], 'value')).toBeUndefined();
+    expect(tree.range(['paths', '/users', 'get', 'tags', '0'], 'key')).toBeUndefined();
+  });
+
+  it('is shown at the key of the nearest place around it', () => {
+    const { start, end } = tree.nearestRange(['paths', '/users', 'post', 'x'], 'value');
+    expect(tree.text.slice(start, end)).toBe('/users');
+  });
+
+  it('where that has no key, at the first line of its value', () => {
+    const list = yaml('- a: 1\n  b: 2\n');
+    expect(list.nearestRange([0, 'c'], 'value')).toStrictEqual({ start: 2, end: 6 });
+    expect(list.nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 6 });
+    expect(yaml('').nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 0 });
+  });
+
+  it('a place that exists is shown as it is', () => {
+    expect(tree.nearestRange(['paths'], 'value')).toStrictEqual(tree.range(['paths'], 'value'));
+  });
+});
+
+describe('a byte order mark', () => {
+  it('leaves offsets true to the text', () => {
+    for (const tree of [yaml('\uFEFFa: 1'), yaml('\uFEFF# note\na: 1'), json('\uFEFF{"a": 1}')]) {
+      expect(tree.problems).toStrictEqual([]);
+      expect(dataOf(tree)).toStrictEqual({ a: 1 });
+      expect(textAt(tree, ['a'])).toBe('1');
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * One thing to make out of the sources. It is made again when what it reads, or what it made, has changed.
+ * Paths are relative to the root.
+ * @typedef {object} Step
+ * @property {string} name of its stamp
+ * @property {'generate' | 'build'} stage
+ * @property {string} doing what to say while it runs
+ * @property {readonly string[]} inputs files and folders it reads
+ * @property {readonly string[]} except folders inside the inputs that it doesn't read
+ * @property {readonly string[]} outputs files and folders it makes
+ * @property {readonly string[]} args of node
+ * @property {string} cwd
+ *
+ * @typedef {object} HousePackage
+ * @property {string} folder `packages/core`
+ * @property {string} name `core`
+ * @property {readonly string[]} uses names of the house packages that it is built on
+ */
+
+const scope = '@pagewright/';
+
+/** What `scripts/generate.ts` of a package writes; only these are named here, as nothing else tells. */
+const generated = { core: ['packages/core/src/generated', 'packages/core/schemas'] };
+
+/** Files that every step depends on: with another compiler or bundler, the same source makes something else. */
+const toolchain = ['package-lock.json', 'tsconfig.base.json'];
+
+/**
+ * Every step of the workspace, in the order in which they build on each other.
+ * @param {string} root
+ * @returns {readonly Step[]}
+ */
+export function stepsOf(root) {
+  const packages = housePackages(root);
+  return inOrder(packages).flatMap((one) => [...generateStep(root, one), ...buildStep(root, one, packages)]);
+}
+
+/**
+ * @param {string} root @param {HousePackage} one
+ * @returns {Step[]}
+ */
+function generateStep(root, { folder, name }) {
+  const outputs = Object.entries(generated).find(([owner]) => owner === name)?.[1];
+  if (outputs === undefined || !existsSync(join(root, folder, 'scripts/generate.ts'))) return [];
+  return [
+    {
+      name: `generate-${name}`,
+      stage: 'generate',
+      doing: `generating what ${name} is made with`,
+      inputs: [...toolchain, `${folder}/src`, `${folder}/scripts`, `${folder}/package.json`],
+      except: outputs,
+      outputs,
+      args: [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/generate.ts'],
+      cwd: folder,
+    },
+  ];
+}
+
+/**
+ * @param {string} root @param {HousePackage} one @param {readonly HousePackage[]} packages
+ * @returns {Step[]}
+ */
+function buildStep(root, one, packages) {
+  if (!existsSync(join(root, one.folder, 'tsup.config.ts'))) return [];
+  const own = ['src', 'package.json', 'tsup.config.ts', 'tsconfig.json'].map(
+    (file) => `${one.folder}/${file}`,
+  );
+  const below = reached(one, packages).flatMap(({ folder }) => [`${folder}/src`, `${folder}/package.json`]);
+  return [
+    {
+      name: `build-${one.name}`,
+      stage: 'build',
+      doing: `building ${one.name}`,
+      inputs: [...toolchain, ...own, ...below],
+      except: [],
+      outputs: [`${one.folder}/dist`],
+      args: [join(root, 'node_modules/tsup/dist/cli-default.js')],
+      cwd: one.folder,
+    },
+  ];
+}
+
+/**
+ * @param {string} root
+ * @returns {readonly HousePackage[]}
+ */
+function housePackages(root) {
+  return readdirSync(join(root, 'packages'))
+    .map((name) => ({ name, folder: `packages/${name}` }))
+    .filter(({ folder }) => existsSync(join(root, folder, 'package.json')))
+    .map(({ name, folder }) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+      const uses = Object.keys(dependencies).filter((dependency) => dependency.startsWith(scope));
+      return { name, folder, uses: uses.map((dependency) => dependency.slice(scope.length)) };
+    });
+}
+
+/**
+ * A package after all that it uses.
+ * @param {readonly HousePackage[]} packages
+ * @returns {readonly HousePackage[]}
+ */
+function inOrder(packages) {
+  return [...packages].sort((a, b) => reached(a, packages).length - reached(b, packages).length);
+}
+
+/**
+ * The packages that `one` uses, and those that these use.
+ * @param {HousePackage} one @param {readonly HousePackage[]} packages
+ * @returns {readonly HousePackage[]}
+ */
+function reached(one, packages) {
+  /** @type {Set<HousePackage>} */
+  const found = new Set();
+  const pending = [one];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { uses } = next;
+    const used = packages.filter((other) => uses.includes(other.name) && !found.has(other));
+    for (const other of used) found.add(other);
+    pending.push(...used);
+  }
+  return [...found];
+}

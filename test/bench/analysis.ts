@@ -1,0 +1,64 @@
+import { analyze, type Json } from '@pagewright/core';
+import { parseText } from '@pagewright/syntax';
+import { parse, stringify } from 'yaml';
+import { makeDocument } from './documents.js';
+import { growth, secondsPerCall } from './measure.js';
+
+/** Numbers of operations. */
+export const sizes = [100, 300, 1_000, 3_000, 10_000] as const;
+
+interface Work {
+  readonly what: string;
+  /** The name of a peer, which the others are put beside; absent for what is ours. */
+  readonly peer?: string;
+  readonly run: (texts: Texts) => unknown;
+}
+
+interface Texts {
+  readonly document: Json;
+  readonly json: string;
+  readonly yaml: string;
+}
+
+export interface Measured extends Work {
+  /** Seconds per call, one for each of the sizes. */
+  readonly seconds: readonly number[];
+  /** The exponent of growth over the sizes. */
+  readonly growth: number;
+}
+
+/** Our work from each kind of input, and peers that go through the same document once. */
+const works: readonly Work[] = [
+  { what: '`analyze`, plain object', run: ({ document }) => analyze({ document }) },
+  { what: '`parseText` and `analyze`, JSON text', run: ({ json }) => analyzeText(json, 'api.json') },
+  { what: '`parseText` and `analyze`, YAML text', run: ({ yaml }) => analyzeText(yaml, 'api.yaml') },
+  { what: '`JSON.parse` of the JSON text', peer: 'JSON.parse', run: ({ json }) => JSON.parse(json) },
+  {
+    what: '`structuredClone` of the plain object',
+    peer: 'structuredClone',
+    run: ({ document }) => structuredClone(document),
+  },
+  { what: '`parse` of the YAML text, by yaml', peer: 'yaml', run: ({ yaml }) => parse(yaml) },
+];
+
+export function measureAnalysis(progress: (what: string) => void): readonly Measured[] {
+  const texts = sizes.map((size) => textsOf(makeDocument(size)));
+  return works.map((work) => {
+    const seconds = texts.map((one, index) => {
+      progress(`${work.what}, ${sizes[index]} operations`);
+      return secondsPerCall(() => work.run(one));
+    });
+    const points = sizes.map((size, index) => ({ size, seconds: seconds[index] ?? Number.NaN }));
+    return { ...work, seconds, growth: growth(points) };
+  });
+}
+
+/** From text to findings, with nothing kept from an earlier time. */
+function analyzeText(text: string, fileName: string): unknown {
+  return analyze({ document: parseText(text, { fileName }).reader });
+}
+
+function textsOf(document: Json): Texts {
+  const yaml = stringify(document, { aliasDuplicateObjects: false });
+  return { document, json: JSON.stringify(document, null, 2), yaml };
+}

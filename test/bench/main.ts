@@ -1,0 +1,73 @@
+/**
+ * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`.
+ * Another machine gives other times, but the ratios and the growth should stay.
+ */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { coreSize } from '../packaging/core-size.js';
+import { type Measured, measureAnalysis, sizes } from './analysis.js';
+import { measurePaging, type PagingRow } from './paging.js';
+import { digits, duration, table, writeMeasured } from './report.js';
+
+const shown = 1_000;
+
+const paging = measurePaging(progress);
+const analysis = measureAnalysis(progress);
+const measured = [
+  machine(),
+  `### A document with ${shown.toLocaleString('en-US')} operations`,
+  besidePeers(analysis),
+  '### As the document grows',
+  'Time per operation. The last column is the exponent of growth, fitted over all sizes: 1 is linear, 2 is quadratic.',
+  perOperation(analysis),
+  '### Deciding the next page',
+  'From a page of 50 items in the middle of a collection.',
+  perSecond(paging),
+  '### Size of core',
+  await size(),
+].join('\n\n');
+
+writeMeasured(fileURLToPath(new URL('../../docs/performance.md', import.meta.url)), measured);
+console.log(measured);
+
+function machine(): string {
+  const cores = `${availableParallelism()} cores`;
+  return `Measured with \`npm run bench\` on ${process.platform} ${process.arch}, ${cores}, Node ${process.versions.node}.`;
+}
+
+function besidePeers(rows: readonly Measured[]): string {
+  const peers = rows.filter(({ peer }) => peer !== undefined);
+  const at = ({ seconds }: Measured) => seconds[sizes.indexOf(shown)] ?? Number.NaN;
+  return table(
+    ['', 'time', ...peers.map(({ peer }) => `÷ ${peer}`)],
+    rows.map((row) => [row.what, duration(at(row)), ...peers.map((peer) => digits(at(row) / at(peer)))]),
+  );
+}
+
+function perOperation(rows: readonly Measured[]): string {
+  return table(
+    ['operations', ...sizes.map((each) => each.toLocaleString('en-US')), 'growth'],
+    rows.map(({ what, seconds, growth }) => [
+      what,
+      ...seconds.map((each, index) => duration(each / (sizes[index] ?? Number.NaN))),
+      growth.toFixed(2),
+    ]),
+  );
+}
+
+function perSecond(rows: readonly PagingRow[]): string {
+  return table(
+    ['', 'calls per second'],
+    rows.map(({ what, perSecond: calls }) => [what, digits(calls)]),
+  );
+}
+
+async function size(): Promise<string> {
+  const { minified, gzipped } = await coreSize();
+  const [large, small] = [minified, gzipped].map((bytes) => `${digits(bytes / 1000)} kB`);
+  return `${large} minified, ${small} minified and gzipped, with everything it needs.`;
+}
+
+function progress(what: string): void {
+  process.stderr.write(`measuring ${what.replaceAll('`', '')} ...\n`);
+}

@@ -1,0 +1,9 @@
+import core = require('@pagewright/core');
+import syntax = require('@pagewright/syntax');
+
+const parsed: { readonly scheme?: core.Scheme; readonly findings: readonly core.Finding[] } =
+  core.parseScheme({}, 'config');
+const page = { request: { method: 'get', url: '/things' }, response: { body: [] } };
+const step: core.NextStep | undefined = parsed.scheme && core.nextRequest(parsed.scheme, page);
+
+export = { step, parts: Object.keys(syntax) };

@@ -1,0 +1,11 @@
+const { nextRequest, parseScheme } = require('@pagewright/core');
+const syntax = require('@pagewright/syntax');
+
+const request = { offset: { type: 'offset' }, limit: { type: 'limit' } };
+const response = { items: { type: 'items' } };
+const { scheme } = parseScheme({ name: 'things', type: 'offset', request, response }, 'config');
+const page = {
+  request: { method: 'get', url: '/things', query: { limit: 2 } },
+  response: { body: { items: [1, 2] } },
+};
+process.stdout.write(JSON.stringify({ step: nextRequest(scheme, page), syntax: Object.keys(syntax).sort() }));

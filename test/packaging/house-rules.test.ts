@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
+
+// What the linter has no rule for. The rest of the house rules are in biome.json.
+
+const sources = housePackages().flatMap((house) => house.sources);
+const everything = ['packages', 'scripts', 'test'].flatMap(codeFiles);
+
+describe('house rules', () => {
+  it('nothing silences the linter or the type checker', () => {
+    const marks = ['biome-' + 'ignore', '@ts-' + 'ignore', '@ts-' + 'expect-error', '@ts-' + 'nocheck'];
+    expect(everything.filter((file) => marks.some((mark) => textOf(file).includes(mark)))).toEqual([]);
+  });
+
+  it('no module keeps mutable state', () => {
+    expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
+  });
+
+  it('core makes no randomness and no code out of text', () => {
+    const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
+    expect(housePackage('core').sources.filter((file) => found.test(textOf(file)))).toEqual([]);
+  });
+
+  it('an index is at most 60 lines of named exports', () => {
+    const indexes = sources.filter((file) => basename(file) === 'index.ts');
+    expect(indexes.filter((file) => textOf(file).trimEnd().split('\n').length > 60)).toEqual([]);
+  });
+
+  it('no file or folder is named after nothing in particular', () => {
+    const vague = /(^|[/-])(utils?|helpers?|managers?|common|misc)([/.-]|$)/;
+    expect(everything.filter((file) => vague.test(file))).toEqual([]);
+  });
+});
+
+/** Variables of a module that can be assigned, and collections that start empty, to be filled later on. */
+function mutableState(file: string): readonly string[] {
+  const { statements } = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.ES2022);
+  return statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList: { flags, declarations } }) =>
+      declarations
+        .filter(({ initializer }) => (flags & ts.NodeFlags.Const) === 0 || isEmptyCollection(initializer))
+        .map(({ name }) => `${file}: ${ts.isIdentifier(name) ? name.text : 'a pattern'}`),
+    );
+}
+
+function isEmptyCollection(value: ts.Expression | undefined): boolean {
+  if (value === undefined || !ts.isNewExpression(value) || !ts.isIdentifier(value.expression)) return false;
+  return /^(Weak)?(Map|Set)$/.test(value.expression.text) && (value.arguments?.length ?? 0) === 0;
+}

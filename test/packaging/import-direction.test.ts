@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { type HousePackage, housePackage, housePackages, root, textOf } from './workspace.js';
+
+const scope = '@pagewright/';
+
+/** Which packages each one may be built on. A package that is not here has no place in the house yet. */
+const below: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  syntax: ['core'],
+  'language-server': ['core', 'syntax'],
+  codegen: ['core', 'syntax'],
+  cli: ['core', 'syntax', 'codegen'],
+};
+
+/** The packages that run in Node alone; all others also run in a browser. */
+const inNode = ['cli'];
+
+describe.each(housePackages())('packages/$name', (house) => {
+  it('depends on none but the packages below it', () => {
+    const used = Object.keys(house.manifest.dependencies ?? {}).filter((name) => name.startsWith(scope));
+    expect(used.filter((name) => !below[house.name]?.includes(name.slice(scope.length)))).toEqual([]);
+    expect(below).toHaveProperty(house.name);
+  });
+
+  it('imports its own files, its declared dependencies by their public entries, and nothing else', () => {
+    const imports = house.sources.flatMap((file) => importsOf(file).map((text) => ({ file, text })));
+    expect(imports.filter(({ file, text }) => !isAllowed(house, file, text))).toEqual([]);
+  });
+});
+
+/** Every module that a file names: static, type-only, re-exported and dynamic imports, and `require`. */
+function importsOf(file: string): readonly string[] {
+  return ts.preProcessFile(textOf(file), true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+function isAllowed(house: HousePackage, file: string, text: string): boolean {
+  if (text.startsWith('.')) return isOwnFile(house, join(root, dirname(file), text));
+  if (text.startsWith('node:')) return inNode.includes(house.name);
+  const { dependencies, devDependencies } = house.manifest;
+  const name = text.split('/', text.startsWith('@') ? 2 : 1).join('/');
+  return (
+    Object.hasOwn({ ...devDependencies, ...dependencies }, name) && (name === text || isEntry(name, text))
+  );
+}
+
+/** Whether a path into a package of the house is one of its published entries. Other packages answer for themselves. */
+function isEntry(name: string, text: string): boolean {
+  if (!name.startsWith(scope)) return true;
+  const { exports = {} } = housePackage(name.slice(scope.length)).manifest;
+  return Object.hasOwn(exports, `.${text.slice(name.length)}`);
+}
+
+function isOwnFile(house: HousePackage, path: string): boolean {
+  const inside = !relative(join(house.folder, 'src'), path).startsWith('..');
+  return (
+    inside && (existsSync(path) || existsSync(path.replace(/\.js$/, '.ts')) || path.includes('/generated/'))
+  );
+}
