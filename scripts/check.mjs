@@ -2,8 +2,10 @@
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
+/** Biome colours what `ci` prints wherever it goes, unless it is told not to. */
+const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined ? [] : ['--colors=off'];
 const checks = [
-  ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...colours, '.'],
   ['node_modules/typescript/bin/tsc', '-b'],
 ];
 

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { housePackages, scope } from './workspace.mjs';
 
 /**
  * One thing to make out of the sources. It is made again when what it reads, or what it made, has changed.
@@ -14,13 +15,8 @@ import { join } from 'node:path';
  * @property {readonly string[]} args of node
  * @property {string} cwd
  *
- * @typedef {object} HousePackage
- * @property {string} folder `packages/core`
- * @property {string} name `core`
- * @property {readonly string[]} uses names of the house packages that it is built on
+ * @typedef {import('./workspace.mjs').HousePackage} HousePackage
  */
-
-const scope = '@pagewright/';
 
 /** What `scripts/generate.ts` of a package writes; only these are named here, as nothing else tells. */
 const generated = { core: ['packages/core/src/generated', 'packages/core/schemas'] };
@@ -84,21 +80,6 @@ function buildStep(root, one, packages) {
 }
 
 /**
- * @param {string} root
- * @returns {readonly HousePackage[]}
- */
-function housePackages(root) {
-  return readdirSync(join(root, 'packages'))
-    .map((name) => ({ name, folder: `packages/${name}` }))
-    .filter(({ folder }) => existsSync(join(root, folder, 'package.json')))
-    .map(({ name, folder }) => {
-      const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-      const uses = Object.keys(dependencies).filter((dependency) => dependency.startsWith(scope));
-      return { name, folder, uses: uses.map((dependency) => dependency.slice(scope.length)) };
-    });
-}
-
-/**
  * A package after all that it uses.
  * @param {readonly HousePackage[]} packages
  * @returns {readonly HousePackage[]}
@@ -117,10 +98,10 @@ function reached(one, packages) {
   const found = new Set();
   const pending = [one];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { uses } = next;
-    const used = packages.filter((other) => uses.includes(other.name) && !found.has(other));
+    const { dependencies = {} } = next.manifest;
+    const used = packages.filter(({ name }) => Object.hasOwn(dependencies, scope + name));
+    pending.push(...used.filter((other) => !found.has(other)));
     for (const other of used) found.add(other);
-    pending.push(...used);
   }
   return [...found];
 }
