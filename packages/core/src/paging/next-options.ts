@@ -5,6 +5,8 @@ export interface NextOptions {
   readonly first?: PageRequest;
   /** Headers that carry credentials, beside Authorization, Cookie and Proxy-Authorization. In any case. */
   readonly credentialHeaders?: readonly string[];
+  /** Query parameters that carry credentials, such as an API key; left out where the credential headers are (D19). */
+  readonly credentialParameters?: readonly string[];
   /** Default 'Idempotency-Key', in any case (D20). */
   readonly idempotencyHeader?: string;
   /** Makes the idempotency key of the next request. Without it, the key is left out. */

@@ -27,10 +27,13 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
   const advance = decide(scheme, page, options.advanceFromHeaders);
   if (advance.kind === 'stop') return advance;
   const { request } = page;
-  const parts =
-    advance.kind === 'send' ? advanced(scheme, request, advance) : followed(scheme, request, advance.next);
-  if (parts === undefined) return stop('unwritableBody');
   const foreign = advance.kind === 'follow' && isForeign(advance.next, options.first ?? request);
+  const secret = foreign ? (options.credentialParameters ?? []) : [];
+  const parts =
+    advance.kind === 'send'
+      ? advanced(scheme, request, advance)
+      : followed(scheme, request, advance.next, secret);
+  if (parts === undefined) return stop('unwritableBody');
   const next = sealRequest(request, parts, reuseHeaders(request.headers, options, foreign));
   return foreign
     ? { kind: 'next', request: next, credentialsDropped: true }
@@ -60,18 +63,23 @@ function advanced(scheme: Scheme, request: RequestParts, { field, value }: Send)
 
 /**
  * The parts for a URL out of a response: its own query counts, and what the caller sent beside it is added, but for
- * parameters that the URL has already and those by which the scheme pages.
+ * parameters that the URL has already, those by which the scheme pages, and those that may not leave the origin.
  */
-function followed(scheme: Scheme, request: RequestParts, { url }: NextUrl): RequestParts | undefined {
+function followed(
+  scheme: Scheme,
+  request: RequestParts,
+  { url }: NextUrl,
+  secret: readonly string[],
+): RequestParts | undefined {
   const fields = Object.values(scheme.request);
   const named = new Set(queryPairs(url).map(([name]) => name));
-  const paging = new Set(fields.filter(isPagingParameter).map((field) => field.param));
+  const left = new Set([...fields.filter(isPagingParameter).map((field) => field.param), ...secret]);
   const kept = Object.entries(isRecord(request.query) ? request.query : {}).filter(
-    ([name]) => !named.has(name) && !paging.has(name),
+    ([name]) => !named.has(name) && !left.has(name),
   );
   const parts = { url, body: request.body, ...(kept.length > 0 && { query: Object.fromEntries(kept) }) };
   const literals = literalFields(scheme).filter(
-    (field) => field.location === 'body' || !named.has(field.param),
+    (field) => field.location === 'body' || !(named.has(field.param) || secret.includes(field.param)),
   );
   return withLiterals(parts, literals);
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StopReason } from '../../src/paging/exchange.js';
+import type { PageResponse, StopReason } from '../../src/paging/exchange.js';
+import { nextRequest } from '../../src/paging/next-request.js';
+import { readPage } from '../../src/paging/read-page.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, sends, stops } from './pages.js';
 
@@ -55,6 +57,14 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
 
   it.each([null, 'text', 3, true, []])('a body of %j has no items', (body) => {
     expect(next(paged, get(), body)).toStrictEqual(stops('emptyPage'));
+  });
+});
+
+describe('a response that is none', () => {
+  it.each([undefined, null, 'text', 3, []])('%j has no items', (response) => {
+    const page = { request: get(), response: response as unknown as PageResponse };
+    expect(nextRequest(paged, page)).toStrictEqual(stops('emptyPage'));
+    expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({ items: [], members: {} });
   });
 });
 

@@ -65,9 +65,9 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
   });
 
   it('under continueOnEmptyItems a page without items has no last item', () => {
-    expect(next({ ...paged, continueOnEmptyItems: true }, get({ after: 1 }), { data: [] })).toStrictEqual(
-      stops('noCursor'),
-    );
+    const scheme = schemeOf('cursorId', after, { data: items, last: { type: 'cursorId' } });
+    const onEmpty = { ...scheme, continueOnEmptyItems: true };
+    expect(next(onEmpty, get({ after: 1 }), { data: [], last: 2 })).toStrictEqual(stops('noCursor'));
   });
 });
 

@@ -148,6 +148,19 @@ describe('D19: credentials are not sent to another origin, and the step says so'
     });
   });
 
+  it('any query parameter the caller marked, on another origin only', () => {
+    const marked = { credentialParameters: ['key'] };
+    const sent = get({ key: 'secret', filter: 'x' }, url);
+    expect(next(paged, sent, page(elsewhere), marked)).toStrictEqual({
+      kind: 'next',
+      request: get({ filter: 'x' }, elsewhere),
+      credentialsDropped: true,
+    });
+    expect(next(paged, sent, page('?page=2'), marked)).toStrictEqual(
+      sends(get({ key: 'secret', filter: 'x' }, `${url}?page=2`)),
+    );
+  });
+
   it('the step says so even where there were none', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual({
       kind: 'next',

@@ -74,6 +74,12 @@ describe('a literal on the field that advances is where paging starts', () => {
     expect(firstRequest(scheme, get({ page: null }))).toStrictEqual(get({ page: 0, again: 9 }));
   });
 
+  it('null in the body is none', () => {
+    const inBody = schemeOf('pageNumber', { page: { type: 'pageNumber', value: 0, location: 'body' } }, data);
+    expect(firstRequest(inBody, post({ page: null }))).toStrictEqual(post({ page: 0 }));
+    expect(firstRequest(inBody, post({ page: 3 }))).toStrictEqual(post({ page: 3 }));
+  });
+
   it('not over what the caller sent', () => {
     expect(firstRequest(scheme, get({ page: 7 }))).toStrictEqual(get({ page: 7, again: 9 }));
     expect(firstRequest(scheme, get(undefined, '/users?page=7'))).toStrictEqual(

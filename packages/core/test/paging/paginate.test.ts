@@ -238,6 +238,18 @@ describe('the walker takes an abort signal', () => {
     expect(await result).toStrictEqual({ done: true, value: 'aborted' });
   });
 
+  it('nor one that fails at once', async () => {
+    const controller = new AbortController();
+    const send: Send = () => {
+      controller.abort();
+      throw new Error('aborted');
+    };
+    expect(await walk(numbered, send, { signal: controller.signal })).toStrictEqual({
+      pages: [],
+      reason: 'aborted',
+    });
+  });
+
   it('a page that came in while it was aborted says so', async () => {
     const controller = new AbortController();
     const response = {

@@ -74,6 +74,15 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
+  it('D22: nothing of the response is shared, and the items are one copy', () => {
+    const response = answer(body);
+    const { items, members } = readPage(scheme, response);
+    expect(items[0]).not.toBe(body.data[0]);
+    expect(members.data).toBe(items);
+    expect(members.page).not.toBe(body.meta.page);
+    expect(members.whole).not.toBe(body);
+  });
+
   it('undefined when absent', () => {
     expect(readPage(scheme, answer(null))).toStrictEqual({
       items: [],

@@ -46,6 +46,13 @@ describe('query parameters in the URL itself', () => {
   });
 });
 
+describe('a query that is none', () => {
+  it.each(['offset=4', ['offset', 4], 4, () => 4])('%o counts as absent', (query) => {
+    const request = { ...get(), query: query as unknown as null } as unknown as ReturnType<typeof get>;
+    expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 2 })));
+  });
+});
+
 describe('param: wire name; defaults to the entry key', () => {
   it('the key plays no part', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);
