@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { scope } from '../../scripts/setup/workspace.mjs';
 import { type HousePackage, housePackage, housePackages, root, textOf } from './workspace.js';
-
-const scope = '@pagewright/';
 
 /** Which packages each one may be built on. A package that is not here has no place in the house yet. */
 const below: Readonly<Record<string, readonly string[]>> = {
@@ -13,12 +12,13 @@ const below: Readonly<Record<string, readonly string[]>> = {
   'language-server': ['core', 'syntax'],
   codegen: ['core', 'syntax'],
   cli: ['core', 'syntax', 'codegen'],
+  'reference-api': ['core'],
 };
 
 /** The packages that run in Node alone; all others also run in a browser. */
-const inNode = ['cli'];
+const inNode = ['cli', 'reference-api'];
 
-describe.each(housePackages())('packages/$name', (house) => {
+describe.each(housePackages())('$folder', (house) => {
   it('depends on none but the packages below it', () => {
     const used = Object.keys(house.manifest.dependencies ?? {}).filter((name) => name.startsWith(scope));
     expect(used.filter((name) => !below[house.name]?.includes(name.slice(scope.length)))).toEqual([]);
@@ -54,7 +54,7 @@ function isEntry(name: string, text: string): boolean {
 }
 
 function isOwnFile(house: HousePackage, path: string): boolean {
-  const inside = !relative(join(house.folder, 'src'), path).startsWith('..');
+  const inside = !relative(join(root, house.folder, 'src'), path).startsWith('..');
   return (
     inside && (existsSync(path) || existsSync(path.replace(/\.js$/, '.ts')) || path.includes('/generated/'))
   );

@@ -7,7 +7,7 @@ import { housePackage, root } from './workspace.js';
 export function pack(name: string, tarball: string): void {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', dirname(tarball)];
   const output = execFileSync('npm', args, {
-    cwd: housePackage(name).folder,
+    cwd: join(root, housePackage(name).folder),
     encoding: 'utf8',
     stdio: 'pipe',
   });

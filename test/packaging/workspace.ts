@@ -1,41 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  type HousePackage as Package,
+  housePackages as packagesOf,
+  scope,
+} from '../../scripts/setup/workspace.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface HousePackage {
-  /** `core` */
-  readonly name: string;
-  readonly folder: string;
-  readonly manifest: Manifest;
+export interface HousePackage extends Package {
   /** Hand-written source files, relative to the root. */
   readonly sources: readonly string[];
 }
 
-interface Manifest {
-  readonly name: string;
-  readonly version: string;
-  readonly exports?: Readonly<Record<string, unknown>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-}
-
 /** Every package of the workspace. */
 export function housePackages(): readonly HousePackage[] {
-  return readdirSync(join(root, 'packages'))
-    .filter((name) => existsSync(join(root, 'packages', name, 'package.json')))
-    .map((name) => housePackage(name));
+  return packagesOf(root).map((one) => ({ ...one, sources: codeFiles(`${one.folder}/src`) }));
 }
 
+/** The package of that name, the scope of the house left out. */
 export function housePackage(name: string): HousePackage {
-  const folder = join(root, 'packages', name);
-  return {
-    name,
-    folder,
-    manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-    sources: codeFiles(`packages/${name}/src`),
-  };
+  const found = housePackages().find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no package ${scope}${name}.`);
+  return found;
 }
 
 /** TypeScript and JavaScript files below a folder, relative to the root; made and installed ones left out. */
@@ -54,8 +42,7 @@ export function textOf(file: string): string {
 
 /** The path of a built file; says what to do when there is none. */
 export function built(name: string, file: string): string {
-  const path = join(root, 'packages', name, 'dist', file);
-  if (!existsSync(path))
-    throw new Error(`packages/${name}/dist/${file} is missing: run "npm run build" first.`);
-  return path;
+  const path = `${housePackage(name).folder}/dist/${file}`;
+  if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run "npm run build" first.`);
+  return join(root, path);
 }

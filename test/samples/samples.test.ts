@@ -14,7 +14,6 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
     '41 error Pagination/MissingRequestField',
     '47 warn Pagination/DuplicateRole',
     '49 error Pagination/DuplicateScheme',
-    '55 warn Pagination/UnusedScheme',
     '59 info Pagination/HeaderParam',
     '62 warn Pagination/NoEffect',
     '64 warn Pagination/HeaderCursor',
