@@ -1,7 +1,15 @@
 import { Composer, type CST, type ParsedNode, Parser } from 'yaml';
 import type { Limits } from '../limits.js';
 import type { Tell } from '../problems/problem.js';
-import { bracketsBreakOff, isContent, type Lexeme, scalarFollows, signOf } from './lexemes.js';
+import {
+  bracketsBreakOff,
+  isComment,
+  isContent,
+  isStray,
+  type Lexeme,
+  scalarFollows,
+  signOf,
+} from './lexemes.js';
 import type { YamlDocument } from './yaml-node.js';
 
 /**
@@ -56,7 +64,7 @@ export class GuardedParser {
 
   take(lexeme: Lexeme): void {
     if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
-    this.feed(lexeme);
+    this.feed(this.#readable(lexeme));
     if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
   }
 
@@ -75,6 +83,19 @@ export class GuardedParser {
     if (!this.hasSecond) this.#compose(this.#parser.end());
     for (const document of this.#composer.end(true, length)) this.#document ??= document;
     return this.#document;
+  }
+
+  /**
+   * What the parser gets, always of the same length. Comments are spaces: it would go through all empty lines above a
+   * comment once for each comment. So are tabs before comments, which would then indent, and stray brackets, after
+   * which it would give up.
+   */
+  #readable(lexeme: Lexeme): Pick<Lexeme, 'source' | 'isScalar'> {
+    const { source, offset, isScalar } = lexeme;
+    const isBeforeComment =
+      !isScalar && source.startsWith('\t') && this.#text[offset + source.length] === '#';
+    const isBlank = isComment(lexeme) || isStray(lexeme) || isBeforeComment;
+    return isBlank ? { source: ' '.repeat(source.length), isScalar } : lexeme;
   }
 
   #compose(tokens: Iterable<CST.Token>): void {
@@ -101,14 +122,24 @@ export class GuardedParser {
     const sign = signOf(lexeme);
     if (passing === 'margin') {
       if (brackets > 0 || this.#text[offset - 1] !== '\n' || !isContent(lexeme)) return false;
-      this.moveTo(offset - 1);
-      this.feed({ source: '\n', isScalar: false });
+      this.#feedLineStart(offset);
+    } else if (sign === bracketsBreakOff) {
+      this.#feedLineStart(offset);
     } else {
       const isClosing = (sign === ']' || sign === '}') && brackets <= passing.brackets + 1;
-      if (!isClosing && sign !== bracketsBreakOff) return false;
+      if (!isClosing) return false;
       this.moveTo(offset);
     }
     this.#passing = undefined;
     return true;
+  }
+
+  /** The line break before what stands first on a line, and its indentation. */
+  #feedLineStart(offset: number): void {
+    const lineBreak = this.#text.lastIndexOf('\n', offset - 1);
+    const indentation = this.#text.slice(lineBreak + 1, offset);
+    this.moveTo(lineBreak);
+    this.feed({ source: '\n', isScalar: false });
+    if (indentation !== '') this.feed({ source: indentation, isScalar: false });
   }
 }

@@ -63,6 +63,12 @@ export function isComment({ source, isScalar }: Lexeme): boolean {
   return !isScalar && source.startsWith('#');
 }
 
+/** A closing bracket where none is open. */
+export function isStray(lexeme: Lexeme): boolean {
+  const sign = signOf(lexeme);
+  return lexeme.brackets === 0 && (sign === ']' || sign === '}');
+}
+
 /** True for what stands on a line and is neither white space nor a comment. */
 export function isContent({ source, isScalar }: Lexeme): boolean {
   return isScalar || !(isMark(source) || ' \t\r\n#'.includes(source.charAt(0)));

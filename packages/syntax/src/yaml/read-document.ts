@@ -1,7 +1,7 @@
 import type { Limits } from '../limits.js';
 import type { PlainProblem, Tell } from '../problems/problem.js';
 import { GuardedParser } from './guarded-parser.js';
-import { isComment, isContent, type Lexeme, lexemesOf } from './lexemes.js';
+import { isComment, isContent, isStray, type Lexeme, lexemesOf } from './lexemes.js';
 import { LineMender } from './line-mender.js';
 import { isClosed } from './quotes.js';
 import type { YamlDocument } from './yaml-node.js';
@@ -26,8 +26,15 @@ export function readDocument(text: string, limits: Limits): YamlReading {
   return reader.read() ?? new DocumentReader(text + closing, text.length, limits).read() ?? reader;
 }
 
-/** Texts longer than this count as several parts, by the memory that the package needs to read them. */
+/** Texts longer than this count as several parts. */
 const longText = 10_000;
+
+/** By the memory that the package needs to read it: so much for each line, and for each character in double quotes. */
+function partsOf(source: string): number {
+  let lines = 0;
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++;
+  return lines + source.length / (source.startsWith('"') ? 6 : 20);
+}
 
 class DocumentReader implements YamlReading {
   document: YamlDocument | undefined;
@@ -56,11 +63,12 @@ class DocumentReader implements YamlReading {
   read(): YamlReading | undefined {
     for (const lexeme of lexemesOf(this.#text)) {
       const isUnclosed = this.#isUnclosed(lexeme);
-      if (isUnclosed && !this.#isExtended && lexeme.offset + lexeme.source.length === this.#length) return undefined;
+      if (isUnclosed && !this.#isExtended && lexeme.offset + lexeme.source.length === this.#length)
+        return undefined;
       this.#note(lexeme, isUnclosed);
       if (this.#exceeds(lexeme)) break;
       const endsItself = this.#parser.top?.type === 'block-scalar';
-      this.#mender.take(this.#readable(lexeme));
+      this.#mender.take(lexeme);
       if (!endsItself && this.#isComplete(lexeme)) break;
     }
     this.#mender.end(this.#length);
@@ -94,25 +102,10 @@ class DocumentReader implements YamlReading {
   /** True when the lexeme is one too many, and told. */
   #exceeds({ source, offset }: Lexeme): boolean {
     this.#parts++;
-    if (source.length > longText) {
-      this.#parts += source.length / (source.startsWith('"') || source.includes('\n') ? 6 : 20);
-    }
+    if (source.length > longText) this.#parts += partsOf(source);
     if (this.#parts <= this.#limits.parts) return false;
     this.#tell('tooLarge', 'The text is too large; from here on it is not read.', offset, 1);
     return true;
-  }
-
-  /**
-   * What the parser gets, always of the same length. Comments are spaces: it would go through all empty lines above a
-   * comment once for each comment. So are tabs before comments, which would then indent, and stray brackets, after
-   * which it would give up.
-   */
-  #readable(lexeme: Lexeme): Lexeme {
-    const { source, offset, isScalar } = lexeme;
-    const isBeforeComment =
-      !isScalar && source.startsWith('\t') && this.#text[offset + source.length] === '#';
-    const isBlank = isComment(lexeme) || isStray(lexeme) || isBeforeComment;
-    return isBlank ? { ...lexeme, source: ' '.repeat(source.length) } : lexeme;
   }
 
   /** Nothing after the lexeme is read, because it is no part of the first document or of its one value. */
@@ -137,9 +130,4 @@ class DocumentReader implements YamlReading {
     );
     return true;
   }
-}
-
-/** A closing bracket where none is open. */
-function isStray({ source, isScalar, brackets }: Lexeme): boolean {
-  return !isScalar && brackets === 0 && (source === ']' || source === '}');
 }

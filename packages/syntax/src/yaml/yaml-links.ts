@@ -57,7 +57,8 @@ class Linker implements YamlLinks {
     if (isAlias(node)) {
       const target = this.#anchors.get(node.source);
       if (target !== undefined) this.targets.set(node, target);
-      else this.#refuse('alias', `No \`&${node.source}\` stands before this place.`, node);
+      else if (node.source !== '')
+        this.#refuse('alias', `No \`&${node.source}\` stands before this place.`, node);
       return;
     }
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);

@@ -22,10 +22,13 @@ function lastCharacter(text: string, before: number): OffsetRange {
 
 /** `found` is the character at the fault. */
 function wording(code: YAMLParseError['code'], message: string, found: string): string {
+  if (code === 'MULTILINE_IMPLICIT_KEY' && found === '-') return listAmongKeys;
   const special = wordings.find(([codes, begin]) => codes === code && message.startsWith(begin));
   const quoted = found === '`' ? 'a backtick' : `\`${found}\``;
   return (special?.[2] ?? byCode[code] ?? 'YAML does not allow this here.').replace('{found}', quoted);
 }
+
+const listAmongKeys = 'A list item cannot stand among keys.';
 
 /** By code and how the package's message begins, the first that fits. */
 const wordings: readonly (readonly [YAMLParseError['code'], string, string])[] = [
@@ -35,7 +38,7 @@ const wordings: readonly (readonly [YAMLParseError['code'], string, string])[] =
   ['BAD_INDENT', 'Flow seq', 'A closing `]` is missing, or its lines are not indented enough.'],
   ['BAD_INDENT', 'Block scalar values', 'The lines of this text must be indented.'],
   ['BAD_INDENT', 'Block scalar lines', 'This line is indented less than the first line of its text.'],
-  ['BLOCK_AS_IMPLICIT_KEY', 'A block sequence', 'A list cannot be a key.'],
+  ['BLOCK_AS_IMPLICIT_KEY', 'A block sequence', listAmongKeys],
   ['MISSING_CHAR', 'Implicit map keys', 'A colon is missing after this key.'],
   ['MISSING_CHAR', 'Missing , between', 'A comma is missing before this.'],
   ['MISSING_CHAR', 'Missing , or :', 'A comma or a colon is missing before this.'],

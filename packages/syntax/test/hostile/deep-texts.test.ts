@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { json, toldBy, yaml } from '../told.js';
+
+const deep = 100_000;
+const tooDeep = 'Only 256 levels of nesting are read; this is one more.';
+
+function nesting(value: unknown): number {
+  let levels = 0;
+  for (let at = value; typeof at === 'object' && at !== null; at = Object.values(at)[0]) levels++;
+  return levels;
+}
+
+describe('100,000 levels are told at the first one that is not read, and the rest of the file answers', () => {
+  it.each([
+    ['lists in brackets', `${'['.repeat(deep)}${']'.repeat(deep)}`],
+    ['mappings in brackets', `${'{a: '.repeat(deep)}${'}'.repeat(deep)}`],
+    ['lists in brackets that are not closed', '['.repeat(deep)],
+    ['mappings in brackets that are not closed', '{a: '.repeat(deep)],
+    ['dashes', `\n  ${'- '.repeat(deep)}x`],
+    ['question marks', `\n  ${'? '.repeat(deep)}x`],
+    ['brackets below dashes', `\n  ${'- '.repeat(200)}${'['.repeat(deep)}`],
+  ])('%s in YAML', (_, nested) => {
+    const tree = yaml(`before: 1\nnested: ${nested}\nafter: 2\n`);
+    expect(
+      tree.problems.filter(({ kind }) => kind === 'tooDeep').map(({ message }) => message),
+    ).toStrictEqual([tooDeep]);
+    expect(tree.reader.keys([])).toStrictEqual(['before', 'nested', 'after']);
+    expect(tree.reader.get(['after'])).toBe(2);
+    const { start, end } = tree.nearestRange(['after'], 'value');
+    expect(tree.text.slice(start, end)).toBe('2');
+    expect(nesting(tree.reader.get(['nested']))).toBeLessThanOrEqual(256);
+  });
+
+  it('colons in YAML', () => {
+    const tree = yaml(': '.repeat(deep));
+    expect(toldBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
+  });
+
+  it('of indentation in YAML', () => {
+    const lines = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level + 1)}a:`);
+    const tree = yaml(['before: 1', 'nested:', ...lines, 'after: 2'].join('\n'));
+    expect(toldBy(tree)).toStrictEqual([`tooDeep at 258:257 "a": ${tooDeep}`]);
+    expect(tree.reader.get(['after'])).toBe(2);
+  });
+
+  it('of the root in YAML', () => {
+    expect(toldBy(yaml('['.repeat(deep)))[0]).toBe(`tooDeep at 1:257 "[": ${tooDeep}`);
+  });
+
+  it.each([
+    ['lists', '[', ']'],
+    ['mappings', '{"a":', '}'],
+  ])('%s in JSON', (_, open, close) => {
+    const tree = json(`{"nested": ${open.repeat(deep)}${close.repeat(deep)}, "after": 2}`);
+    expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['tooDeep', tooDeep]]);
+    expect(tree.reader.get(['after'])).toBe(2);
+    expect(nesting(tree.reader.get(['nested']))).toBe(255);
+  });
+
+  it('in JSON that are not closed', () => {
+    const tree = json('['.repeat(deep));
+    expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['tooDeep', 'syntax']);
+  });
+
+  it('one more level than is read is one too many, in both languages', () => {
+    for (const parse of [json, yaml]) {
+      expect(toldBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
+      expect(toldBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([
+        `tooDeep at 1:257 "[": ${tooDeep}`,
+      ]);
+    }
+  });
+
+  it('what is too deep reads as null', () => {
+    const pointer = Array.from({ length: 256 }, () => 0);
+    for (const parse of [json, yaml]) {
+      const { reader } = parse(`${'['.repeat(256)}{}${']'.repeat(256)}`);
+      expect(reader.keys(pointer.slice(1))).toStrictEqual([0]);
+    }
+    expect(json(`${'['.repeat(256)}{}${']'.repeat(256)}`).reader.get(pointer)).toBeNull();
+  });
+});

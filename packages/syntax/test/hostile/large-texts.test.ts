@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../src/json/parse-json.js';
+import { defaultLimits } from '../../src/limits.js';
+import { parseYaml } from '../../src/yaml/parse-yaml.js';
+import { json, textAt, toldBy, yaml } from '../told.js';
+
+const long = 'x'.repeat(50_000_000);
+
+describe('a line of 50 million characters is read like any other', () => {
+  it.each([
+    ['a JSON text', () => json(`{"a": "${long}", "b": 1}`)],
+    ['a plain YAML text', () => yaml(`a: ${long}\nb: 1\n`)],
+    ['a YAML text in single quotes', () => yaml(`a: '${long}'\nb: 1\n`)],
+    ['a block of YAML text', () => yaml(`a: |-\n  ${long}\nb: 1\n`)],
+  ])('%s', (_, read) => {
+    const tree = read();
+    expect(tree.problems).toStrictEqual([]);
+    expect((tree.reader.get(['a']) as string).length).toBe(long.length);
+    expect(textAt(tree, ['b'])).toBe('1');
+  });
+
+  it('but not in double quotes in YAML, which would take 32 bytes for each character', () => {
+    const tree = yaml(`b: 1\na: "${long}"\nc: 1\n`);
+    expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
+      ['tooLarge', 'The text is too large; from here on it is not read.'],
+    ]);
+    expect(tree.reader.get(['b'])).toBe(1);
+  });
+});
+
+describe('a text with more parts than are read', () => {
+  const limits = { ...defaultLimits, parts: 50 };
+  const lines = Array.from({ length: 100 }, (_, index) => `"k${index}": ${index}`);
+
+  it.each([
+    ['YAML', () => parseYaml(`${lines.join('\n')}\n`, limits)],
+    ['JSON', () => parseJson(`{${lines.join(',\n')}}`, 'json', limits)],
+  ])('in %s is read up to there, and told', (_, read) => {
+    expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
+      ['tooLarge', 'The text is too large; from here on it is not read.'],
+    ]);
+  });
+});
+
+describe('a very long list of problems', () => {
+  it.each([
+    ['YAML', yaml('a: [1,,2]\n'.repeat(2_000))],
+    ['JSON', json('[1,'.repeat(2).concat(',\n'.repeat(5_000)))],
+    ['a word of JSON', json('x '.repeat(2_000))],
+  ])('is cut, and says how many are left out: %s', (_, tree) => {
+    expect(tree.problems).toHaveLength(1_001);
+    expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
+    expect(toldBy(tree).at(-1)).toMatch(/^more at .*: From here on there are \d+ more problems\.$/);
+  });
+});
+
+describe('an alias bomb', () => {
+  const levels = 1_000;
+  const line = (level: number) => `a${level}: &a${level} [${`*a${level - 1}, `.repeat(9)}]`;
+  const bomb = ['a0: &a0 [x]', ...Array.from({ length: levels }, (_, level) => line(level + 1)), 'after: 1'];
+
+  it('costs no more than its text', () => {
+    const { reader, problems } = yaml(bomb.join('\n'));
+    expect(problems).toStrictEqual([]);
+    const data = reader.get([]) as Record<string, unknown[]>;
+    expect(new Set(Object.values(data).flat()).size).toBe(levels + 2);
+    expect(data[`a${levels}`]?.[8]).toBe(data[`a${levels - 1}`]);
+    expect(reader.get(['after'])).toBe(1);
+    expect(reader.keys([`a${levels}`, 0, 1, 2, 3])).toHaveLength(9);
+  });
+
+  it('of merge keys is cut where it has taken in a million keys', () => {
+    const merges = Array.from({ length: 3_000 }, (_, index) => {
+      return `m${index + 1}: &m${index + 1}\n  <<: *m${index}\n  k${index}: 1`;
+    });
+    const { reader, problems } = yaml(['m0: &m0 {k: 1}', ...merges, 'after: 1'].join('\n'));
+    expect(problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
+      ['tooLarge', '`<<` has taken in more keys than are read; from here on it is left out.'],
+    ]);
+    expect(reader.keys(['m500'])).toHaveLength(501);
+    expect(reader.keys(['m3000'])).toStrictEqual(['k2999']);
+    expect(reader.get(['after'])).toBe(1);
+  });
+
+  it('a chain of aliases as long as the text', () => {
+    const chain = Array.from({ length: 50_000 }, (_, index) => `- &c${index + 1} [*c${index}]`);
+    const { reader, problems } = yaml(['- &c0 [x]', ...chain].join('\n'));
+    expect(problems).toStrictEqual([]);
+    expect((reader.get([]) as unknown[]).length).toBe(50_001);
+  });
+});
+
+describe('what the parsers would need quadratic time for', () => {
+  it('comments below empty lines', () => {
+    const { reader, problems } = yaml(
+      `a: |\n  x\n${'\n'.repeat(150_000)}${' # note\n'.repeat(150_000)}b: 1\n`,
+    );
+    expect(problems).toStrictEqual([]);
+    expect(reader.get([])).toStrictEqual({ a: 'x\n', b: 1 });
+  });
+
+  it('a mapping of many keys, all of them looked up', () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}`);
+    const trees = [
+      yaml(keys.map((key) => `${key}: 1\n`).join('')),
+      json(`{${keys.map((key) => `"${key}": 1`).join()}}`),
+    ];
+    for (const { reader, range, problems } of trees) {
+      expect(problems).toStrictEqual([]);
+      expect(keys.every((key) => reader.get([key]) === 1 && range([key], 'key') !== undefined)).toBe(true);
+    }
+  });
+
+  it('one key, again and again', () => {
+    const { problems, reader } = yaml('a: 1\n'.repeat(20_000));
+    expect(problems).toHaveLength(1_001);
+    expect(reader.keys([])).toStrictEqual(['a']);
+  });
+});

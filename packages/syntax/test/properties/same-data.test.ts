@@ -1,0 +1,90 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { dataOf, json, jsonc, textAt, yaml } from '../told.js';
+import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
+
+describe('for any value that JSON can write', () => {
+  it('the data of its JSON text is what JSON.parse gives, in both dialects', () => {
+    fc.assert(
+      fc.property(
+        jsonValue.chain((value) => jsonText(value)),
+        (text) => {
+          const value = JSON.parse(text);
+          deepStrictEqual(dataOf(json(text)), value);
+          deepStrictEqual(dataOf(jsonc(text)), value);
+          expect(json(text).problems).toStrictEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('the data of its YAML text is the value', () => {
+    fc.assert(
+      fc.property(
+        jsonValue.chain((value) => fc.tuple(fc.constant(value), yamlText(value, true))),
+        ([value, text]) => {
+          const tree = yaml(text);
+          expect(tree.problems).toStrictEqual([]);
+          deepStrictEqual(dataOf(tree), value);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('its YAML and JSON texts answer the same', () => {
+    fc.assert(
+      fc.property(
+        jsonValue.chain((value) => fc.tuple(jsonText(value), yamlText(value, true))),
+        ([inJson, inYaml]) => {
+          const one = json(inJson).reader;
+          const other = yaml(inYaml).reader;
+          expect([...pointersOf(other)]).toStrictEqual([...pointersOf(one)]);
+          for (const pointer of pointersOf(one)) {
+            expect(other.keys(pointer)).toStrictEqual(one.keys(pointer));
+            deepStrictEqual(other.get(pointer), one.get(pointer));
+          }
+        },
+      ),
+    );
+  });
+
+  it('the text at every value and key of JSON says that value and that key', () => {
+    fc.assert(
+      fc.property(
+        jsonValue.chain((value) => jsonText(value)),
+        (text) => {
+          const tree = json(text);
+          for (const pointer of pointersOf(tree.reader)) {
+            deepStrictEqual(JSON.parse(textAt(tree, pointer) ?? ''), tree.reader.get(pointer));
+            const key = pointer.at(-1);
+            if (typeof key === 'string') expect(JSON.parse(textAt(tree, pointer, 'key') ?? '')).toBe(key);
+          }
+        },
+      ),
+    );
+  });
+
+  it('the text at every value and key of YAML, at its column, says that value and that key', () => {
+    fc.assert(
+      fc.property(
+        jsonValue.chain((value) => yamlText(value, false)),
+        (text) => {
+          const tree = yaml(text);
+          const parsed = (part: 'key' | 'value', pointer: readonly (string | number)[]) => {
+            const { start, end } = tree.nearestRange(pointer, part);
+            const column = start - (text.lastIndexOf('\n', start - 1) + 1);
+            return parse(' '.repeat(column) + text.slice(start, end), { logLevel: 'silent' });
+          };
+          for (const pointer of pointersOf(tree.reader)) {
+            deepStrictEqual(parsed('value', pointer), tree.reader.get(pointer));
+            const key = pointer.at(-1);
+            if (typeof key === 'string') expect(parsed('key', pointer)).toBe(key);
+          }
+        },
+      ),
+    );
+  });
+});
