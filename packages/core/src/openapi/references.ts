@@ -48,7 +48,7 @@ function targetOf(reader: Reader, fragment: string): Pointer | undefined {
   if (steps === undefined) return undefined;
   const pointer: (string | number)[] = [];
   for (const step of steps) {
-    const isIndex = /^\d+$/.test(step) && typeof reader.keys(pointer)?.[0] === 'number';
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && typeof reader.keys(pointer)?.[0] === 'number';
     pointer.push(isIndex ? Number(step) : step);
   }
   return reader.keys(pointer) === undefined && reader.get(pointer) === undefined ? undefined : pointer;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deepCopy } from '../../src/json/deep-copy.js';
@@ -8,7 +9,8 @@ describe('deepCopy: everything is kept', () => {
   it('of any value', () => {
     fc.assert(
       fc.property(anything, (value) => {
-        expect(deepCopy(deepFreeze(value))).toStrictEqual(value);
+        // Not toStrictEqual, which takes a member named constructor for the type of the object.
+        expect(isDeepStrictEqual(deepCopy(deepFreeze(value)), value)).toBe(true);
       }),
     );
   });

@@ -29,13 +29,6 @@ export function readDocument(text: string, limits: Limits): YamlReading {
 /** Texts longer than this count as several parts. */
 const longText = 10_000;
 
-/** By the memory that the package needs to read it: so much for each line, and for each character in double quotes. */
-function partsOf(source: string): number {
-  let lines = 0;
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++;
-  return lines + source.length / (source.startsWith('"') ? 6 : 20);
-}
-
 class DocumentReader implements YamlReading {
   document: YamlDocument | undefined;
   isLinked = false;
@@ -63,8 +56,8 @@ class DocumentReader implements YamlReading {
   read(): YamlReading | undefined {
     for (const lexeme of lexemesOf(this.#text)) {
       const isUnclosed = this.#isUnclosed(lexeme);
-      if (isUnclosed && !this.#isExtended && lexeme.offset + lexeme.source.length === this.#length)
-        return undefined;
+      const isLast = lexeme.offset + lexeme.source.length === this.#length;
+      if (isUnclosed && isLast && !this.#isExtended) return undefined;
       this.#note(lexeme, isUnclosed);
       if (this.#exceeds(lexeme)) break;
       const endsItself = this.#parser.top?.type === 'block-scalar';
@@ -130,4 +123,11 @@ class DocumentReader implements YamlReading {
     );
     return true;
   }
+}
+
+/** By the memory that the package needs to read it: so much for each line, and for each character in double quotes. */
+function partsOf(source: string): number {
+  let lines = 0;
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++;
+  return lines + source.length / (source.startsWith('"') ? 6 : 20);
 }
