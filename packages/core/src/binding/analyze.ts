@@ -1,13 +1,13 @@
 import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
 import type { Finding, Place } from '../findings/finding.js';
-import { tellOnce } from '../findings/tell-once.js';
+import { findingSet } from '../findings/finding-set.js';
 import { listOperations, type Operation, type Operations } from '../openapi/operations.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { asReader, objectReader, type Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import type { Analysis, AnalyzeOptions, BoundMethod } from './analysis.js';
-import { checkEndpoints } from './check-endpoints.js';
+import { checkEndpoints, checkReadmeExample } from './check-endpoints.js';
 import { nameFindings, unusedSchemes } from './check-schemes.js';
 import { readIgnoreLists } from './ignore-lists.js';
 import { readSchemes } from './read-schemes.js';
@@ -36,9 +36,13 @@ export function analyze(input: {
   const configured = config === undefined ? { methods: [], findings: [] } : configuredMethods(config);
   const read = document && listOperations(document);
   const operations = read?.operations ?? [];
-  const bindingFindings: Finding[] = [];
-  const found = (finding: Finding) => bindingFindings.push(finding);
-  const context = { registry, document: document ?? objectReader(undefined), keys, found };
+  const bindingFindings = findingSet();
+  const context = {
+    registry,
+    document: document ?? objectReader(undefined),
+    keys,
+    found: bindingFindings.add,
+  };
   const methods = bindMethods(pairMethods(configured.methods, operations), operations, context);
   const ignore = readIgnoreLists(context.document, operations, keys);
   const findings = [
@@ -48,15 +52,18 @@ export function analyze(input: {
     kind === undefined || kind.kind === 'openapi' ? [] : [versionFinding(kind)],
     (read?.broken ?? []).map(referenceFinding),
     checkEndpoints(configured.methods, read),
-    bindingFindings,
+    checkReadmeExample(config, read),
+    bindingFindings.all(),
     isComplete(config, given, read) ? unusedSchemes(registry.configured, methods) : [],
     nameFindings(registry.all()),
     ignore.findings,
   ];
+  const told = findingSet();
+  for (const finding of findings.flat()) told.add(finding);
   return {
     schemes: registry.all().map(({ scheme }) => scheme),
     methods,
-    findings: tellOnce(findings.flat()).map(ignore.mark),
+    findings: told.all().map(ignore.mark),
   };
 }
 

@@ -1,6 +1,9 @@
+import { normalizeEndpoint } from '../config/endpoint.js';
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import type { Finding, Place } from '../findings/finding.js';
+import { isRecord, ownMember } from '../json/json.js';
 import type { Operations } from '../openapi/operations.js';
+import type { Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import { createSuggester, hint } from '../scheme/suggest.js';
 
@@ -20,8 +23,7 @@ export function checkEndpoints(
     const at: Place = { source: 'config', pointer: endpointPointer, part: 'value' };
     const suppressionKey = methodPath(method);
     const findings: Finding[] = [];
-    const path = endpoint.slice(endpoint.indexOf(' ') + 1);
-    if (known !== undefined && !known.has(endpoint) && document?.unread.has(path) !== true) {
+    if (known !== undefined && !known.has(endpoint) && document?.unread.has(pathOf(endpoint)) !== true) {
       const suggestion = nearest(endpoint);
       const data = suggestion === undefined ? {} : { data: { suggestion } };
       findings.push(
@@ -38,4 +40,35 @@ export function checkEndpoints(
     }
     return findings;
   });
+}
+
+/** The operation that the README's Pagination section walks, where the document does not have it. */
+export function checkReadmeExample(
+  config: Reader | undefined,
+  document: Pick<Operations, 'operations' | 'unread'> | undefined,
+): readonly Finding[] {
+  const example = ['readme', 'exampleRequests', 'pagination'];
+  const value = config?.get(example);
+  const pointer = isRecord(value) ? [...example, 'endpoint'] : example;
+  const text = isRecord(value) ? ownMember(value, 'endpoint') : value;
+  const endpoint = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
+  if (endpoint === undefined || document === undefined || document.unread.has(pathOf(endpoint))) return [];
+  const known = document.operations.map(({ name }) => name);
+  if (known.includes(endpoint)) return [];
+  const suggestion = createSuggester(known)(endpoint);
+  return [
+    report(
+      'Config/StaleEndpoint',
+      { endpoint, hint: hint(suggestion) },
+      {
+        at: { source: 'config', pointer, part: 'value' },
+        suppressionKey: 'readme',
+        ...(suggestion !== undefined && { data: { suggestion } }),
+      },
+    ),
+  ];
+}
+
+function pathOf(endpoint: string): string {
+  return endpoint.slice(endpoint.indexOf(' ') + 1);
 }

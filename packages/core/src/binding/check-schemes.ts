@@ -44,10 +44,9 @@ export function nameFindings(placed: readonly PlacedScheme[]): readonly Finding[
       report(
         'Pagination/NameCollision',
         {
-          scheme,
-          first,
+          schemes: `Schemes ${first} and ${scheme}`,
           targets: targets.length === targetIds.length ? 'every target' : targets.join(', '),
-          name,
+          outcome: `this one becomes ${name}.`,
         },
         {
           at: { source: place.source, pointer: [...place.pointer, 'name'], part: 'value' },

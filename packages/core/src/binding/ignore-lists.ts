@@ -34,13 +34,15 @@ export function readIgnoreLists(
   const lists = new Map<string, IgnoreList[]>();
   const findings: Finding[] = [];
   for (const owner of [[], ...operations.map(({ pointer }) => pointer)]) {
+    const text = pointerText(owner);
+    // Paths that share a path item share its lists.
+    if (lists.has(text)) continue;
     for (const { prefix, ignore } of keys) {
       const pointer = [...owner, ignore];
       const value = reader.get(pointer);
       if (value === undefined) continue;
       const read = readList(value, pointer, prefix);
       findings.push(...read.findings);
-      const text = pointerText(owner);
       lists.set(text, [...(lists.get(text) ?? []), { pointer, codes: read.codes }]);
     }
   }

@@ -112,7 +112,11 @@ function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: st
   const scheme = inline.scheme.name;
   return report(
     'Pagination/NameCollision',
-    { first: scheme, scheme, targets: 'every target', name },
+    {
+      schemes: `Two different schemes named ${scheme}`,
+      targets: 'every target',
+      outcome: `this one is kept as ${name}.`,
+    },
     {
       at: { source: inline.source, pointer: [...inline.pointer, 'name'], part: 'value' },
       suppressionKey: scheme,

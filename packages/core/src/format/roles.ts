@@ -104,4 +104,5 @@ export const singleResponseRoles: readonly ResponseRole[] = [
   'hasMore',
   'total',
   'totalPages',
+  'pageSize',
 ];

@@ -48,7 +48,8 @@ function targetOf(reader: Reader, fragment: string): Pointer | undefined {
   if (steps === undefined) return undefined;
   const pointer: (string | number)[] = [];
   for (const step of steps) {
-    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && typeof reader.keys(pointer)?.[0] === 'number';
+    // An object's key is a text and a list's index a number; asking for the key is quicker than listing all of them.
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && reader.get([...pointer, step]) === undefined;
     pointer.push(isIndex ? Number(step) : step);
   }
   return reader.keys(pointer) === undefined && reader.get(pointer) === undefined ? undefined : pointer;

@@ -26,10 +26,16 @@ export function objectReader(value: unknown): Reader {
     get: (pointer) => readAt(value, pointer),
     keys: (pointer) => {
       const found = readAt(value, pointer);
-      if (Array.isArray(found)) return [...found.keys()];
+      if (Array.isArray(found)) return indexesOf(found);
       return isRecord(found) ? Object.keys(found) : undefined;
     },
   });
+}
+
+/** A list with few holes has all its indexes; one with many (its length says nothing) only those that are there. */
+function indexesOf(list: readonly unknown[]): readonly number[] {
+  if (list.length <= 1_000_000) return [...list.keys()];
+  return Object.keys(list).map(Number).filter(Number.isInteger);
 }
 
 /** `value` itself when it is a Reader, else a Reader over it. */

@@ -73,7 +73,15 @@ function roleFindings(
     if (taken !== undefined && single.includes(role)) {
       const there = related([side, taken, 'type'], `${taken} has the role first`);
       findings.push(
-        report('Pagination/DuplicateRole', { field, role, first: taken }, place(path, 'value', [there])),
+        report(
+          'Pagination/DuplicateRole',
+          {
+            field,
+            role,
+            first: taken,
+          },
+          place(path, 'value', [there]),
+        ),
       );
     } else if (!used.includes(role)) {
       findings.push(
@@ -165,8 +173,11 @@ function idleCursorPaths(
 
 /** What each role at a header costs: pages read fields from the response body (REQUIREMENTS "Field-location limits"). */
 function headerFindings({ scheme, place }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
+  if (scheme.type === 'fakePage') return [];
   const costs: Partial<Record<ResponseRole, string>> = {
-    items: 'no item is found and paging stops after the first page.',
+    items: scheme.continueOnEmptyItems
+      ? 'no item is found.'
+      : 'no item is found and paging stops after the first page.',
     hasMore: 'paging does not stop by it.',
     ...(scheme.type === 'offset' && { total: 'paging does not stop by it.' }),
     ...(scheme.type === 'pageNumber' && { totalPages: 'paging does not stop by it.' }),

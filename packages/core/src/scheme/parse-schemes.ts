@@ -1,5 +1,5 @@
 import type { Finding, Source } from '../findings/finding.js';
-import { kindOf } from '../json/copy-json.js';
+import { copyJson, kindOf } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
 import { report } from '../rules/report.js';
 import { broken, parseScheme } from './parse-scheme.js';
@@ -7,6 +7,9 @@ import type { Scheme } from './scheme.js';
 
 /** More schemes than anybody writes; a longer list is a mistake or an attack. */
 const most = 10_000;
+
+/** What all schemes of a list hold together; an alias counts each time, so that none can expand without end. */
+const mostValues = 500_000;
 
 /** A scheme of a list with its place, for callers that report about it later. */
 export interface PlacedScheme {
@@ -49,6 +52,11 @@ export function parsePlacedSchemes(
       placed: [],
       findings: [broken(value, source, at, 'value', `a list of more than ${most} schemes is not read.`)],
     };
+  }
+  const whole = copyJson(value, { values: mostValues });
+  if (!whole.ok && whole.problem.kind === 'size') {
+    const problem = `a list that holds more than ${mostValues} values is not read.`;
+    return { placed: [], findings: [broken(value, source, at, 'value', problem)] };
   }
   const placed = new Map<string, PlacedScheme>();
   const findings: Finding[] = [];

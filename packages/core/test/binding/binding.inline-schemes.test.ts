@@ -106,7 +106,7 @@ describe('inline schemes that differ but share a name', () => {
       ['Pagination/NameCollision', 'info', 'document', pointer('b'), 'value'],
       ['Pagination/NameCollision', 'info', 'document', pointer('c'), 'value'],
     ]);
-    expect(findings[0]?.message).toContain('this one becomes onePage2.');
+    expect(findings[0]?.message).toContain('this one is kept as onePage2.');
     expect(findings[0]?.related).toEqual([
       { source: 'document', pointer: pointer('a'), message: 'a different onePage is defined here' },
     ]);

@@ -124,8 +124,7 @@ export const schemeRules = {
   },
   'Pagination/NameCollision': {
     severity: 'info',
-    message:
-      'Schemes {first} and {scheme} give the same page type name in {targets}; this one becomes {name}.',
+    message: '{schemes} give the same page type name in {targets}; {outcome}',
     summary: 'Two scheme names are cased to one type name.',
     explanation:
       'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
