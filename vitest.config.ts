@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
 
 export default defineConfig({
   resolve: {
-    alias: { '@pagewright/core': source('core'), '@pagewright/syntax': source('syntax') },
+    // In this order: a name also stands for all that begins with it.
+    alias: [
+      { find: '@pagewright/core/resources', replacement: source('core/src/resources.ts') },
+      { find: '@pagewright/core', replacement: source('core/src/index.ts') },
+      { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },
+    ],
   },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['packages/*/test/**/*.test.ts', 'server-reference/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
   },
 });

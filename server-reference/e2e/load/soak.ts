@@ -1,0 +1,31 @@
+import { measure, type Running } from './measure.js';
+
+interface Memory {
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+/** Lists for a number of minutes; a table of how much memory the service holds after each. */
+export async function soak({ url, child }: Running, minutes: number): Promise<string> {
+  const rows: string[] = [];
+  for (let minute = 1; minute <= minutes; minute++) {
+    const { rps, failed } = await measure(url, 'list', 60, 32);
+    const { rss, heapUsed } = await new Promise<Memory>((resolve) => {
+      child.once('message', (memory) => resolve(memory as Memory));
+      child.send('memory');
+    });
+    const row = `| ${minute} | ${mebi(rss)} | ${mebi(heapUsed)} | ${Math.round(rps)} | ${failed} |`;
+    process.stderr.write(`${row}\n`);
+    rows.push(row);
+  }
+  const head =
+    '| minute | resident, MiB | heap, MiB | requests/s | failed |\n| ---: | ---: | ---: | ---: | ---: |';
+  return `${memoryTitle}\n${head}\n${rows.join('\n')}\n`;
+}
+
+/** Begins the part of docs/performance.md that a soak rewrites, and a comparison leaves alone. */
+export const memoryTitle = '## Memory under ten minutes of load: the list, 32 connections';
+
+function mebi(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1);
+}

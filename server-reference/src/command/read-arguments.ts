@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { isTokenText } from '../auth/bearer-token.js';
+import { isScope, type Scope, scopes } from '../auth/scope.js';
+import type { ReferenceApiOptions } from '../options.js';
+
+/** What the command line asks for. */
+export type Arguments =
+  | {
+      readonly kind: 'serve';
+      readonly port: number;
+      readonly host: string;
+      readonly options: ReferenceApiOptions;
+    }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  /** Every problem with the arguments, in words. */
+  | { readonly kind: 'wrong'; readonly problems: readonly string[] };
+
+export const defaultPort = 4020;
+
+export function readArguments(argv: readonly string[]): Arguments {
+  let values: ReturnType<typeof parse>;
+  try {
+    values = parse(argv);
+  } catch (error) {
+    const [words = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify');
+    return { kind: 'wrong', problems: [words] };
+  }
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const problems: string[] = [];
+  const port = readPort(values.port, problems);
+  const tokens = readTokens(values.token ?? [], problems);
+  const createdStatus = readStatus(values['created-status'], problems);
+  for (const name of ['host', 'seed', 'data'] as const) {
+    if (values[name] === '') problems.push(`--${name}: expected a value`);
+  }
+  if (problems.length > 0) return { kind: 'wrong', problems };
+  const { host = '127.0.0.1', seed, data, pages = false, quiet = false } = values;
+  return {
+    kind: 'serve',
+    port,
+    host,
+    options: {
+      createdStatus,
+      pages,
+      quiet,
+      ...(tokens !== undefined && { tokens }),
+      ...(seed !== undefined && { seed }),
+      ...(data !== undefined && { data }),
+    },
+  };
+}
+
+function parse(argv: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      token: { type: 'string', multiple: true },
+      seed: { type: 'string' },
+      data: { type: 'string' },
+      'created-status': { type: 'string' },
+      pages: { type: 'boolean' },
+      quiet: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
+    },
+  });
+  return values;
+}
+
+function readPort(text: string | undefined, problems: string[]): number {
+  if (text === undefined) return defaultPort;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  problems.push(`--port: expected a number from 0 to 65535, found ${JSON.stringify(text)}`);
+  return defaultPort;
+}
+
+function readStatus(text: string | undefined, problems: string[]): 200 | 201 {
+  if (text === '201') return 201;
+  if (text !== undefined && text !== '200') {
+    problems.push(`--created-status: expected 200 or 201, found ${JSON.stringify(text)}`);
+  }
+  return 200;
+}
+
+/** The last `=` parts token and scopes, as a token may end in some. A message never holds a token. */
+function readTokens(
+  given: readonly string[],
+  problems: string[],
+): Record<string, readonly Scope[]> | undefined {
+  if (given.length === 0) return undefined;
+  const tokens = new Map<string, readonly Scope[]>();
+  for (const [index, text] of given.entries()) {
+    const place = `--token (number ${index + 1})`;
+    const end = text.lastIndexOf('=');
+    const token = text.slice(0, Math.max(0, end));
+    const names = text.slice(end + 1).split(',');
+    if (end === -1) problems.push(`${place}: expected TOKEN=${scopes.join(',')}`);
+    else if (!isTokenText(token))
+      problems.push(`${place}: a token is made of letters, digits and -._~+/, with = at its end only`);
+    else if (!names.every(isScope))
+      problems.push(`${place}: expected scopes among ${scopes.join(', ')} after the last =`);
+    else if (tokens.has(token)) problems.push(`${place}: this token is given twice`);
+    else tokens.set(token, [...new Set(names.filter(isScope))]);
+  }
+  return Object.fromEntries(tokens);
+}

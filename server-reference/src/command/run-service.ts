@@ -1,0 +1,58 @@
+import { developmentTokens } from '../auth/development-tokens.js';
+import { makeLineWriter } from '../log/line-writer.js';
+import { logLine } from '../log/log-entry.js';
+import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
+import type { Arguments } from './read-arguments.js';
+
+/** What the command has of its process. */
+export interface Host {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  /** Fulfilled by the first signal to end; `again` is called for every further one. */
+  readonly asked: (again: () => void) => Promise<void>;
+}
+
+/** Serves until it is asked to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
+export async function runService(given: Extract<Arguments, { kind: 'serve' }>, host: Host): Promise<0 | 2> {
+  const toStdout = makeLineWriter(host.stdout);
+  const toStderr = makeLineWriter(host.stderr);
+  let api: ReferenceApi;
+  let url: string;
+  try {
+    api = createReferenceApi({
+      ...given.options,
+      logger: (entry) => (entry.event === 'request' ? toStdout : toStderr)(logLine(entry)),
+    });
+    ({ url } = await api.listen(given.port, given.host));
+  } catch (error) {
+    for (const line of reasons(error, given)) host.stderr.write(`pagewright-reference-api: ${line}\n`);
+    return 2;
+  }
+  host.stdout.write(`listening on ${url}\n${given.options.tokens === undefined ? tokenLines() : ''}`);
+  await host.asked(() => process.exit(0));
+  await api.close();
+  return 0;
+}
+
+function reasons(
+  error: unknown,
+  { port, host, options }: Extract<Arguments, { kind: 'serve' }>,
+): readonly string[] {
+  if (error instanceof StartError) return error.problems;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return [`port ${port} of ${host} is in use; choose another one with --port`];
+  if (code === 'EACCES' && syscall === 'listen')
+    return [`port ${port} of ${host} is not allowed to this user`];
+  if (code === 'EADDRNOTAVAIL') return [`${host} is no address of this machine`];
+  if (syscall === 'getaddrinfo') return [`--host: no address is known for ${JSON.stringify(host)}`];
+  if (code !== undefined && options.data !== undefined)
+    return [`data file ${options.data} can't be written: ${message}`];
+  return [message];
+}
+
+/** D25: only these tokens are ever printed, as everybody knows them. */
+function tokenLines(): string {
+  return Object.entries(developmentTokens)
+    .map(([token, scopes]) => `development token ${token} (${scopes.join(', ')})\n`)
+    .join('');
+}

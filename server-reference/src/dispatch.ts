@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Gate } from './auth/gate.js';
+import { type Answer, emptyAnswer, errorAnswer } from './http/answer.js';
+import { mediaTypeProblem } from './http/content-type.js';
+import { readJsonBytes } from './http/json-text.js';
+import { originOf } from './http/origin.js';
+import { readBody } from './http/read-body.js';
+import { readTarget } from './http/request-target.js';
+import { makeRouter } from './http/router.js';
+import type { Call, Endpoint } from './operations/endpoint.js';
+
+/** The answer to a request; undefined when the client has gone before it could be made. */
+export type Dispatch = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Answer | Promise<Answer | undefined>;
+
+/**
+ * The order in which a request is looked at; the first thing wrong is what is answered: the request line and Host,
+ * path, method, token, scope, Content-Type, size, JSON; then the endpoint's own rules.
+ */
+export function makeDispatch(
+  endpoints: readonly Endpoint[],
+  gate: Gate,
+  limits: { readonly bodyBytes: number },
+): Dispatch {
+  const router = makeRouter(endpoints);
+  return (request, response) => {
+    const { method = 'GET', url = '' } = request;
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return noHost;
+    if (request.headers.expect !== undefined && !continues(request)) return noExpectation;
+    if (url === '*') return method === 'OPTIONS' ? wholeServer : malformedPath;
+    const { path, query } = readTarget(url);
+    const match = router.match(method, path);
+    switch (match.kind) {
+      case 'malformed':
+        return malformedPath;
+      case 'missing':
+        return nothingHere;
+      case 'options':
+        return emptyAnswer({ Allow: match.allow });
+      case 'wrongMethod':
+        return errorAnswer('method_not_allowed', `Expected one of ${match.allow}.`, { Allow: match.allow });
+      case 'found': {
+        const { route, params } = match;
+        const refusal = route.access === 'public' ? undefined : gate(request, route.access);
+        if (refusal !== undefined) return refusal;
+        const call = callOf(request, response, params, query);
+        return route.requestBody === undefined
+          ? route.answer(call)
+          : answerWithBody(request, response, route, call, limits.bodyBytes);
+      }
+    }
+  };
+}
+
+async function answerWithBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  endpoint: Endpoint,
+  call: Call,
+  limit: number,
+): Promise<Answer | undefined> {
+  const problem = mediaTypeProblem(request);
+  if (problem !== undefined) return errorAnswer('unsupported_media_type', sentence(problem));
+  const tooLarge = () => errorAnswer('body_too_large', `The body has more than ${limit} bytes.`);
+  if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
+  if (continues(request)) response.writeContinue();
+  const body = await readBody(request, limit);
+  if (body.kind === 'aborted') return undefined;
+  if (body.kind === 'tooLarge') return tooLarge();
+  const json = readJsonBytes(body.bytes);
+  if (!json.ok) return errorAnswer('invalid_json', sentence(json.message));
+  return endpoint.answer({ ...call, body: json.value });
+}
+
+function callOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Readonly<Record<string, string>>,
+  query: string,
+): Call {
+  return {
+    params,
+    query,
+    body: undefined,
+    origin: () => originOf(request),
+    signal: () => {
+      const controller = new AbortController();
+      response.once('close', () => controller.abort());
+      return controller.signal;
+    },
+  };
+}
+
+function continues(request: IncomingMessage): boolean {
+  return request.headers.expect?.toLowerCase() === '100-continue';
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const noHost = errorAnswer('invalid_request', 'The request has no Host.');
+const noExpectation = errorAnswer('invalid_request', 'The request expects something else than 100-continue.');
+const malformedPath = errorAnswer(
+  'invalid_request',
+  'The path can not be read: it is not percent-encoded UTF-8.',
+);
+const nothingHere = errorAnswer('not_found', 'Nothing is served at this path.');
+const wholeServer = emptyAnswer({ Allow: 'GET, HEAD, POST, OPTIONS' });

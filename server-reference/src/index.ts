@@ -1,0 +1,16 @@
+/** `@pagewright/reference-api`: the documentation-platform API to run and to embed in tests. */
+
+export { developmentTokens } from './auth/development-tokens.js';
+export type { Scope } from './auth/scope.js';
+export type { TokenScopes } from './auth/token-store.js';
+export {
+  type FailureEntry,
+  type LogEntry,
+  type Logger,
+  logLine,
+  type RequestEntry,
+} from './log/log-entry.js';
+export { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
+export { createReferenceApi, type ReferenceApi, StartError } from './reference-api.js';
+export type { Seed, SeedProject } from './seed/seed.js';
+export type { IdKind, IdSource } from './store/fresh-id.js';

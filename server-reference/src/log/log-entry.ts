@@ -1,0 +1,39 @@
+/** What is told of one request. */
+export interface RequestEntry {
+  readonly event: 'request';
+  /** ISO 8601, when the answer was ready. */
+  readonly time: string;
+  readonly id: string;
+  readonly method: string;
+  /** Without the query; at most 500 characters; known tokens struck out. */
+  readonly path: string;
+  /** 0 when the client went away before there was an answer. */
+  readonly status: number;
+  /** Of an error. */
+  readonly code?: string;
+  readonly bytes: number;
+  /** From the headers of the request to its answer, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What is told when the service itself fails, of which a client learns nothing but that it did. */
+export interface FailureEntry {
+  readonly event: 'failure';
+  readonly time: string;
+  /** Of the request in which it happened, if it was in one. */
+  readonly id?: string;
+  readonly error: string;
+}
+
+export type LogEntry = RequestEntry | FailureEntry;
+
+export type Logger = (entry: LogEntry) => void;
+
+/** An entry as one line of JSON in printable ASCII. */
+export function logLine(entry: LogEntry): string {
+  return `${JSON.stringify(entry).replace(/[^\x20-\x7e]/g, escaped)}\n`;
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { helpText } from './command/help-text.js';
+import { readArguments } from './command/read-arguments.js';
+import { runService } from './command/run-service.js';
+
+/** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const { stdout, stderr } = process;
+  const given = readArguments(argv);
+  switch (given.kind) {
+    case 'help':
+      stdout.write(helpText);
+      return 0;
+    case 'version':
+      stdout.write(`${version()}\n`);
+      return 0;
+    case 'wrong':
+      for (const problem of given.problems) stderr.write(`pagewright-reference-api: ${problem}\n`);
+      stderr.write('Try pagewright-reference-api --help.\n');
+      return 2;
+    case 'serve':
+      return runService(given, { stdout, stderr, asked: untilSignal });
+  }
+}
+
+function untilSignal(again: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    let first = true;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (!first) again();
+        first = false;
+        resolve();
+      });
+    }
+  });
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}

@@ -1,0 +1,66 @@
+import { type DocsProjectCreation, parseDocsProjectCreation } from '@pagewright/core/resources';
+import { errorAnswer } from '../http/answer.js';
+import { projectDefaults } from '../store/project-defaults.js';
+import type { ProjectRecord } from '../store/records.js';
+import type { Operation } from './operation.js';
+import { problemsAnswer } from './problems-answer.js';
+import type { Service } from './service.js';
+import { storedAnswer } from './stored-answer.js';
+
+/** POST /v1/docs (REQUIREMENTS "create a docs project"). */
+export function createDocsProject(service: Service): Operation {
+  const { store } = service;
+  return {
+    method: 'POST',
+    path: '/v1/docs',
+    operationId: 'createDocsProject',
+    access: 'write',
+    summary: 'Create a docs project',
+    description:
+      'Creates a project. When provider is omitted, the service hosts the repository. A repository object goes ' +
+      'with its own provider only. A slug that is left out is made from the name; one that is given has to be free.',
+    requestBody: 'DocsProjectCreation',
+    success: {
+      status: service.createdStatus,
+      schema: { $ref: '#/components/schemas/DocsProject' },
+      description: 'The new project.',
+    },
+    answer: ({ body }) => {
+      const result = parseDocsProjectCreation(body);
+      if (!result.ok) return problemsAnswer(result.problems);
+      const inexact = inexactNumber(result.value);
+      if (inexact !== undefined) return errorAnswer('validation_failed', inexact);
+      const { slug } = result.value;
+      if (slug !== undefined && store.slugs.project.has(slug)) {
+        return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another project has');
+      }
+      const record = newProject(service, result.value);
+      return storedAnswer(
+        store,
+        record,
+        { status: service.createdStatus, value: record.project },
+        service.report,
+      );
+    },
+  };
+}
+
+function newProject({ store, freshId }: Service, creation: DocsProjectCreation): ProjectRecord {
+  const {
+    name,
+    slug = store.slugs.project.forName(name),
+    isPrivate = projectDefaults.isPrivate,
+    ...origin
+  } = creation;
+  const uid = freshId('project', (id) => store.hasId('project', id));
+  return { kind: 'project', project: { uid, name, slug, ...projectDefaults, isPrivate }, origin };
+}
+
+/** An integer so large that it has been rounded when it was read would be stored as another one. */
+function inexactNumber({ githubRepository }: DocsProjectCreation): string | undefined {
+  for (const [field, value] of Object.entries(githubRepository ?? {})) {
+    if (Number.isSafeInteger(value)) continue;
+    return `/githubRepository/${field}: expected an integer from -9007199254740991 to 9007199254740991`;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { type McpServerCreation, parseMcpServerCreation } from '@pagewright/core/resources';
+import { type Answer, errorAnswer } from '../http/answer.js';
+import type { ServerRecord } from '../store/records.js';
+import type { Store } from '../store/store.js';
+import type { Operation } from './operation.js';
+import { problemsAnswer } from './problems-answer.js';
+import type { Service } from './service.js';
+import { storedAnswer } from './stored-answer.js';
+
+/** POST /v1/mcp/servers (REQUIREMENTS "create an MCP server"). */
+export function createMcpServer(service: Service): Operation {
+  const { store } = service;
+  return {
+    method: 'POST',
+    path: '/v1/mcp/servers',
+    operationId: 'createMcpServer',
+    access: 'write',
+    summary: 'Create an MCP server',
+    description:
+      'Creates a server over API document versions; the response carries the server and its first installation. ' +
+      'Every version uid has to be one of an API document of the service, every project uid one of a project. ' +
+      'A slug that is left out is made from the name; one that is given has to be free.',
+    requestBody: 'McpServerCreation',
+    success: {
+      status: service.createdStatus,
+      schema: { $ref: '#/components/schemas/McpServerCreated' },
+      description: 'The new server and its first installation.',
+    },
+    answer: ({ body }) => {
+      const result = parseMcpServerCreation(body);
+      if (!result.ok) return problemsAnswer(result.problems);
+      const refusal = refusalOf(store, result.value);
+      if (refusal !== undefined) return refusal;
+      const record = newServer(service, result.value);
+      return storedAnswer(
+        store,
+        record,
+        { status: service.createdStatus, value: record.created },
+        service.report,
+      );
+    },
+  };
+}
+
+function refusalOf(
+  store: Store,
+  { versionUids = [], projectUids = [], slug }: McpServerCreation,
+): Answer | undefined {
+  const version = versionUids.findIndex((uid) => !store.catalog.hasVersion(uid));
+  if (version !== -1) {
+    return errorAnswer(
+      'unknown_version',
+      `/versionUids/${version}: expected the uid of an API document version`,
+    );
+  }
+  const project = projectUids.findIndex((uid) => !store.hasProject(uid));
+  if (project !== -1) {
+    return errorAnswer('unknown_project', `/projectUids/${project}: expected the uid of a project`);
+  }
+  if (slug === undefined || !store.slugs.server.has(slug)) return undefined;
+  return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another MCP server has');
+}
+
+/** The installation takes over name and slug; where nothing is shown, it has the plainest value. */
+function newServer({ store, freshId, clock }: Service, creation: McpServerCreation): ServerRecord {
+  const { name, slug = store.slugs.server.forName(name), ...origin } = creation;
+  const id = freshId('server', (taken) => store.hasId('server', taken));
+  const now = clock().toISOString();
+  return {
+    kind: 'server',
+    created: {
+      server: { id, name, slug, autoAddOperations: false, createdAt: now, updatedAt: now },
+      installation: {
+        id: freshId('installation', (taken) => taken === id),
+        mcpServerId: id,
+        name,
+        slug,
+        isPrivate: false,
+        accessGroups: [],
+        loginPortalUid: null,
+        mcpVersion: null,
+        piiRedactionEnabled: false,
+        credentialRedactionEnabled: false,
+      },
+    },
+    origin,
+  };
+}

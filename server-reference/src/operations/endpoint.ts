@@ -1,0 +1,24 @@
+import type { Access } from '../auth/gate.js';
+import type { Answer } from '../http/answer.js';
+import type { Route } from '../http/router.js';
+
+/** A route that is served. */
+export interface Endpoint extends Route {
+  readonly access: Access | 'public';
+  /** With one, the body is read as JSON before `answer` is asked. */
+  readonly requestBody?: string;
+  readonly answer: (call: Call) => Answer | Promise<Answer>;
+}
+
+/** What an endpoint is given of a request. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  /** Still encoded, without the question mark. */
+  readonly query: string;
+  /** The body as JSON; undefined for an endpoint without one. */
+  readonly body: unknown;
+  /** Scheme and authority by which the client has reached the service, or undefined when they are no plain ones. */
+  readonly origin: () => string | undefined;
+  /** Aborted when the client has gone. */
+  readonly signal: () => AbortSignal;
+}

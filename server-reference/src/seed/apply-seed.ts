@@ -1,0 +1,84 @@
+import type { ApiDocument } from '@pagewright/core/resources';
+import type { FreshId } from '../store/fresh-id.js';
+import type { ProjectRecord } from '../store/records.js';
+import { SlugBook } from '../store/slug-book.js';
+import type { Snapshot } from '../store/snapshot.js';
+import type { SeedDraft } from './seed.js';
+
+/**
+ * Lays a seed over a snapshot (an empty one when there is no data file):
+ * - A document takes the place of the one with its uid or, having none, of the one with its namespace and slug, and
+ *   keeps that one's uid. Other documents stay.
+ * - A project that is there already, by its uid or its slug, stays as it is.
+ */
+export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): Snapshot {
+  return {
+    namespaces: [...new Set([...snapshot.namespaces, ...seed.namespaces])],
+    documents: withDocuments(seed, snapshot, freshId),
+    records: [...snapshot.records, ...newProjects(seed, snapshot, freshId)],
+  };
+}
+
+/** REQUIREMENTS "API document": slug. */
+const documentSlugRoom = { minLength: 3, maxLength: 60 } as const;
+
+function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ApiDocument[] {
+  const given = new Set(seed.apiDocuments.flatMap(({ uid }) => uid ?? []));
+  const documents = new Map(snapshot.documents.map((document) => [document.uid, document]));
+  const unclaimed = snapshot.documents.filter(({ uid }) => !given.has(uid));
+  const atPlace = new Map(unclaimed.map((document) => [placeOf(document), document.uid]));
+  for (const draft of withSlugs(seed.apiDocuments)) {
+    const place = placeOf(draft);
+    const uid =
+      draft.uid ?? atPlace.get(place) ?? freshId('apiDocument', (id) => documents.has(id) || given.has(id));
+    if (draft.uid === undefined) atPlace.delete(place);
+    // A Map keeps the place of a key that it has.
+    documents.set(uid, inOrder({ ...draft, uid }));
+  }
+  return [...documents.values()];
+}
+
+/** With its fields in the order of REQUIREMENTS "API document". */
+function inOrder(document: ApiDocument): ApiDocument {
+  const { uid, version, title, slug, description, namespace, isPrivate, tags, versions } = document;
+  return { uid, version, title, slug, description, namespace, isPrivate, tags, versions };
+}
+
+function withSlugs(
+  drafts: SeedDraft['apiDocuments'],
+): readonly (Omit<ApiDocument, 'uid'> & { uid?: string })[] {
+  const books = new Map<string, SlugBook>();
+  const bookOf = (namespace: string) => {
+    const book = books.get(namespace) ?? new SlugBook(documentSlugRoom);
+    books.set(namespace, book);
+    return book;
+  };
+  for (const { namespace, slug } of drafts) if (slug !== undefined) bookOf(namespace).take(slug);
+  return drafts.map((draft) => {
+    const book = bookOf(draft.namespace);
+    const slug = draft.slug ?? book.forName(draft.title);
+    book.take(slug);
+    return { ...draft, slug };
+  });
+}
+
+function placeOf({ namespace, slug }: { namespace: string; slug: string }): string {
+  return `${namespace}/${slug}`;
+}
+
+/** Slugs are made within the seed alone, so that the second start makes the same ones as the first. */
+function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ProjectRecord[] {
+  const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
+  const uids = new Set(there.map(({ uid }) => uid));
+  const slugs = new Set(there.map(({ slug }) => slug));
+  const book = new SlugBook({ maxLength: 60 });
+  for (const { slug } of seed.projects) if (slug !== undefined) book.take(slug);
+  return seed.projects.flatMap((draft): ProjectRecord[] => {
+    const slug = draft.slug ?? book.forName(draft.name);
+    book.take(slug);
+    if (slugs.has(slug) || (draft.uid !== undefined && uids.has(draft.uid))) return [];
+    const uid = draft.uid ?? freshId('project', (id) => uids.has(id));
+    uids.add(uid);
+    return [{ kind: 'project', project: { ...draft, uid, slug }, origin: {} }];
+  });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback } from '../../src/auth/loopback.js';
+import { makeTokenStore } from '../../src/auth/token-store.js';
+import { createReferenceApi, developmentTokens } from '../../src/index.js';
+import { sendRaw } from '../harness/raw.js';
+import { seed } from '../harness/samples.js';
+import { send } from '../harness/send.js';
+import { start } from '../harness/start.js';
+
+describe('requests carry an Authorization header with the value Bearer followed by a token', () => {
+  it.each([
+    ['no header', undefined],
+    ['an empty one', ''],
+    ['no token', 'Bearer'],
+    ['a blank token', 'Bearer  '],
+    ['another scheme', 'Basic read-token'],
+    ['a token alone', 'read-token'],
+    ['a token and more', 'Bearer read-token x'],
+    ['two tokens', 'Bearer read-token, Bearer write-token'],
+    ['an unknown token', 'Bearer unknown'],
+    ['half a token', 'Bearer read-toke'],
+    ['a token and a half', 'Bearer read-tokenn'],
+    ['another case', 'Bearer READ-TOKEN'],
+    ['quotes', 'Bearer "read-token"'],
+    ['a prototype key', 'Bearer __proto__'],
+  ])('answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s', async (_, authorization) => {
+    const { call } = await start({ seed });
+    for (const target of ['/v1/apis/acme', '/v1/docs', '/v1/mcp/servers']) {
+      const { status, headers, json } = await call({
+        method: target === '/v1/apis/acme' ? 'GET' : 'POST',
+        target,
+        headers: authorization === undefined ? {} : { Authorization: authorization },
+      });
+      expect({ status, challenge: headers['www-authenticate'], json }).toEqual({
+        status: 401,
+        challenge: 'Bearer',
+        json: { code: 'unauthenticated', message: expect.any(String) },
+      });
+    }
+  });
+
+  it.each(['bearer', 'BEARER', 'Bearer '])(
+    'reads the scheme in any case and with any blanks: %j',
+    async (scheme) => {
+      const { call } = await start({ seed });
+      const headers = { Authorization: `${scheme} read-token` };
+      expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(200);
+    },
+  );
+
+  it('reads no token where two are given', async () => {
+    const { url } = await start({ seed });
+    const fields = [
+      'Host: h',
+      'Connection: close',
+      'Authorization: Bearer read-token',
+      'authorization: Bearer x',
+    ];
+    const text = ['GET /v1/apis/acme HTTP/1.1', ...fields, '', ''].join('\r\n');
+    expect(await sendRaw(url, text)).toMatchObject([{ status: 401 }]);
+  });
+
+  it('takes no token from the query', async () => {
+    const { call } = await start({ seed });
+    expect((await call({ target: '/v1/apis/acme?access_token=read-token' })).status).toBe(401);
+  });
+
+  it('compares a token with every known one, whichever fits', () => {
+    const store = makeTokenStore({ a: ['read'], b: ['write'], c: [] });
+    expect(['a', 'b', 'c', 'd', ''].map(store.scopesOf)).toEqual([
+      ['read'],
+      ['write'],
+      [],
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('development tokens (D25)', () => {
+  it('exist when no token is given', async () => {
+    const api = createReferenceApi({ seed, logger: () => {} });
+    const { url } = await api.listen();
+    const statuses = [];
+    for (const token of [...Object.keys(developmentTokens), 'read-token']) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const list = await send(url, { target: '/v1/apis/acme', headers });
+      const create = await send(url, { method: 'POST', target: '/v1/docs', headers, body: { name: 'A' } });
+      statuses.push([list.status, create.status]);
+    }
+    await api.close();
+    expect(statuses).toEqual([
+      [200, 403],
+      [200, 200],
+      [401, 401],
+    ]);
+  });
+
+  it('do not exist when a token is given', async () => {
+    const { call } = await start({ seed });
+    const headers = { Authorization: `Bearer ${Object.keys(developmentTokens)[0]}` };
+    expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(401);
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('are refused on %s', async (host) => {
+    const api = createReferenceApi();
+    await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
+    await api.close();
+  });
+
+  it('listens anywhere with tokens of its own', async () => {
+    const api = createReferenceApi({ tokens: { own: ['read'] } });
+    const { url } = await api.listen(0, '0.0.0.0');
+    expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
+    await api.close();
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.9.9.9'])('are allowed on %s', async (host) => {
+    const api = createReferenceApi();
+    await api.listen(0, host);
+    await api.close();
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['127.255.255.254', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['128.0.0.1', false],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['::ffff:10.0.0.1', false],
+    ['fe80::1', false],
+    ['', false],
+    ['127.0.0.1.example.com', false],
+  ])('holds %s for a loopback address: %s', (address, loopback) => {
+    expect(isLoopback(address)).toBe(loopback);
+  });
+});

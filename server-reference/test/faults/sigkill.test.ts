@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseSnapshot } from '../../src/store/snapshot.js';
+import { startChild } from '../harness/child.js';
+import { commandFile } from '../harness/command-file.js';
+import { send } from '../harness/send.js';
+
+const kills = process.env.CI === 'true' ? 200 : 25;
+const writers = 8;
+
+/**
+ * Every life: eight clients create without a pause, and the process is killed once a number of creations, another one
+ * each time, has been acknowledged; so it dies in any phase of a write.
+ */
+it(`survives ${kills} times SIGKILL during writes, with every acknowledged resource and no half-written one`, {
+  timeout: 600_000,
+}, async () => {
+  const file = commandFile();
+  const data = join(mkdtempSync(join(tmpdir(), 'reference-kill-')), 'state.json');
+  const acknowledged = new Set<string>();
+  let asked = 0;
+  for (let life = 0; life < kills; life++) {
+    const child = await startChild(file, ['--port', '0', '--quiet', '--data', data]);
+    const agent = new Agent({ keepAlive: true });
+    const before = acknowledged.size;
+    const enough = before + (life % 13) + 1;
+    let dead: Promise<number | null> | undefined;
+    const write = async () => {
+      while (dead === undefined) {
+        const body = { name: `Project ${asked++}` };
+        const headers = { Authorization: 'Bearer pagewright-dev-write', 'Content-Type': 'application/json' };
+        const response = await send(
+          child.url,
+          { method: 'POST', target: '/v1/docs', headers, body },
+          agent,
+        ).catch(() => undefined);
+        if (response === undefined) return;
+        expect(response.status).toBe(200);
+        acknowledged.add(JSON.parse(response.text).uid);
+        if (acknowledged.size >= enough) dead ??= child.kill('SIGKILL');
+      }
+    };
+    await Promise.all(Array.from({ length: writers }, write));
+    expect(await dead).toBe(null);
+    agent.destroy();
+
+    const kept = parseSnapshot(readFileSync(data, 'utf8'));
+    if (!kept.ok) throw new Error(kept.problems.join('\n'));
+    const uids = new Set(
+      kept.snapshot.records.map((record) => (record.kind === 'project' ? record.project.uid : '')),
+    );
+    expect([...acknowledged].filter((uid) => !uids.has(uid))).toEqual([]);
+    // What was in flight may or may not be there; nothing else may.
+    expect(uids.size).toBeLessThanOrEqual(acknowledged.size + (life + 1) * writers);
+  }
+  const child = await startChild(file, ['--port', '0', '--quiet', '--data', data]);
+  const headers = { Authorization: 'Bearer pagewright-dev-write', 'Content-Type': 'application/json' };
+  const body = { name: 'All of them', projectUids: [...acknowledged] };
+  expect((await send(child.url, { method: 'POST', target: '/v1/mcp/servers', headers, body })).status).toBe(
+    200,
+  );
+  expect(await child.kill('SIGTERM')).toBe(0);
+});

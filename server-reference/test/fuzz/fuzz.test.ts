@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { seed } from '../harness/samples.js';
+import { start } from '../harness/start.js';
+import { requests, slugged } from './requests.js';
+
+/** Each run sends one request. */
+const numRuns = process.env.CI === 'true' ? 6000 : 600;
+const answersWithin = 2000;
+
+it('generated and mutated requests never get a 500, never hang, and always get a documented answer', {
+  timeout: 600_000,
+}, async () => {
+  const { call } = await start({ seed, pages: true, limits: { storedResources: 100_000 } });
+  const seen = new Map<number, number>();
+  const property = fc.asyncProperty(requests, async ({ sent, expected }) => {
+    const { status } = await inTime(call(sent));
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    expect(status).not.toBe(500);
+    if (expected !== undefined) expect(status).toBe(expected);
+  });
+  await fc.assert(property, { numRuns });
+  // Generators that reach too little would prove nothing.
+  expect([...seen.keys()].sort()).toEqual([200, 204, 400, 401, 403, 404, 405, 422]);
+});
+
+it('a slug is free once', { timeout: 600_000 }, async () => {
+  const { call } = await start();
+  const taken = new Set<string>();
+  const property = fc.asyncProperty(slugged, async (sent) => {
+    const { status } = await inTime(call(sent));
+    expect(status).toBe(taken.has(sent.body.slug) ? 422 : 200);
+    taken.add(sent.body.slug);
+  });
+  await fc.assert(property, { numRuns: numRuns / 10 });
+});
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise, stop } = lateness();
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    stop();
+  }
+}
+
+function lateness(): { readonly promise: Promise<never>; readonly stop: () => void } {
+  let stop = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${answersWithin} ms`)), answersWithin);
+    stop = () => clearTimeout(timer);
+  });
+  return { promise, stop };
+}

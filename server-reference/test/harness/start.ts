@@ -1,0 +1,95 @@
+import { appendFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { createReferenceApi, type ReferenceApiOptions } from '../../src/index.js';
+import { type Contract, contractOf, type Description, type WireResponse } from './contract.js';
+import { type SentRequest, send } from './send.js';
+
+/** A service under test, and the one way in which tests call it. */
+export interface Started {
+  readonly url: string;
+  readonly description: Description;
+  readonly contract: Contract;
+  /** Sends a request, and holds its response against the description before the test sees it. */
+  readonly call: (sent: SentRequest) => Promise<Called>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Called extends WireResponse {
+  /** The body as JSON; undefined when it is empty. */
+  readonly json: unknown;
+}
+
+export const tokens = {
+  'read-token': ['read'],
+  'write-token': ['write'],
+  'full-token': ['read', 'write'],
+  'bare-token': [],
+} as const;
+
+export const json = { 'Content-Type': 'application/json' } as const;
+
+export function bearer(token: keyof typeof tokens): { readonly Authorization: string } {
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Headers of a creation that may. */
+export const creating = { ...bearer('write-token'), ...json } as const;
+
+/** 2026-01-02T03:04:05.678Z, always. */
+export const noon = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
+
+/** Ids `project-1`, `server-1`, `installation-1` ... */
+export function countedIds(): (kind: string) => string {
+  const counts = new Map<string, number>();
+  return (kind) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return `${kind}-${count}`;
+  };
+}
+
+/** Serves until the test is over. Ids are counted, the clock stands still, and the log is silent. */
+export async function start(options: ReferenceApiOptions = {}): Promise<Started> {
+  const started = await startForFile(options);
+  onTestFinished(started.close);
+  return started;
+}
+
+/** The same, for a whole file, which closes it itself. */
+export async function startForFile(options: ReferenceApiOptions = {}): Promise<Started> {
+  const api = createReferenceApi({
+    tokens,
+    ids: countedIds(),
+    clock: () => noon,
+    logger: () => {},
+    ...options,
+  });
+  const { url } = await api.listen();
+  const agent = new Agent({ keepAlive: true });
+  const description: Description = JSON.parse((await send(url, { target: '/openapi.json' }, agent)).text);
+  const contract = contractOf(description);
+  return {
+    url,
+    description,
+    contract,
+    call: async (sent) => {
+      record(sent);
+      const response = await send(url, sent, agent);
+      contract({ method: sent.method ?? 'GET', target: sent.target }, response);
+      return { ...response, json: response.text === '' ? undefined : JSON.parse(response.text) };
+    },
+    close: async () => {
+      agent.destroy();
+      await api.close();
+    },
+  };
+}
+
+/** With REFERENCE_TRAFFIC, every request is kept in that file, one a line, for the proxy of e2e to send again. */
+function record({ body, ...sent }: SentRequest): void {
+  const { REFERENCE_TRAFFIC: file } = process.env;
+  if (file === undefined) return;
+  const bytes = body instanceof Uint8Array ? { base64: Buffer.from(body).toString('base64') } : { body };
+  appendFileSync(file, `${JSON.stringify({ ...sent, ...bytes })}\n`);
+}

@@ -1,0 +1,160 @@
+import { PassThrough, Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../src/index.js';
+import { logLine } from '../../src/index.js';
+import { makeLineWriter } from '../../src/log/line-writer.js';
+import { makeLoggablePath } from '../../src/log/loggable-path.js';
+import { sendRaw } from '../harness/raw.js';
+import { seed } from '../harness/samples.js';
+import { bearer, creating, start } from '../harness/start.js';
+
+async function logged(run: Parameters<typeof start>[0] = {}) {
+  const entries: LogEntry[] = [];
+  const started = await start({ seed, logger: (entry) => entries.push(entry), ...run });
+  entries.length = 0;
+  return { ...started, entries };
+}
+
+describe('the log', () => {
+  it('has one entry per request', async () => {
+    const { call, entries } = await logged();
+    await call({
+      target: '/v1/apis/acme?token=x',
+      headers: { ...bearer('read-token'), 'X-Request-Id': 'a' },
+    });
+    await call({
+      method: 'POST',
+      target: '/v1/docs',
+      headers: { ...creating, 'X-Request-Id': 'b' },
+      body: {},
+    });
+    const common = {
+      event: 'request',
+      time: '2026-01-02T03:04:05.678Z',
+      bytes: expect.any(Number),
+      ms: expect.any(Number),
+    };
+    expect(entries).toEqual([
+      { ...common, id: 'a', method: 'GET', path: '/v1/apis/acme', status: 200 },
+      { ...common, id: 'b', method: 'POST', path: '/v1/docs', status: 422, code: 'validation_failed' },
+    ]);
+  });
+
+  it('has one entry for what is no request', async () => {
+    const { url, entries } = await logged();
+    await sendRaw(url, 'NO HTTP\r\n\r\n');
+    expect(entries).toMatchObject([
+      { event: 'request', method: '', path: '', status: 400, code: 'invalid_request' },
+    ]);
+  });
+
+  it('is silent when it is to be quiet', async () => {
+    const { call, entries } = await logged({ quiet: true });
+    await call({ target: '/healthz' });
+    expect(entries).toEqual([]);
+  });
+
+  it('never holds a token, whatever it is sent as', async () => {
+    const { url, call, entries } = await logged();
+    await call({ target: '/v1/apis/write-token', headers: bearer('write-token') });
+    await call({ target: '/write-token/full-token?write-token', headers: bearer('write-token') });
+    await call({ method: 'POST', target: '/v1/docs', headers: creating, body: { name: 'write-token' } });
+    await call({
+      target: '/healthz',
+      headers: { Authorization: 'Bearer secret', 'X-Request-Id': 'write-token!' },
+    });
+    await sendRaw(url, 'GET write-token HTTP/1.1\r\nConnection: close\r\n\r\n');
+    const text = entries.map(logLine).join('');
+    expect(text).not.toMatch(/(read|write|full|bare)-token|secret/);
+    expect(text).toContain('[token]');
+  });
+
+  it('lets nothing of the client through unescaped', async () => {
+    const { url, entries } = await logged();
+    const target = '/v1/apis/"\\%0a{"event":"request"}';
+    await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`);
+    const [line = ''] = entries.map(logLine);
+    expect(line).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(JSON.parse(line)).toMatchObject({ path: target });
+    const steering = 'a\n\u001b[31m\u009b31m\u2028\u202eé\ud800';
+    const forged = logLine({ event: 'failure', time: '', error: steering });
+    expect(forged).toMatch(/^[\x20-\x7e]+\n$/);
+    expect(JSON.parse(forged)).toEqual({ event: 'failure', time: '', error: steering });
+  });
+
+  it('cuts what is long', () => {
+    const loggable = makeLoggablePath([]);
+    expect(loggable(`/${'x'.repeat(5000)}`)).toBe(`/${'x'.repeat(499)}...`);
+    expect([loggable('/a?b#c'), loggable('/a#b'), loggable('')]).toEqual(['/a', '/a', '']);
+  });
+
+  it('tells of a failure, with the id of its request, and the client only that it was one', async () => {
+    const failing = () => {
+      throw new Error('the clock has stopped');
+    };
+    const entries: LogEntry[] = [];
+    let works = true;
+    const { call } = await start({
+      logger: (entry) => entries.push(entry),
+      quiet: true,
+      ids: (kind) => (kind === 'project' && !works ? failing() : `${kind}-1`),
+    });
+    works = false;
+    const headers = { ...creating, 'X-Request-Id': 'failing' };
+    const { status, json } = await call({ method: 'POST', target: '/v1/docs', headers, body: { name: 'A' } });
+    expect({ status, json }).toEqual({
+      status: 500,
+      json: { code: 'internal', message: 'The service failed to answer this request.' },
+    });
+    expect(entries).toMatchObject([
+      { event: 'failure', id: 'failing', error: expect.stringContaining('the clock has stopped') },
+    ]);
+  });
+});
+
+describe('the line writer', () => {
+  it('writes the lines of one turn together', async () => {
+    const stream = new PassThrough();
+    const write = makeLineWriter(stream);
+    const read = new Promise((resolve) => stream.once('data', (chunk) => resolve(String(chunk))));
+    write('a\n');
+    write('b\n');
+    expect(await read).toBe('a\nb\n');
+  });
+
+  it('leaves lines out for a reader that does not keep up, and says how many', async () => {
+    const taken: string[] = [];
+    const release: (() => void)[] = [];
+    const stream = new Writable({
+      decodeStrings: false,
+      write: (chunk, _, done) => {
+        taken.push(String(chunk));
+        release.push(done);
+      },
+    });
+    const write = makeLineWriter(stream);
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const long = `${'x'.repeat(2 << 20)}\n`;
+    write(long);
+    write('lost\n');
+    write('lost too\n');
+    await turn();
+    write('lost as well\n');
+    release.shift()?.();
+    await turn();
+    write('seen\n');
+    await turn();
+    expect(taken).toEqual([`${long}{"event":"lost","lines":2}\n`, 'seen\n{"event":"lost","lines":1}\n']);
+  });
+
+  it('goes on when its reader is gone', async () => {
+    const stream = new PassThrough();
+    const write = makeLineWriter(stream);
+    const closed = new Promise((resolve) => stream.once('close', resolve));
+    stream.destroy(new Error('EPIPE'));
+    await closed;
+    write('a\n');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stream.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { seed } from '../harness/samples.js';
+import { bearer, creating, start } from '../harness/start.js';
+
+const post = (body: unknown) => ({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body });
+
+const created = {
+  server: {
+    id: 'server-1',
+    name: 'Desk',
+    slug: 'desk',
+    autoAddOperations: false,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    updatedAt: '2026-01-02T03:04:05.678Z',
+  },
+  installation: {
+    id: 'installation-1',
+    mcpServerId: 'server-1',
+    name: 'Desk',
+    slug: 'desk',
+    isPrivate: false,
+    accessGroups: [],
+    loginPortalUid: null,
+    mcpVersion: null,
+    piiRedactionEnabled: false,
+    credentialRedactionEnabled: false,
+  },
+};
+
+describe('POST /v1/mcp/servers: create an MCP server', () => {
+  it('answers with the server and its first installation, linked by id, every field and no other', async () => {
+    const { call } = await start({ seed });
+    const body = { name: 'Desk', slug: 'desk', versionUids: ['version-1'], projectUids: ['seeded-project'] };
+    const { status, text } = await call(post(body));
+    expect({ status, text }).toEqual({ status: 200, text: JSON.stringify(created) });
+  });
+
+  it('answers 201 when it is started so (D23)', async () => {
+    const { call } = await start({ createdStatus: 201 });
+    expect(await call(post({ name: 'Desk' }))).toMatchObject({ status: 201, json: created });
+  });
+
+  it.each([
+    ['name | length 1', { name: 'x' }],
+    ['name | length 100', { name: '😀'.repeat(100) }],
+    ['slug | length 1', { name: 'Desk', slug: 'A' }],
+    ['slug | length 60', { name: 'Desk', slug: 's'.repeat(60) }],
+    ['versionUids | empty', { name: 'Desk', versionUids: [] }],
+    ['projectUids | empty', { name: 'Desk', projectUids: [] }],
+  ])('takes %s', async (_, body) => {
+    const { call } = await start({ seed });
+    const { status, json } = await call(post(body));
+    expect({ status, json }).toMatchObject({ status: 200, json: { server: { name: body.name } } });
+  });
+
+  it.each([
+    ['no name', {}, '/name'],
+    ['an empty name', { name: '' }, '/name'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, '/name'],
+    ['an empty slug', { name: 'Desk', slug: '' }, '/slug'],
+    ['a slug of 61 characters', { name: 'Desk', slug: 'x'.repeat(61) }, '/slug'],
+    ['versionUids that are no list', { name: 'Desk', versionUids: 'version-1' }, '/versionUids'],
+    ['a version uid that is no string', { name: 'Desk', versionUids: [1] }, '/versionUids/0'],
+    ['a project uid that is no string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
+    ['an unknown field', { name: 'Desk', autoAddOperations: true }, '/autoAddOperations'],
+  ])('refuses %s with 422 validation_failed, naming the field', async (_, body, pointer) => {
+    const { call } = await start({ seed });
+    const { status, json } = await call(post(body));
+    expect({ status, json }).toEqual({
+      status: 422,
+      json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
+    });
+  });
+
+  it('refuses a uid of no version with 422 unknown_version', async () => {
+    const { call } = await start({ seed });
+    for (const uid of ['nothing', 'document-1', '__proto__']) {
+      const { status, json } = await call(post({ name: 'Desk', versionUids: ['version-1', uid] }));
+      expect({ status, json }).toEqual({
+        status: 422,
+        json: {
+          code: 'unknown_version',
+          message: '/versionUids/1: expected the uid of an API document version',
+        },
+      });
+    }
+  });
+
+  it('refuses a uid of no project with 422 unknown_project, and takes that of one just created', async () => {
+    const { call } = await start({ seed });
+    const { status, json } = await call(post({ name: 'Desk', projectUids: ['project-1'] }));
+    expect({ status, json }).toEqual({
+      status: 422,
+      json: { code: 'unknown_project', message: '/projectUids/0: expected the uid of a project' },
+    });
+    await call({ method: 'POST', target: '/v1/docs', headers: creating, body: { name: 'Guides' } });
+    expect((await call(post({ name: 'Desk', projectUids: ['project-1'] }))).status).toBe(200);
+  });
+
+  it('keeps slugs of servers apart from those of projects, and unique among themselves', async () => {
+    const { call } = await start({ seed });
+    expect(await call(post({ name: 'Handbook' }))).toMatchObject({ json: { server: { slug: 'handbook' } } });
+    expect(await call(post({ name: 'Handbook' }))).toMatchObject({
+      json: { server: { slug: 'handbook-2' }, installation: { slug: 'handbook-2' } },
+    });
+    expect(await call(post({ name: 'Handbook', slug: 'handbook' }))).toMatchObject({
+      status: 422,
+      json: { code: 'slug_taken' },
+    });
+  });
+
+  it('asks for the scope write', async () => {
+    const { call } = await start();
+    expect(await call({ ...post({ name: 'A' }), headers: bearer('read-token') })).toMatchObject({
+      status: 403,
+      json: { code: 'insufficient_scope' },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createReferenceApi, type Seed, StartError } from '../../src/index.js';
+import { apiDocument, docsProject, seed, versionEntry } from '../harness/samples.js';
+import { bearer, creating, start } from '../harness/start.js';
+
+function file(name: string, text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'reference-seed-')), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function problemsOf(given: unknown): readonly string[] {
+  try {
+    createReferenceApi({ seed: given as Seed });
+  } catch (error) {
+    if (error instanceof StartError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+const yaml = `
+namespaces: [quiet]
+apiDocuments:
+  - version: 1.0.0
+    namespace: acme
+    title: Ticket Desk
+    versions:
+      - { uid: version-1, createdAt: 1700000000, version: 1.0.0, upgraded: false, embedStatus: null, tags: [] }
+projects:
+  - name: Handbook
+`;
+
+describe('seeds (D27)', () => {
+  it('may be YAML, with defaults left out', async () => {
+    const { call } = await start({ seed: file('seed.yaml', yaml) });
+    const { json } = await call({ target: '/v1/apis/acme', headers: bearer('read-token') });
+    expect(json).toMatchObject([{ uid: 'apiDocument-1', slug: 'ticket-desk', description: '', tags: [] }]);
+  });
+
+  it('may be JSON', async () => {
+    const { call } = await start({ seed: file('seed.json', JSON.stringify(seed)) });
+    expect(await call({ target: '/v1/apis/acme', headers: bearer('read-token') })).toMatchObject({
+      json: [apiDocument],
+    });
+  });
+
+  it('may be empty', () => {
+    expect([problemsOf({}), problemsOf({ namespaces: [], apiDocuments: null })]).toEqual([[], []]);
+  });
+
+  it('gives projects to refer to', async () => {
+    const { call } = await start({ seed: { projects: [docsProject, { name: 'Handbook' }] } });
+    const body = { name: 'Desk', projectUids: ['seeded-project', 'project-1'] };
+    expect((await call({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body })).status).toBe(
+      200,
+    );
+    const taken = {
+      method: 'POST',
+      target: '/v1/docs',
+      headers: creating,
+      body: { name: 'A', slug: 'handbook-2' },
+    };
+    expect((await call(taken)).status).toBe(422);
+  });
+
+  it('stops the start with every error listed', () => {
+    const problems = problemsOf({
+      namespace: [],
+      namespaces: ['ok-one', 'no', 7],
+      apiDocuments: [
+        { ...apiDocument, version: '1.0', tags: ['a', 'a'] },
+        { namespace: 'acme' },
+        'none',
+        { ...apiDocument, uid: 'abc', extra: 1, versions: [{ ...versionEntry, upgraded: 'no' }] },
+      ],
+      projects: [{}, { name: 'A', colour: 'red' }, null],
+    });
+    const places = problems.map((problem) => problem.slice('seed: '.length, problem.indexOf(': ', 6)));
+    expect(places.sort()).toEqual(
+      [
+        '/namespace',
+        '/namespaces/1',
+        '/namespaces/2',
+        '/apiDocuments/0/version',
+        '/apiDocuments/0/tags/1',
+        '/apiDocuments/1/version',
+        '/apiDocuments/1/versions',
+        '/apiDocuments/2',
+        '/apiDocuments/3/uid',
+        '/apiDocuments/3/extra',
+        '/apiDocuments/3/versions/0/upgraded',
+        '/projects/0/name',
+        '/projects/1/colour',
+        '/projects/2',
+      ].sort(),
+    );
+  });
+
+  it.each([
+    ['a list', [], 'the whole seed: expected an object'],
+    ['documents that are no list', { apiDocuments: {} }, '/apiDocuments: expected a list'],
+    [
+      'a document uid given twice',
+      { apiDocuments: [apiDocument, apiDocument] },
+      '/apiDocuments/1/uid: "document-1" is the uid of /apiDocuments/0 already',
+    ],
+    [
+      'a project slug given twice',
+      {
+        projects: [
+          { name: 'A', slug: 'x' },
+          { name: 'B', slug: 'x' },
+        ],
+      },
+      '/projects/1/slug: "x" is the slug of /projects/0 already',
+    ],
+  ])('refuses %s', (_, given, problem) => {
+    expect(problemsOf(given)).toEqual([`seed: ${problem}`]);
+  });
+
+  it.each([
+    ['a file that is not there', '/nowhere/seed.yaml', "it can't be read"],
+    ['YAML that is broken', file('a.yaml', 'namespaces: [a\nb: c'), 'at line'],
+    ['a key given twice', file('b.yaml', 'namespaces: []\nnamespaces: []'), 'unique'],
+    ['JSON that is broken', file('c.json', '{'), 'not one JSON value'],
+    ['a JSON name given twice', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
+    ['an alias bomb', file('e.yaml', bomb()), 'alias'],
+  ])('refuses %s, and names the file', (_, path, words) => {
+    const problems = problemsOf(path);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems[0]).toContain(`seed ${path}: `);
+    expect(problems.join()).toContain(words);
+  });
+});
+
+function bomb(): string {
+  const lines = Array.from(
+    { length: 12 },
+    (_, level) => `a${level}: &a${level} [${`*a${level - 1},`.repeat(10)}]`,
+  );
+  return ['a0: &a0 [x,x,x,x,x,x,x,x]', ...lines.slice(1)].join('\n');
+}
