@@ -36,8 +36,7 @@ export function markersOf(
   const { parameters, broken } = parametersOf(reader, operation);
   const findings: Finding[] = broken.map(referenceFinding);
   for (const parameter of parameters) {
-    for (const owner of [parameter, schemaOf(reader, parameter)]) {
-      if (owner === undefined) continue;
+    for (const owner of [parameter, ...schemasOf(reader, parameter)]) {
       for (const { marker } of keys) {
         const pointer = [...owner, marker];
         const value = reader.get(pointer);
@@ -53,11 +52,16 @@ export function markersOf(
   return { markers, findings };
 }
 
-function schemaOf(reader: Reader, parameter: Pointer): Pointer | undefined {
-  const schema = [...parameter, 'schema'];
-  if (reader.keys(schema) === undefined) return undefined;
-  const found = resolve(reader, schema);
-  return found.kind === 'found' ? found.pointer : undefined;
+/** The schema of a parameter, or those of its content, references followed. */
+function schemasOf(reader: Reader, parameter: Pointer): readonly Pointer[] {
+  const content = [...parameter, 'content'];
+  const media = (reader.keys(content) ?? []).map((type) => [...content, type]);
+  return [parameter, ...media].flatMap((owner) => {
+    const schema = [...owner, 'schema'];
+    if (reader.keys(schema) === undefined) return [];
+    const found = resolve(reader, schema);
+    return found.kind === 'found' ? [found.pointer] : [];
+  });
 }
 
 function isSchemeType(value: unknown): value is SchemeType {

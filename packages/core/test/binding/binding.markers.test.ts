@@ -39,6 +39,15 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
+  it('on the schema of its content', () => {
+    const content = { 'application/json': { schema: { type: 'integer', [key]: { type: 'offset' } } } };
+    expect(bind([{ name: 'skip', in: 'query', content }])).toEqual({
+      binding: ['offsetPage', 'marker'],
+      decidedBy: [...operation, 'parameters', 0, 'content', 'application/json', 'schema', key],
+      findings: [],
+    });
+  });
+
   it.each(['query', 'header', 'path', 'cookie'])('on a parameter in %s', (place) => {
     expect(bind([{ ...marked('offset'), in: place }]).binding).toEqual(['offsetPage', 'marker']);
   });
