@@ -39,8 +39,9 @@ function treeOf<Node, Entry>(
   parsed: Parsed<Node, Entry>,
   found: readonly SyntaxProblem[],
 ): SyntaxTree {
-  const all = [...found, ...duplicateKeys(parsed.view, parsed.root)];
-  return makeTree({ text, language, parsed, problems: tidyProblems(all, text, defaultLimits.problems) });
+  const { problems: most } = defaultLimits;
+  const all = [...found, ...duplicateKeys(parsed.view, parsed.root, most)];
+  return makeTree({ text, language, parsed, problems: tidyProblems(all, text, most) });
 }
 
 function conflictProblem({ opening, middle }: Conflict): PlainProblem {

@@ -1,5 +1,6 @@
 import { defaultLimits, type Limits } from '../limits.js';
 import type { PlainProblem, RelatedRange } from '../problems/problem.js';
+import { ProblemList } from '../problems/problem-list.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { Parsed } from '../tree/node-view.js';
 import { type JsonEntry, type JsonNode, jsonView } from './json-node.js';
@@ -40,7 +41,7 @@ class JsonReader {
   readonly #text: string;
   readonly #strict: boolean;
   readonly #limits: Limits;
-  readonly #problems: PlainProblem[] = [];
+  readonly #list: ProblemList;
   readonly #open: Open[] = [];
   readonly #openCount = { '{': 0, '[': 0 };
   #root: JsonNode | undefined;
@@ -54,6 +55,7 @@ class JsonReader {
     this.#text = text;
     this.#strict = language === 'json';
     this.#limits = limits;
+    this.#list = new ProblemList(limits.problems);
   }
 
   read(): ParsedJson {
@@ -65,7 +67,7 @@ class JsonReader {
     }
     this.#finish(whole);
     const root = this.#root ?? missing(0);
-    return { root, view: jsonView, problems: this.#problems };
+    return { root, view: jsonView, problems: this.#list.problems };
   }
 
   /** False when nothing after the token is read. */
@@ -76,8 +78,7 @@ class JsonReader {
       return false;
     }
     if (this.#parts > this.#limits.parts) {
-      const { start, end } = token;
-      this.#problems.push({ kind: 'tooLarge', message: tooLarge, range: { start, end } });
+      this.#list.tell('tooLarge', tooLarge, rangeOf(token));
       return false;
     }
     if (token.kind === '}' || token.kind === ']') this.#close(token);
@@ -233,7 +234,7 @@ class JsonReader {
   /** Passes over a value that is nested too deeply, and gives its end. */
   #skip(token: Token, rest: Iterator<Token>): number {
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
-    this.#problems.push({ kind: 'tooDeep', message, range: { start: token.start, end: token.end } });
+    this.#list.tell('tooDeep', message, rangeOf(token));
     let end = token.end;
     for (let levels = 1; levels > 0; ) {
       const next = rest.next();
@@ -292,18 +293,13 @@ class JsonReader {
       );
     }
     for (const { node } of this.#open) node.end = this.#last;
-    if (this.#root === undefined && this.#problems.length === 0) {
+    if (this.#root === undefined && this.#list.problems.length === 0) {
       this.#tell('The file is empty; JSON needs a value.', { start: 0, end: 0 });
     }
   }
 
-  #tell(message: string, { start, end }: OffsetRange, related?: readonly RelatedRange[]): void {
-    this.#problems.push({
-      kind: 'syntax',
-      message,
-      range: { start, end },
-      ...(related !== undefined && { related }),
-    });
+  #tell(message: string, range: OffsetRange, related?: readonly RelatedRange[]): void {
+    this.#list.tell('syntax', message, rangeOf(range), related);
   }
 
   /** Tells of something that is missing, unless an unclosed string may have swallowed it. */
@@ -318,6 +314,10 @@ const tooLarge = 'The text is too large; from here on it is not read.';
 
 function isValue({ kind }: Token): boolean {
   return kind === '{' || kind === '[' || kind === 'string' || kind === 'literal' || kind === 'word';
+}
+
+function rangeOf({ start, end }: OffsetRange): OffsetRange {
+  return { start, end };
 }
 
 function missing(at: number): JsonNode {

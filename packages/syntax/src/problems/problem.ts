@@ -44,6 +44,3 @@ export interface DuplicateKeyProblem extends ProblemParts {
 
 /** One thing that is wrong with a text, at the place where it can be mended. */
 export type SyntaxProblem = PlainProblem | DuplicateKeyProblem;
-
-/** How a reader tells what it finds; offsets outside of the text are brought inside later. */
-export type Tell = (kind: PlainProblem['kind'], message: string, start: number, length: number) => void;

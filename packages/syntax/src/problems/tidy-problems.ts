@@ -1,11 +1,12 @@
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { SyntaxProblem } from './problem.js';
+import { moreFrom } from './problem-list.js';
 
 /**
  * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers tell most faults more than
  * once), each on one line and at least one character wide where its line has one, no more than `most` and then one
- * that says how many are left out.
+ * that stands for the rest.
  */
 export function tidyProblems(
   problems: readonly SyntaxProblem[],
@@ -22,11 +23,9 @@ export function tidyProblems(
     const place = `${range.start} ${kind}`;
     return !told.has(place) && told.add(place);
   });
-  const next = single[most];
-  if (next === undefined) return single;
-  const count = single.length - most;
-  const message = `From here on there ${count === 1 ? 'is one more problem' : `are ${count} more problems`}.`;
-  return [...single.slice(0, most), { kind: 'more', message, range: next.range }];
+  const cut = single.findIndex(({ kind }, index) => index === most || kind === 'more');
+  const first = single[cut];
+  return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
 }
 
 function onOneLine(problem: SyntaxProblem, lines: LineIndex, length: number): SyntaxProblem {

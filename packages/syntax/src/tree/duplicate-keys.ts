@@ -1,31 +1,44 @@
-import type { DuplicateKeyProblem } from '../problems/problem.js';
+import type { DuplicateKeyProblem, SyntaxProblem } from '../problems/problem.js';
+import { ProblemList } from '../problems/problem-list.js';
 import type { NodeView } from './node-view.js';
 
 /**
- * A problem at every key that its mapping already has. Keys are compared as text, as data has them: `200` and `"200"`
- * are one key. What aliases and merge keys bring in is no duplicate.
+ * A problem at every key that its mapping already has, up to `most`. Keys are compared as text, as data has them: `200`
+ * and `"200"` are one key. What aliases and merge keys bring in is no duplicate.
  */
-export function duplicateKeys<Node, Entry>(view: NodeView<Node, Entry>, root: Node): DuplicateKeyProblem[] {
-  const problems: DuplicateKeyProblem[] = [];
+export function duplicateKeys<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  root: Node,
+  most: number,
+): readonly SyntaxProblem[] {
+  const list = new ProblemList<DuplicateKeyProblem>(most);
   const seen = new Map<string, Entry>();
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const shape = view.shape(node);
     if (shape.kind === 'list') {
-      for (const item of shape.items) pending.push(item);
+      pushReversed(pending, shape.items);
     } else if (shape.kind === 'map') {
       seen.clear();
       for (const entry of shape.entries) {
-        pending.push(view.value(entry));
         if (view.merged(entry) !== undefined) continue;
         const key = view.key(entry);
         const first = seen.get(key);
         if (first === undefined) seen.set(key, entry);
-        else problems.push(duplicate(view, key, first, entry));
+        else list.add(duplicate(view, key, first, entry));
       }
+      pushReversed(pending, shape.entries.map(view.value));
     }
   }
-  return problems;
+  return list.problems;
+}
+
+/** The last is pushed first, so that the first is taken first. */
+function pushReversed<T>(pending: T[], items: readonly T[]): void {
+  for (let index = items.length - 1; index >= 0; index--) {
+    const item = items[index];
+    if (item !== undefined) pending.push(item);
+  }
 }
 
 function duplicate<Node, Entry>(

@@ -1,6 +1,7 @@
-import { Composer, type CST, type ParsedNode, Parser } from 'yaml';
+import { type CST, Parser } from 'yaml';
 import type { Limits } from '../limits.js';
-import type { Tell } from '../problems/problem.js';
+import type { Tell } from '../problems/problem-list.js';
+import { makeComposer } from './composer.js';
 import {
   bracketsBreakOff,
   isComment,
@@ -10,6 +11,7 @@ import {
   scalarFollows,
   signOf,
 } from './lexemes.js';
+import type { Hear } from './yaml-messages.js';
 import type { YamlDocument } from './yaml-node.js';
 
 /**
@@ -21,25 +23,19 @@ export class GuardedParser {
   readonly #limits: Limits;
   readonly #tell: Tell;
   readonly #parser = new Parser();
-  readonly #composer = new Composer<ParsedNode, false>({
-    logLevel: 'silent',
-    merge: true,
-    prettyErrors: false,
-    resolveKnownTags: false,
-    schema: 'core',
-    // Strict, it would search each key for line breaks again for every key around it.
-    strict: false,
-    uniqueKeys: false,
-  });
+  readonly #composer: ReturnType<typeof makeComposer>;
+  readonly #hear: Hear;
   #documents = 0;
   #document: YamlDocument | undefined;
   /** What is passed over: the brackets open around it, or the rest of what hangs on the left margin. */
   #passing: { readonly brackets: number } | 'margin' | undefined;
 
-  constructor(text: string, limits: Limits, tell: Tell) {
+  constructor(text: string, limits: Limits, tell: Tell, hear: Hear) {
     this.#text = text;
     this.#limits = limits;
     this.#tell = tell;
+    this.#hear = hear;
+    this.#composer = makeComposer(hear);
   }
 
   get isPassing(): boolean {
@@ -101,6 +97,11 @@ export class GuardedParser {
   #compose(tokens: Iterable<CST.Token>): void {
     for (const token of tokens) {
       if (token.type === 'document') this.#documents++;
+      if (token.type === 'error') {
+        const end = token.offset + token.source.length;
+        this.#hear('UNEXPECTED_TOKEN', token.message, { start: token.offset, end });
+        continue;
+      }
       for (const document of this.#composer.next(token)) this.#document ??= document;
     }
   }
@@ -113,7 +114,7 @@ export class GuardedParser {
     else if (top.type === 'block-map' || top.type === 'block-seq') this.#passing = 'margin';
     else return;
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
-    this.#tell('tooDeep', message, top.offset, 1);
+    this.#tell('tooDeep', message, { start: top.offset, end: top.offset + 1 });
   }
 
   /** True for the lexeme with which reading goes on; the parser is then where it would be. */

@@ -1,5 +1,5 @@
 import type { CST } from 'yaml';
-import type { Tell } from '../problems/problem.js';
+import type { Tell } from '../problems/problem-list.js';
 import { isSpace } from '../text/offset-range.js';
 import type { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isLineEnd, type Lexeme, signOf } from './lexemes.js';
@@ -67,7 +67,7 @@ export class LineMender {
     let start = Math.max(lineStart, isFlowScalar(top) ? top.offset : offset);
     while (isSpace(this.#text.charCodeAt(start))) start++;
     const message = 'This line has a second colon. Put the text in quotes, or begin a new line.';
-    this.#tell('syntax', message, start, offset + 1 - start);
+    this.#tell('syntax', message, { start, end: offset + 1 });
     this.#extending = 'line';
   }
 
@@ -91,10 +91,7 @@ export class LineMender {
 
   #extendTo(end: number): void {
     const { top } = this.#parser;
-    if (isFlowScalar(top) && top.type === 'scalar') {
-      top.source = this.#text.slice(top.offset, end).trimEnd();
-      top.end = [];
-    }
+    if (isFlowScalar(top) && top.type === 'scalar') top.source = this.#text.slice(top.offset, end).trimEnd();
     this.#parser.moveTo(end);
     this.#extending = undefined;
   }
@@ -123,7 +120,8 @@ export class LineMender {
     for (const [index, part] of parts.entries()) {
       const isText = part.kind === 'text';
       if (isText && index < last && !isKept) {
-        this.#tell('syntax', 'A colon is missing after this key.', at, part.source.length);
+        const end = at + part.source.length;
+        this.#tell('syntax', 'A colon is missing after this key.', { start: at, end });
         this.#parser.feed({ source: ' '.repeat(part.source.length), isScalar: false });
       } else {
         this.#parser.feed({ source: part.source, isScalar: isText && !isQuoted(part.source) });

@@ -3,7 +3,6 @@ import type { SyntaxProblem } from '../problems/problem.js';
 import type { Parsed } from '../tree/node-view.js';
 import { readDocument } from './read-document.js';
 import { linkYaml, noLinks } from './yaml-links.js';
-import { yamlProblem } from './yaml-messages.js';
 import type { YamlEntry, YamlNode } from './yaml-node.js';
 import { yamlView } from './yaml-view.js';
 
@@ -18,10 +17,9 @@ export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedY
   const { document, problems, unclosed, isLinked } = readDocument(readable, limits);
   const contents = document?.contents ?? null;
   const links = isLinked && contents !== null ? linkYaml(contents, limits) : noLinks;
-  const faults = (document?.errors ?? []).flatMap((error) => yamlProblem(error, readable) ?? []);
   return {
     root: contents ?? { missing: 0 },
     view: yamlView(readable, links, unclosed),
-    problems: [...problems, ...faults, ...links.problems],
+    problems: [...problems, ...links.problems],
   };
 }

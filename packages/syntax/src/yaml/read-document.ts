@@ -1,15 +1,16 @@
 import type { Limits } from '../limits.js';
-import type { PlainProblem, Tell } from '../problems/problem.js';
+import type { PlainProblem } from '../problems/problem.js';
+import { ProblemList } from '../problems/problem-list.js';
 import { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isStray, type Lexeme, lexemesOf } from './lexemes.js';
 import { LineMender } from './line-mender.js';
 import { isClosed } from './quotes.js';
+import { inPlainWords } from './yaml-messages.js';
 import type { YamlDocument } from './yaml-node.js';
 
 export interface YamlReading {
   /** The first document of the text. */
   readonly document: YamlDocument | undefined;
-  /** What is told here instead of by the package. */
   readonly problems: readonly PlainProblem[];
   /** Offsets of texts whose closing quote is missing. */
   readonly unclosed: ReadonlySet<number>;
@@ -32,12 +33,12 @@ const longText = 10_000;
 class DocumentReader implements YamlReading {
   document: YamlDocument | undefined;
   isLinked = false;
-  readonly problems: PlainProblem[] = [];
   readonly unclosed = new Set<number>();
   readonly #text: string;
   readonly #length: number;
   readonly #isExtended: boolean;
   readonly #limits: Limits;
+  readonly #list: ProblemList;
   readonly #parser: GuardedParser;
   readonly #mender: LineMender;
   #parts = 0;
@@ -48,8 +49,14 @@ class DocumentReader implements YamlReading {
     this.#length = length;
     this.#isExtended = length < text.length;
     this.#limits = limits;
-    this.#parser = new GuardedParser(text, limits, this.#tell);
-    this.#mender = new LineMender(text, this.#parser, this.#tell);
+    this.#list = new ProblemList(limits.problems);
+    const { tell } = this.#list;
+    this.#parser = new GuardedParser(text, limits, tell, inPlainWords(text, length, tell));
+    this.#mender = new LineMender(text, this.#parser, tell);
+  }
+
+  get problems(): readonly PlainProblem[] {
+    return this.#list.problems;
   }
 
   /** Undefined, and nothing read, when an unclosed text goes on to the very end and nothing was added to stop it. */
@@ -69,10 +76,6 @@ class DocumentReader implements YamlReading {
     return this;
   }
 
-  readonly #tell: Tell = (kind, message, start, length) => {
-    this.problems.push({ kind, message, range: { start, end: start + length } });
-  };
-
   #isUnclosed({ source, offset, isScalar }: Lexeme): boolean {
     if (isScalar || offset >= this.#length || !(source.startsWith('"') || source.startsWith("'")))
       return false;
@@ -87,17 +90,16 @@ class DocumentReader implements YamlReading {
       this.#tell('syntax', `The closing \`${source.charAt(0)}\` is missing.`, offset, source.length);
     }
     if (isComment(lexeme) && !' \t\r\n\uFEFF'.includes(this.#text.charAt(offset - 1))) {
-      this.#tell('syntax', 'A space is missing before this comment.', offset, 1);
+      this.#tell('syntax', 'A space is missing before this comment.', offset);
     }
-    if (isStray(lexeme)) this.#tell('syntax', `This \`${source}\` closes nothing.`, offset, 1);
+    if (isStray(lexeme)) this.#tell('syntax', `This \`${source}\` closes nothing.`, offset);
   }
 
   /** True when the lexeme is one too many, and told. */
-  #exceeds({ source, offset }: Lexeme): boolean {
-    this.#parts++;
-    if (source.length > longText) this.#parts += partsOf(source);
+  #exceeds(lexeme: Lexeme): boolean {
+    this.#parts += partsOf(lexeme);
     if (this.#parts <= this.#limits.parts) return false;
-    this.#tell('tooLarge', 'The text is too large; from here on it is not read.', offset, 1);
+    this.#tell('tooLarge', 'The text is too large; from here on it is not read.', lexeme.offset);
     return true;
   }
 
@@ -106,27 +108,32 @@ class DocumentReader implements YamlReading {
     const document = this.#parser.bareDocument;
     if (document === undefined) return false;
     if (this.#parser.hasSecond) {
-      this.#tell(
-        'secondDocument',
-        'A second document begins here. Only the first one is read.',
-        document.offset,
-        3,
-      );
+      this.#tell('secondDocument', secondDocument, document.offset, 3);
       return true;
     }
     if (document.value === undefined || !isContent(lexeme)) return false;
-    this.#tell(
-      'syntax',
-      'The value of the file ends before this; what follows is not read.',
-      lexeme.offset,
-      1,
-    );
+    this.#tell('syntax', 'The value of the file ends before this; what follows is not read.', lexeme.offset);
     return true;
+  }
+
+  #tell(kind: PlainProblem['kind'], message: string, start: number, length = 1): void {
+    this.#list.tell(kind, message, { start, end: start + length });
   }
 }
 
-/** By the memory that the package needs to read it: so much for each line, and for each character in double quotes. */
-function partsOf(source: string): number {
+const secondDocument = 'A second document begins here. Only the first one is read.';
+
+/** As how many parts a lexeme counts, by the memory that the package needs for it. */
+function partsOf({ source, isScalar }: Lexeme): number {
+  if (source.length > longText) return 1 + partsOfText(source);
+  return isScalar ? 1 : (heavySigns[source.charAt(0)] ?? 1);
+}
+
+/** What makes a list or mapping, an item of a list, or an alias. */
+const heavySigns: Readonly<Record<string, number>> = { '[': 3, '{': 3, '-': 2, '*': 3 };
+
+/** So much for each line, and for each character: most in double quotes, where they are put together one by one. */
+function partsOfText(source: string): number {
   let lines = 0;
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++;
   return lines + source.length / (source.startsWith('"') ? 6 : 20);

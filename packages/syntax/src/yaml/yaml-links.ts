@@ -1,6 +1,7 @@
 import { isAlias, isMap, isSeq, type ParsedNode, type YAMLMap } from 'yaml';
 import type { Limits } from '../limits.js';
 import type { PlainProblem } from '../problems/problem.js';
+import { ProblemList } from '../problems/problem-list.js';
 import { isMergeKey, type YamlAlias, type YamlEntry } from './yaml-node.js';
 
 /** What aliases and merge keys refer to. */
@@ -20,7 +21,7 @@ export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), probl
  * more entries than the limit: mappings that merge one another would grow with the square of their number.
  */
 export function linkYaml(root: ParsedNode, limits: Limits): YamlLinks {
-  const linker = new Linker(limits.merged);
+  const linker = new Linker(limits);
   linker.run(root);
   return linker;
 }
@@ -32,7 +33,7 @@ type Step =
 class Linker implements YamlLinks {
   readonly targets = new Map<YamlAlias, ParsedNode>();
   readonly merges = new Map<YamlEntry, readonly YAMLMap.Parsed[]>();
-  readonly problems: PlainProblem[] = [];
+  readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
   /** How many entries each mapping with merge keys takes in, those that its sources take in included. */
@@ -40,8 +41,13 @@ class Linker implements YamlLinks {
   /** Entries that may still be taken in; none once a merge was refused for it. */
   #allowance: number;
 
-  constructor(allowance: number) {
-    this.#allowance = allowance;
+  constructor(limits: Limits) {
+    this.#list = new ProblemList(limits.problems);
+    this.#allowance = limits.merged;
+  }
+
+  get problems(): readonly PlainProblem[] {
+    return this.#list.problems;
   }
 
   run(root: ParsedNode): void {
@@ -112,7 +118,7 @@ class Linker implements YamlLinks {
   }
 
   #refuse(kind: 'alias' | 'merge' | 'tooLarge', message: string, { range: [start, end] }: ParsedNode): void {
-    this.problems.push({ kind, message, range: { start, end } });
+    this.#list.tell(kind, message, { start, end });
   }
 }
 

@@ -1,18 +1,22 @@
-import type { YAMLParseError } from 'yaml';
-import type { PlainProblem } from '../problems/problem.js';
+import type { ErrorCode } from 'yaml';
+import type { Tell } from '../problems/problem-list.js';
 import { type OffsetRange, trimmedRange } from '../text/offset-range.js';
 
+/** How the package says what is wrong: a code, a message in its own terms, and a place. */
+export type Hear = (code: ErrorCode, message: string, range: OffsetRange) => void;
+
 /**
- * A fault that the `yaml` package has found, in plain words. Undefined where it is told by others: a missing quote where
- * it opens, and whatever comes after the end of the text.
+ * Tells the faults that the package finds in plain words. Some are left to others: a missing quote is told where it
+ * opens, and what comes after the end of a text of that length was never written.
  */
-export function yamlProblem({ code, message, pos }: YAMLParseError, text: string): PlainProblem | undefined {
-  const [start, end] = pos;
-  if (message.startsWith('Missing closing') || start > text.length) return undefined;
-  // A bracket is missing after what stands before, not where the next line begins.
-  const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
-  const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
-  return { kind, message: wording(code, message, text.charAt(start)), range };
+export function inPlainWords(text: string, length: number, tell: Tell): Hear {
+  return (code, message, { start, end }) => {
+    if (message.startsWith('Missing closing') || start > length) return;
+    // A bracket is missing after what stands before, not where the next line begins.
+    const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
+    const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
+    tell(kind, wording(code, message, text.charAt(start)), range);
+  };
 }
 
 function lastCharacter(text: string, before: number): OffsetRange {
@@ -21,7 +25,7 @@ function lastCharacter(text: string, before: number): OffsetRange {
 }
 
 /** `found` is the character at the fault. */
-function wording(code: YAMLParseError['code'], message: string, found: string): string {
+function wording(code: ErrorCode, message: string, found: string): string {
   if (code === 'MULTILINE_IMPLICIT_KEY' && found === '-') return listAmongKeys;
   const special = wordings.find(([codes, begin]) => codes === code && message.startsWith(begin));
   const quoted = found === '`' ? 'a backtick' : `\`${found}\``;
@@ -31,7 +35,7 @@ function wording(code: YAMLParseError['code'], message: string, found: string): 
 const listAmongKeys = 'A list item cannot stand among keys.';
 
 /** By code and how the package's message begins, the first that fits. */
-const wordings: readonly (readonly [YAMLParseError['code'], string, string])[] = [
+const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['BAD_INDENT', 'All mapping', 'This line is indented differently from the keys around it.'],
   ['BAD_INDENT', 'All sequence', 'This line is indented differently from the list items around it.'],
   ['BAD_INDENT', 'Flow map', 'A closing `}` is missing, or its lines are not indented enough.'],
@@ -68,7 +72,7 @@ const wordings: readonly (readonly [YAMLParseError['code'], string, string])[] =
   ],
 ];
 
-const byCode: Readonly<Partial<Record<YAMLParseError['code'], string>>> = {
+const byCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   ALIAS_PROPS: 'An alias cannot have a tag or an anchor of its own.',
   BAD_ALIAS: 'A name is missing after {found}.',
   BAD_DIRECTIVE: 'A line that begins with `%` says how to read the file, and this one is not understood.',

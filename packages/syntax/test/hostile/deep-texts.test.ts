@@ -31,6 +31,13 @@ describe('100,000 levels are told at the first one that is not read, and the res
     expect(nesting(tree.reader.get(['nested']))).toBeLessThanOrEqual(256);
   });
 
+  it('brackets that are not closed, among keys that are indented', () => {
+    const tree = yaml(`a:\n  nested: ${'['.repeat(deep)}\n  after: 1\nb: 2\n`);
+    expect(tree.problems.map(({ kind }) => kind)).toContain('tooDeep');
+    expect(tree.reader.get(['a', 'after'])).toBe(1);
+    expect(tree.reader.get(['b'])).toBe(2);
+  });
+
   it('colons in YAML', () => {
     const tree = yaml(': '.repeat(deep));
     expect(toldBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);

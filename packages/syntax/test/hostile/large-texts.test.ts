@@ -47,10 +47,10 @@ describe('a very long list of problems', () => {
     ['YAML', yaml('a: [1,,2]\n'.repeat(2_000))],
     ['JSON', json('[1,'.repeat(2).concat(',\n'.repeat(5_000)))],
     ['a word of JSON', json('x '.repeat(2_000))],
-  ])('is cut, and says how many are left out: %s', (_, tree) => {
+  ])('is cut, and says so: %s', (_, tree) => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
-    expect(toldBy(tree).at(-1)).toMatch(/^more at .*: From here on there are \d+ more problems\.$/);
+    expect(toldBy(tree).at(-1)).toMatch(/^more at .*: From here on there are more problems than are told\.$/);
   });
 });
 

@@ -32,7 +32,7 @@ function keysAskedFor<Node, Entry>(text: string, { root, view }: Parsed<Node, En
   }
   const visit = asked;
   asked = 0;
-  expect(duplicateKeys(counting, root)).toStrictEqual([]);
+  expect(duplicateKeys(counting, root, 10)).toStrictEqual([]);
   return { visit, duplicates: asked };
 }
 

@@ -41,6 +41,10 @@ describe('an alias', () => {
     expect(cyclic.reader.keys(['a', 'b', 0, 'b', 0])).toStrictEqual(['b']);
   });
 
+  it('of a merge key is its text', () => {
+    expect(dataOf(yaml('a: {&m <<: {b: 1}}\nc: *m\n'))).toStrictEqual({ a: { b: 1 }, c: '<<' });
+  });
+
   it('of a missing value is null', () => {
     expect(dataOf(yaml('a: &x\nb: *x\n'))).toStrictEqual({ a: null, b: null });
   });

@@ -100,6 +100,20 @@ describe('several documents', () => {
   );
 });
 
+describe('a single value is a document', () => {
+  it.each([
+    ['|\n  one\n  two\n', 'one\ntwo\n'],
+    ['|\none\ntwo', 'one\ntwo\n'],
+    ['>-\n  one\n  two\n\n# note\n', 'one two'],
+    ['"one\n  two"\n', 'one two'],
+    ['one\ntwo\n', 'one two'],
+    ['--- 12\n', 12],
+  ])('%j', (text, data) => {
+    expect(toldBy(yaml(text))).toStrictEqual([]);
+    expect(dataOf(yaml(text))).toBe(data);
+  });
+});
+
 describe('line ends and unusual characters', () => {
   it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line', (end) => {
     const text = ['a: 1', 'b:', '  - x # note', '  - |', '    two', '    lines', 'c: "p', '  q"', ''].join(

@@ -27,6 +27,15 @@ describe('a half-typed line is told, and the lines after it still answer', () =>
     expect(toldBy(tree)[1]).toBe(`syntax at 2:1 "curs": ${colon}`);
   });
 
+  it('before a line with another fault', () => {
+    const tree = yaml('a: 1\npag\nb: c: d\n');
+    expect(toldBy(tree)).toStrictEqual([
+      `syntax at 2:1 "pag": ${colon}`,
+      'syntax at 3:4 "c:": This line has a second colon. Put the text in quotes, or begin a new line.',
+    ]);
+    expect(dataOf(tree)).toStrictEqual({ a: 1, pag: null, b: 'c: d' });
+  });
+
   it('deep in a document, with true ranges after it', () => {
     const tree = yaml(
       'paths:\n  /a:\n    get:\n      tags: a\n      pag\n      responses: {}\n  /b: {x: 1}\n',
