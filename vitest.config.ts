@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'server-reference/test/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
   },
 });

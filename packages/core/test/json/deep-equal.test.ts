@@ -64,7 +64,7 @@ describe('deepEqual', () => {
 function sortedText(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.entries(member).sort(([left], [right]) => (left < right ? -1 : 1))
+      ? ['an object of', ...Object.entries(member).sort(([left], [right]) => (left < right ? -1 : 1))]
       : Object.is(member, -0)
         ? 0
         : member,

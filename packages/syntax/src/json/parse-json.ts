@@ -3,6 +3,7 @@ import type { PlainProblem, RelatedRange } from '../problems/problem.js';
 import { ProblemList } from '../problems/problem-list.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { Parsed } from '../tree/node-view.js';
+import { type Bracket, JsonBuilder, missing, type OpenNode } from './json-builder.js';
 import { type JsonEntry, type JsonNode, jsonView } from './json-node.js';
 import { jsonTokens, type Token } from './json-tokens.js';
 
@@ -19,281 +20,211 @@ export function parseJson(
   return new JsonReader(text, language, limits).read();
 }
 
-/** What an open mapping or list takes next. `item` is a key in a mapping and a value in a list. */
-type Awaits = 'item' | 'colon' | 'value' | 'comma';
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type OpenEntry = Writable<JsonEntry>;
-
-interface Open {
-  readonly bracket: '{' | '[';
-  readonly node: { start: number; end: number };
-  readonly entries: OpenEntry[];
-  readonly items: JsonNode[];
-  awaits: Awaits;
-  /** The comma that this item follows, where it is the last token. */
-  comma: Token | undefined;
-  /** The last colon that is missing has been told. */
-  colonTold: boolean;
-}
-
+/** Reads tokens, and after what does not belong so much that it is in step again: half-typed keys above all. */
 class JsonReader {
   readonly #text: string;
-  readonly #strict: boolean;
+  readonly #isStrict: boolean;
   readonly #limits: Limits;
   readonly #list: ProblemList;
-  readonly #open: Open[] = [];
-  readonly #openCount = { '{': 0, '[': 0 };
-  #root: JsonNode | undefined;
-  #parts = 0;
+  readonly #tokens: Iterator<Token>;
+  readonly #builder = new JsonBuilder();
   /** Where the last token ends. */
   #last = 0;
   /** An unclosed string may have swallowed the comma or colon that is missing now. */
-  #forgiving = false;
+  #isForgiving = false;
 
   constructor(text: string, language: 'json' | 'jsonc', limits: Limits) {
     this.#text = text;
-    this.#strict = language === 'json';
+    this.#isStrict = language === 'json';
     this.#limits = limits;
     this.#list = new ProblemList(limits.problems);
+    this.#tokens = jsonTokens(text, !this.#isStrict, (message, range) => this.#tell(message, range));
   }
 
   read(): ParsedJson {
-    const tell = (message: string, range: OffsetRange) => this.#tell(message, range);
-    const tokens = jsonTokens(this.#text, !this.#strict, tell);
-    let whole = true;
-    for (let next = tokens.next(); whole && next.done !== true; next = tokens.next()) {
-      whole = this.#take(next.value, tokens);
+    let isWhole = true;
+    for (let next = this.#tokens.next(); isWhole && next.done !== true; next = this.#tokens.next()) {
+      isWhole = this.#take(next.value);
     }
-    this.#finish(whole);
-    const root = this.#root ?? missing(0);
-    return { root, view: jsonView, problems: this.#list.problems };
+    this.#finish(isWhole);
+    return { root: this.#builder.root ?? missing(0), view: jsonView, problems: this.#list.problems };
   }
 
   /** False when nothing after the token is read. */
-  #take(token: Token, rest: Iterator<Token>): boolean {
-    const top = this.#open.at(-1);
-    if (top === undefined && this.#root !== undefined) {
+  #take(token: Token): boolean {
+    const { top, root, parts } = this.#builder;
+    if (top === undefined && root !== undefined) {
       this.#tell('The value of the file ends before this; what follows is not read.', token);
       return false;
     }
-    if (this.#parts > this.#limits.parts) {
-      this.#list.tell('tooLarge', tooLarge, rangeOf(token));
+    if (parts > this.#limits.parts) {
+      this.#list.tell('tooLarge', 'The text is too large; from here on it is not read.', rangeOf(token));
       return false;
     }
-    if (token.kind === '}' || token.kind === ']') this.#close(token);
-    else if (top === undefined) this.#atRoot(token, rest);
-    else if (top.bracket === '[') this.#inList(top, token, rest);
-    else this.#inMap(top, token, rest);
+    if (token.kind === '}') this.#close('{', token);
+    else if (token.kind === ']') this.#close('[', token);
+    else if (top === undefined) this.#atRoot(token);
+    else if (top.bracket === '[') this.#inList(top, token);
+    else this.#inMap(top, token);
     this.#last = Math.max(this.#last, token.end);
-    if (token.kind === 'string') this.#forgiving = token.unclosed;
+    if (token.kind === 'string') this.#isForgiving = token.unclosed;
     return true;
   }
 
-  #atRoot(token: Token, rest: Iterator<Token>): void {
-    if (isValue(token) && token.kind !== 'word') this.#value(token, rest);
-    else this.#tell('A JSON file must begin with a value, such as `{`.', token);
+  #atRoot(token: Token): void {
+    if (token.kind === ',' || token.kind === ':' || token.kind === 'word') {
+      this.#tell('A JSON file must begin with a value, such as `{`.', token);
+    } else this.#value(token);
   }
 
-  #inList(list: Open, token: Token, rest: Iterator<Token>): void {
+  #inList(list: OpenNode, token: Token): void {
     if (token.kind === ',') {
       if (list.awaits === 'item') this.#tell('A value is missing before this comma.', token);
-      list.awaits = 'item';
-      list.comma = token;
+      this.#comma(list, token);
     } else if (token.kind === ':') {
       this.#tell('A list cannot hold keys; this colon belongs in `{ }`.', token);
       list.awaits = 'item';
-      list.comma = undefined;
     } else {
       if (list.awaits === 'comma') this.#tellMissing('A comma is missing before this value.', token);
-      if (token.kind === 'word') this.#tell(notJson, token);
-      this.#value(token, rest);
+      this.#value(token);
     }
   }
 
-  #inMap(map: Open, token: Token, rest: Iterator<Token>): void {
+  #inMap(map: OpenNode, token: Token): void {
     switch (map.awaits) {
       case 'item':
         if (token.kind === ',') {
           this.#tell('A key is missing before this comma.', token);
-          map.comma = token;
-        } else this.#key(map, token, rest);
+          this.#comma(map, token);
+        } else this.#key(token);
         break;
       case 'colon':
         if (token.kind === ':') map.awaits = 'value';
         else {
           this.#tellMissing('A colon is missing after this key.', map.entries.at(-1) ?? token);
-          map.colonTold = true;
-          this.#mapValue(map, token, rest);
+          if (token.kind === ',') this.#comma(map, token);
+          else this.#value(token);
         }
         break;
       case 'value':
         if (token.kind === ':') this.#tell('There is a second colon.', token);
-        else {
-          if (token.kind === ',') this.#tell('A value is missing before this comma.', token);
-          this.#mapValue(map, token, rest);
-        }
+        else if (token.kind === ',') {
+          this.#tell('A value is missing before this comma.', token);
+          this.#comma(map, token);
+        } else this.#value(token);
         break;
       case 'comma':
-        this.#afterEntry(map, token, rest);
+        this.#afterEntry(map, token);
     }
   }
 
-  #mapValue(map: Open, token: Token, rest: Iterator<Token>): void {
-    if (token.kind === ',') {
-      map.awaits = 'item';
-      map.comma = token;
-    } else {
-      if (token.kind === 'word') this.#tell(notJson, token);
-      this.#value(token, rest);
-    }
-  }
-
-  #afterEntry(map: Open, token: Token, rest: Iterator<Token>): void {
-    const entry = map.entries.at(-1);
-    if (token.kind === ',') {
-      map.awaits = 'item';
-      map.comma = token;
-    } else if (token.kind === ':') {
-      // `"half typed" "key": 1` and `"half typed": "key": 1`: what was taken for the value is the next key.
-      const value = entry?.value;
-      if (entry === undefined || value?.kind !== 'scalar' || typeof value.value !== 'string') {
-        this.#tell('This colon follows no key.', token);
-        return;
-      }
-      if (!map.colonTold) this.#tellMissing('The value of this key is missing.', entry);
-      entry.value = missing(entry.end);
-      this.#entry(map, value.value, value);
-      map.awaits = 'value';
-    } else if (token.kind === 'literal') {
+  #afterEntry(map: OpenNode, token: Token): void {
+    if (token.kind === ',') this.#comma(map, token);
+    else if (token.kind === ':') this.#colonAfterEntry(map, token);
+    else if (token.kind === 'literal') {
       this.#tell('A comma and a key are missing before this value.', token);
     } else {
       this.#tellMissing('A comma is missing before this.', token);
-      this.#key(map, token, rest);
+      this.#key(token);
     }
   }
 
-  /** A key, or what stands in its place: so much of it is read that what follows is in step again. */
-  #key(map: Open, token: Token, rest: Iterator<Token>): void {
-    if (token.kind === 'string') {
-      this.#entry(map, String(token.value), token);
-    } else if (token.kind === 'word' || token.kind === 'literal') {
-      this.#tell('A key must be in double quotes.', token);
-      this.#entry(map, this.#text.slice(token.start, token.end), token);
-    } else {
-      this.#tell('A key is missing before this.', token);
-      this.#entry(map, '', { start: token.start, end: token.start });
-      map.awaits = 'value';
-      if (token.kind !== ':') this.#value(token, rest);
-    }
-  }
-
-  #entry(map: Open, key: string, { start, end }: OffsetRange): void {
-    this.#parts++;
-    map.entries.push({ key, start, end, value: missing(end) });
-    map.awaits = 'colon';
-    map.colonTold = false;
-    map.comma = undefined;
-  }
-
-  #value(token: Token, rest: Iterator<Token>): void {
-    const { kind, start, end } = token;
-    if (kind === '{' || kind === '[') {
-      if (this.#open.length < this.#limits.depth) this.#push(kind, token);
-      else this.#put({ kind: 'scalar', start, end: this.#skip(token, rest), value: null });
-    } else {
-      this.#put({ kind: 'scalar', start, end, value: token.unclosed ? closed(token) : token.value });
-    }
-  }
-
-  #push(bracket: '{' | '[', { start, end }: OffsetRange): void {
-    const entries: OpenEntry[] = [];
-    const items: JsonNode[] = [];
-    const node: JsonNode =
-      bracket === '{' ? { kind: 'map', start, end, entries } : { kind: 'list', start, end, items };
-    this.#put(node);
-    this.#open.push({ bracket, node, entries, items, awaits: 'item', comma: undefined, colonTold: false });
-    this.#openCount[bracket]++;
-  }
-
-  /** Places a value where one is awaited. */
-  #put(node: JsonNode): void {
-    this.#parts++;
-    const top = this.#open.at(-1);
-    if (top === undefined) {
-      this.#root = node;
+  /** `"half typed" "key": 1` and `"half typed": "key": 1`: what was taken for the value is the next key. */
+  #colonAfterEntry(map: OpenNode, colon: Token): void {
+    const entry = map.entries.at(-1);
+    const value = entry?.value;
+    if (entry === undefined || value?.kind !== 'scalar' || typeof value.value !== 'string') {
+      this.#tell('This colon follows no key.', colon);
       return;
     }
-    const entry = top.entries.at(-1);
-    if (top.bracket === '[') top.items.push(node);
-    else if (entry !== undefined) entry.value = node;
-    top.awaits = 'comma';
-    top.comma = undefined;
+    this.#tellMissing('The value of this key is missing.', entry);
+    entry.value = missing(entry.end);
+    this.#builder.addEntry(value.value, value, 'value');
+  }
+
+  #comma(open: OpenNode, comma: Token): void {
+    open.awaits = 'item';
+    open.comma = comma;
+  }
+
+  /** A key, or what stands in its place. */
+  #key(token: Token): void {
+    if (token.kind === 'string') {
+      this.#builder.addEntry(String(token.value), token, 'colon');
+    } else if (token.kind === 'word' || token.kind === 'literal') {
+      this.#tell('A key must be in double quotes.', token);
+      this.#builder.addEntry(this.#text.slice(token.start, token.end), token, 'colon');
+    } else {
+      this.#tell('A key is missing before this.', token);
+      this.#builder.addEntry('', { start: token.start, end: token.start }, 'value');
+      if (token.kind !== ':') this.#value(token);
+    }
+  }
+
+  #value(token: Token): void {
+    const { kind, start, end } = token;
+    if (kind === 'word') this.#tell('This is no JSON value. A text must be in double quotes.', token);
+    if (kind !== '{' && kind !== '[') {
+      this.#builder.put({ kind: 'scalar', start, end, value: token.unclosed ? closed(token) : token.value });
+    } else if (this.#builder.depth < this.#limits.depth) {
+      this.#builder.open(kind, token);
+    } else {
+      this.#builder.put({ kind: 'scalar', start, end: this.#skip(token), value: null });
+    }
   }
 
   /** Passes over a value that is nested too deeply, and gives its end. */
-  #skip(token: Token, rest: Iterator<Token>): number {
+  #skip(token: Token): number {
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
     this.#list.tell('tooDeep', message, rangeOf(token));
-    let end = token.end;
+    this.#last = token.end;
     for (let levels = 1; levels > 0; ) {
-      const next = rest.next();
+      const next = this.#tokens.next();
       if (next.done === true) break;
-      const { kind } = next.value;
+      const { kind, end } = next.value;
       if (kind === '{' || kind === '[') levels++;
       else if (kind === '}' || kind === ']') levels--;
-      end = next.value.end;
+      this.#last = end;
     }
-    this.#last = end;
-    return end;
+    return this.#last;
   }
 
-  /** Closes what the bracket closes, and what is still open inside of it. */
-  #close(token: Token): void {
-    const bracket = token.kind === '}' ? '{' : '[';
-    if (this.#openCount[bracket] === 0) {
+  /** Closes what the token closes, and what is still open inside of it. */
+  #close(bracket: Bracket, token: Token): void {
+    if (!this.#builder.hasOpen(bracket)) {
       this.#tell(`This \`${token.kind}\` closes nothing.`, token);
       return;
     }
-    for (let top = this.#open.pop(); top !== undefined; top = this.#open.pop()) {
-      this.#openCount[top.bracket]--;
-      if (top.bracket === bracket) {
-        this.#tellUnfinished(top);
-        top.node.end = token.end;
-        return;
-      }
-      this.#tell(`This \`${top.bracket}\` is not closed.`, {
-        start: top.node.start,
-        end: top.node.start + 1,
-      });
-      top.node.end = this.#last;
+    let { top } = this.#builder;
+    while (top !== undefined && top.bracket !== bracket) {
+      const { start } = top.node;
+      this.#tell(`This \`${top.bracket}\` is not closed.`, { start, end: start + 1 });
+      this.#builder.close(this.#last);
+      top = this.#builder.top;
     }
+    if (top !== undefined) this.#tellUnfinished(top);
+    this.#builder.close(token.end);
   }
 
-  #tellUnfinished({ awaits, entries, comma }: Open): void {
+  #tellUnfinished({ awaits, entries, comma }: OpenNode): void {
     const entry = entries.at(-1);
-    if (entry !== undefined && awaits === 'colon')
-      this.#tellMissing('A colon and a value are missing after this key.', entry);
-    if (entry !== undefined && awaits === 'value')
-      this.#tellMissing('The value of this key is missing.', entry);
-    if (comma !== undefined && this.#strict) this.#tell('JSON allows no comma after the last item.', comma);
+    if (comma !== undefined && this.#isStrict) this.#tell('JSON allows no comma after the last item.', comma);
+    if (entry === undefined) return;
+    if (awaits === 'colon') this.#tellMissing('A colon and a value are missing after this key.', entry);
+    if (awaits === 'value') this.#tellMissing('The value of this key is missing.', entry);
   }
 
-  /** Ends what is still open; `whole` is false where reading has stopped early, and all has been told. */
-  #finish(whole: boolean): void {
-    const innermost = this.#open.at(-1);
-    if (innermost !== undefined && whole) {
-      const { start } = innermost.node;
+  /** Closes what is still open; nothing is told of it where reading has stopped early. */
+  #finish(isWhole: boolean): void {
+    const { top, root } = this.#builder;
+    if (top !== undefined && isWhole) {
+      const { start } = top.node;
+      const message = `The file ends before the closing \`${top.bracket === '{' ? '}' : ']'}\`.`;
       const related = [{ range: { start, end: start + 1 }, message: 'It opens here.' }];
-      const closing = innermost.bracket === '{' ? '}' : ']';
-      this.#tell(
-        `The file ends before the closing \`${closing}\`.`,
-        { start: this.#last - 1, end: this.#last },
-        related,
-      );
+      this.#tell(message, { start: this.#last - 1, end: this.#last }, related);
     }
-    for (const { node } of this.#open) node.end = this.#last;
-    if (this.#root === undefined && this.#list.problems.length === 0) {
+    while (this.#builder.depth > 0) this.#builder.close(this.#last);
+    if (root === undefined && this.#list.problems.length === 0) {
       this.#tell('The file is empty; JSON needs a value.', { start: 0, end: 0 });
     }
   }
@@ -304,24 +235,13 @@ class JsonReader {
 
   /** Tells of something that is missing, unless an unclosed string may have swallowed it. */
   #tellMissing(message: string, range: OffsetRange): void {
-    if (this.#forgiving) this.#forgiving = false;
+    if (this.#isForgiving) this.#isForgiving = false;
     else this.#tell(message, range);
   }
 }
 
-const notJson = 'This is no JSON value. A text must be in double quotes.';
-const tooLarge = 'The text is too large; from here on it is not read.';
-
-function isValue({ kind }: Token): boolean {
-  return kind === '{' || kind === '[' || kind === 'string' || kind === 'literal' || kind === 'word';
-}
-
 function rangeOf({ start, end }: OffsetRange): OffsetRange {
   return { start, end };
-}
-
-function missing(at: number): JsonNode {
-  return { kind: 'scalar', value: null, start: at, end: at };
 }
 
 /** The value of a string without a closing quote, less the comma that it has swallowed. */

@@ -71,6 +71,8 @@ inline:
     expect(tree.reader.keys(['one'])).toStrictEqual(['x', 'y']);
     expect(tree.reader.keys(['many'])).toStrictEqual(['own', 'y', 'z', 'x']);
     expect(tree.reader.get(['many', 'x'])).toBe(1);
+    expect(tree.reader.get(['many', 'y'])).toBe(2);
+    expect(tree.reader.get(['one', 'y'])).toBe('own');
     expect(tree.reader.get(['many', '<<'])).toBeUndefined();
   });
 

@@ -1,0 +1,96 @@
+import type { OffsetRange } from '../text/offset-range.js';
+import type { JsonEntry, JsonNode } from './json-node.js';
+
+export type Bracket = '{' | '[';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A mapping or list that is not closed yet. */
+export interface OpenNode {
+  readonly bracket: Bracket;
+  readonly node: { readonly start: number; end: number };
+  readonly entries: Writable<JsonEntry>[];
+  readonly items: JsonNode[];
+  /** What it takes next; `item` is a key in a mapping and a value in a list. */
+  awaits: 'item' | 'colon' | 'value' | 'comma';
+  /** Where the comma stands that the next item follows, while nothing does. */
+  comma: OffsetRange | undefined;
+}
+
+/** Puts nodes together from the outside in, without recursion. */
+export class JsonBuilder {
+  readonly #open: OpenNode[] = [];
+  readonly #count = { '{': 0, '[': 0 };
+  #root: JsonNode | undefined;
+  #parts = 0;
+
+  get root(): JsonNode | undefined {
+    return this.#root;
+  }
+
+  /** The innermost mapping or list that is open. */
+  get top(): OpenNode | undefined {
+    return this.#open.at(-1);
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  /** How many keys and values there are. */
+  get parts(): number {
+    return this.#parts;
+  }
+
+  hasOpen(bracket: Bracket): boolean {
+    return this.#count[bracket] > 0;
+  }
+
+  /** Places a value where one is awaited; the value of an entry takes the place of the one before. */
+  put(node: JsonNode): void {
+    this.#parts++;
+    const { top } = this;
+    if (top === undefined) {
+      this.#root = node;
+      return;
+    }
+    const entry = top.entries.at(-1);
+    if (top.bracket === '[') top.items.push(node);
+    else if (entry !== undefined) entry.value = node;
+    top.awaits = 'comma';
+    top.comma = undefined;
+  }
+
+  open(bracket: Bracket, { start, end }: OffsetRange): void {
+    const entries: Writable<JsonEntry>[] = [];
+    const items: JsonNode[] = [];
+    const node: JsonNode =
+      bracket === '{' ? { kind: 'map', start, end, entries } : { kind: 'list', start, end, items };
+    this.put(node);
+    this.#open.push({ bracket, node, entries, items, awaits: 'item', comma: undefined });
+    this.#count[bracket]++;
+  }
+
+  /** Begins an entry of the open mapping; its value is missing until one is put. */
+  addEntry(key: string, { start, end }: OffsetRange, awaits: 'colon' | 'value'): void {
+    this.#parts++;
+    const { top } = this;
+    if (top === undefined) return;
+    top.entries.push({ key, start, end, value: missing(end) });
+    top.awaits = awaits;
+    top.comma = undefined;
+  }
+
+  /** Closes the innermost mapping or list. */
+  close(end: number): void {
+    const top = this.#open.pop();
+    if (top === undefined) return;
+    this.#count[top.bracket]--;
+    top.node.end = end;
+  }
+}
+
+/** What is not written: an empty null. */
+export function missing(at: number): JsonNode {
+  return { kind: 'scalar', value: null, start: at, end: at };
+}
