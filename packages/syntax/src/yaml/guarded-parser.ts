@@ -14,6 +14,9 @@ import {
 import type { Hear } from './yaml-messages.js';
 import type { YamlDocument } from './yaml-node.js';
 
+/** What is passed over: up to the closing bracket of those around it, to the next line at the left margin, or all. */
+type Passing = { readonly brackets: number } | 'margin' | 'all';
+
 /**
  * The parser and composer of the package, for one document, and safe from deep nesting: they recurse. What is nested
  * too deeply is passed over, in brackets up to the closing one, elsewhere up to the next line at the left margin.
@@ -27,8 +30,7 @@ export class GuardedParser {
   readonly #hear: Hear;
   #documents = 0;
   #document: YamlDocument | undefined;
-  /** What is passed over: the brackets open around it, or the rest of what hangs on the left margin. */
-  #passing: { readonly brackets: number } | 'margin' | undefined;
+  #passing: Passing | undefined;
 
   constructor(text: string, limits: Limits, tell: Tell, hear: Hear) {
     this.#text = text;
@@ -62,6 +64,8 @@ export class GuardedParser {
     if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
     this.feed(this.#readable(lexeme));
     if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
+    // Brackets and dashes in disorder can leave open what a line at the margin should close.
+    if (this.#parser.stack.length > this.#limits.depth + 2) this.#passing = 'all';
   }
 
   feed({ source, isScalar }: Pick<Lexeme, 'source' | 'isScalar'>): void {
@@ -118,9 +122,10 @@ export class GuardedParser {
   }
 
   /** True for the lexeme with which reading goes on; the parser is then where it would be. */
-  #endsPassing(passing: { readonly brackets: number } | 'margin', lexeme: Lexeme): boolean {
+  #endsPassing(passing: Passing, lexeme: Lexeme): boolean {
     const { offset, brackets } = lexeme;
     const sign = signOf(lexeme);
+    if (passing === 'all') return false;
     if (passing === 'margin') {
       if (brackets > 0 || this.#text[offset - 1] !== '\n' || !isContent(lexeme)) return false;
       this.#feedLineStart(offset);

@@ -38,6 +38,11 @@ describe('100,000 levels are told at the first one that is not read, and the res
     expect(tree.reader.get(['b'])).toBe(2);
   });
 
+  it('brackets, dashes and indentation in disorder', () => {
+    const disorder = `{${'"a" "b": - [*a,*a]\n]'.repeat(6_000)}${'\n    a:\n'.repeat(6_000)}`;
+    expect(yaml(disorder).problems.some(({ kind }) => kind === 'tooDeep')).toBe(true);
+  });
+
   it('colons in YAML', () => {
     const tree = yaml(': '.repeat(deep));
     expect(toldBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
