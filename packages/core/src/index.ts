@@ -26,7 +26,7 @@ export type { NextOptions } from './paging/next-options.js';
 export { nextRequest } from './paging/next-request.js';
 export { paginate, type Send, type WalkedPage, type WalkOptions } from './paging/paginate.js';
 export { type PageContent, readPage } from './paging/read-page.js';
-export type { Reader } from './reader/reader.js';
+export type { Ground, Reader } from './reader/reader.js';
 export { makeReader, objectReader } from './reader/reader.js';
 export { catalogue, findRule, type Rule, type RuleCode } from './rules/catalogue.js';
 export { type RuleArguments, report } from './rules/report.js';

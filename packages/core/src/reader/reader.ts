@@ -3,6 +3,11 @@ import { isRecord, type Pointer } from '../json/json.js';
 
 const brand = Symbol.for('pagewright.reader');
 
+/** What an answer of a Reader rests on: the answer stays as it is for as long as each of its grounds holds. */
+export interface Ground {
+  readonly holds: boolean;
+}
+
 /**
  * How core reads a document or a configuration: by pointer, asking for no more than it needs. Plain objects and
  * syntax trees both implement it, so an editor can hand over a tree that has parsed only what was asked for.
@@ -13,11 +18,17 @@ export interface Reader {
   get(pointer: Pointer): unknown;
   /** Own keys of the object, or indexes of the list, at `pointer`, in document order; undefined for anything else. */
   keys(pointer: Pointer): readonly (string | number)[] | undefined;
+  /**
+   * The same answers, and `note` hears what each of them rests on; an answer that nothing is there has a ground too.
+   * Absent where nothing is known of changes.
+   */
+  tracked?(note: (ground: Ground) => void): Reader;
 }
 
-/** Makes a Reader out of its two questions. */
-export function makeReader(questions: Pick<Reader, 'get' | 'keys'>): Reader {
-  return { [brand]: true, get: questions.get, keys: questions.keys };
+/** Makes a Reader out of its questions. */
+export function makeReader(questions: Pick<Reader, 'get' | 'keys' | 'tracked'>): Reader {
+  const { get, keys, tracked } = questions;
+  return { [brand]: true, get, keys, ...(tracked !== undefined && { tracked }) };
 }
 
 /** A Reader over a value already in memory, such as the result of `JSON.parse`. Inherited keys are never read. */
