@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup';
 
-/** One module for Node, which `bin/pagewright.js` starts; core, syntax and the parsers stay dependencies. */
+/** For Node: what `bin/pagewright.js` starts, and the threads it starts; core, syntax and the parsers stay dependencies. */
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', thread: 'src/thread.ts' },
   format: ['esm'],
   clean: true,
   target: 'node20',

@@ -5,6 +5,7 @@ import { mediaTypeProblem } from './http/content-type.js';
 import { readJsonBytes } from './http/json-text.js';
 import { originOf } from './http/origin.js';
 import { readBody } from './http/read-body.js';
+import { expectsContinue, requestProblem } from './http/request-problem.js';
 import { readTarget } from './http/request-target.js';
 import { makeRouter } from './http/router.js';
 import type { Call, Endpoint } from './operations/endpoint.js';
@@ -27,8 +28,8 @@ export function makeDispatch(
   const router = makeRouter(endpoints);
   return (request, response) => {
     const { method = 'GET', url = '' } = request;
-    if (request.headers.host === undefined && request.httpVersion === '1.1') return noHost;
-    if (request.headers.expect !== undefined && !continues(request)) return noExpectation;
+    const problem = requestProblem(request);
+    if (problem !== undefined) return errorAnswer('invalid_request', problem);
     if (url === '*') return method === 'OPTIONS' ? wholeServer : malformedPath;
     const { path, query } = readTarget(url);
     const match = router.match(method, path);
@@ -45,10 +46,10 @@ export function makeDispatch(
         const { route, params } = match;
         const refusal = route.access === 'public' ? undefined : gate(request, route.access);
         if (refusal !== undefined) return refusal;
-        const call = callOf(request, response, params, query);
+        const answer = (body?: unknown) => route.answer(callOf(request, response, params, query, body));
         return route.requestBody === undefined
-          ? route.answer(call)
-          : answerWithBody(request, response, route, call, limits.bodyBytes);
+          ? answer()
+          : answerWithBody(request, response, limits.bodyBytes, answer);
       }
     }
   };
@@ -57,21 +58,20 @@ export function makeDispatch(
 async function answerWithBody(
   request: IncomingMessage,
   response: ServerResponse,
-  endpoint: Endpoint,
-  call: Call,
   limit: number,
+  answer: (body: unknown) => Answer | Promise<Answer>,
 ): Promise<Answer | undefined> {
   const problem = mediaTypeProblem(request);
   if (problem !== undefined) return errorAnswer('unsupported_media_type', sentence(problem));
   const tooLarge = () => errorAnswer('body_too_large', `The body has more than ${limit} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
-  if (continues(request)) response.writeContinue();
+  if (expectsContinue(request)) response.writeContinue();
   const body = await readBody(request, limit);
   if (body.kind === 'aborted') return undefined;
   if (body.kind === 'tooLarge') return tooLarge();
   const json = readJsonBytes(body.bytes);
   if (!json.ok) return errorAnswer('invalid_json', sentence(json.message));
-  return endpoint.answer({ ...call, body: json.value });
+  return answer(json.value);
 }
 
 function callOf(
@@ -79,11 +79,12 @@ function callOf(
   response: ServerResponse,
   params: Readonly<Record<string, string>>,
   query: string,
+  body: unknown,
 ): Call {
   return {
     params,
     query,
-    body: undefined,
+    body,
     origin: () => originOf(request),
     signal: () => {
       const controller = new AbortController();
@@ -93,16 +94,10 @@ function callOf(
   };
 }
 
-function continues(request: IncomingMessage): boolean {
-  return request.headers.expect?.toLowerCase() === '100-continue';
-}
-
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-const noHost = errorAnswer('invalid_request', 'The request has no Host.');
-const noExpectation = errorAnswer('invalid_request', 'The request expects something else than 100-continue.');
 const malformedPath = errorAnswer(
   'invalid_request',
   'The path can not be read: it is not percent-encoded UTF-8.',

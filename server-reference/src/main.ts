@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { helpText } from './command/help-text.js';
 import { readArguments } from './command/read-arguments.js';
 import { runService } from './command/run-service.js';
+import { untilSignal } from './command/until-signal.js';
 
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -21,19 +22,6 @@ export async function main(argv: readonly string[]): Promise<number> {
     case 'serve':
       return runService(given, { stdout, stderr, asked: untilSignal });
   }
-}
-
-function untilSignal(again: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    let first = true;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        if (!first) again();
-        first = false;
-        resolve();
-      });
-    }
-  });
 }
 
 function version(): string {

@@ -18,6 +18,48 @@ export interface Io {
   list(folder: string): Promise<Read<readonly Entry[]>>;
   /** What stands at a path, symbolic links followed; undefined when nothing does. */
   kindOf(path: string): Promise<'file' | 'folder' | undefined>;
+  /** Bytes of a regular file, symbolic links followed; undefined for anything else. */
+  sizeOf(path: string): Promise<number | undefined>;
+  /** Replaces a file as a whole, through links: whoever reads it meanwhile sees the old text or the new one. */
+  writeFile(path: string, text: string): Promise<Read<true>>;
+  /** One HTTP exchange. Redirections are answers like others. */
+  exchange(request: WireRequest): Promise<Read<WireAnswer>>;
+  /** Calls back when the user interrupts the program, which then goes on; the result takes that back. */
+  onInterrupt(call: () => void): () => void;
+  /** How many threads are worth having at once. */
+  readonly cores: number;
+  /** A thread of its own for checks; see the folder `workshop`. */
+  startThread(): Thread;
+  /** A text that nobody had before, such as a UUID. */
+  freshId(): string;
+}
+
+/** Another thread. What is posted arrives as a copy. */
+export interface Thread {
+  post(message: unknown): void;
+  /** `message` hears what the thread posts, `failure` why it ended before its time. */
+  listen(message: (value: unknown) => void, failure: (error: unknown) => void): void;
+  end(): void;
+}
+
+export interface WireRequest {
+  readonly method: string;
+  /** http or https, absolute. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+  /** The whole exchange ends after so many milliseconds. */
+  readonly timeout: number;
+  /** A body of more bytes than this is not read to its end. */
+  readonly maxBytes: number;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
 }
 
 export interface Stream {

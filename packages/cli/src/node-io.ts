@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Entry, Io, Read, Stream } from './io.js';
+import { Worker } from 'node:worker_threads';
+import type { Entry, Io, Stream, Thread } from './io.js';
+import { attempt } from './node/attempt.js';
+import { exchange } from './node/exchange.js';
+import { replaceFile } from './node/replace-file.js';
 
 /** The real host: this process, its terminal and its file system. */
 export function nodeIo(): Io {
@@ -16,6 +22,16 @@ export function nodeIo(): Io {
     readStdin: () => attempt(readStdin),
     list: (folder) => attempt(() => list(folder)),
     kindOf,
+    writeFile: (path, text) => attempt(() => replaceFile(path, text)),
+    sizeOf,
+    cores: availableParallelism(),
+    startThread,
+    exchange,
+    onInterrupt: (call) => {
+      process.on('SIGINT', call);
+      return () => process.off('SIGINT', call);
+    },
+    freshId: () => randomUUID(),
   };
 }
 
@@ -66,30 +82,20 @@ async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
   return found.value.isDirectory() ? 'folder' : 'file';
 }
 
-async function attempt<T>(ask: () => Promise<T>): Promise<Read<T>> {
-  try {
-    return { ok: true, value: await ask() };
-  } catch (error) {
-    return { ok: false, problem: explain(error) };
-  }
+async function sizeOf(path: string): Promise<number | undefined> {
+  const found = await attempt(() => stat(path));
+  return found.ok && found.value.isFile() ? found.value.size : undefined;
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or folder',
-  ENOTDIR: 'no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'it is a folder',
-  ELOOP: 'its symbolic links lead in a circle',
-  EMFILE: 'too many files are open',
-  ENAMETOOLONG: 'the name is too long',
-  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
-};
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? String(error.code) : '';
-  return sentences[code] ?? error.message;
+function startThread(): Thread {
+  const worker = new Worker(new URL('./thread.js', import.meta.url));
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (message, failure) => {
+      worker.on('message', message).on('error', failure);
+    },
+    end: () => void worker.terminate(),
+  };
 }
 
 function ownVersion(): string {

@@ -1,8 +1,12 @@
+export { type Analyzer, analyze, createAnalyzer } from './analysis/analyzer.js';
+export type { AnalysisInput } from './analysis/inputs.js';
 export type { Analysis, AnalyzeOptions, BindingReason, BoundMethod } from './binding/analysis.js';
-export { analyze } from './binding/analyze.js';
 export { normalizeEndpoint } from './config/endpoint.js';
 export type { Finding, Part, Place, RelatedPlace, Severity, Source } from './findings/finding.js';
 export { type GateResult, gate } from './findings/gate.js';
+export type { Fix, FixEdits, PointerEdit } from './fixes/edit.js';
+export type { FixInput } from './fixes/fix-context.js';
+export { fixesFor } from './fixes/fixes-for.js';
 export {
   configKeys,
   diagnosticsKeys,
@@ -18,6 +22,7 @@ export { requestFieldKeys, responseFieldKeys, schemeKeys } from './format/scheme
 export type { Json, JsonObject, Pointer } from './json/json.js';
 export { isRecord } from './json/json.js';
 export { parsePointerText, pointerText } from './json/pointer-text.js';
+export type { OpenFile } from './openapi/spot.js';
 export { describeNext, describeStops } from './paging/describe.js';
 export type { NextStep, PageRequest, PageResponse, StopReason } from './paging/exchange.js';
 export { stopReasons } from './paging/exchange.js';

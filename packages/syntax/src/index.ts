@@ -1,6 +1,12 @@
+export { applyEdits } from './edits/apply-edits.js';
+export type { TextEdit, TextEdits } from './edits/text-edit.js';
+export { textEdits } from './edits/text-edits.js';
+export { openText, type SyntaxDocument } from './outline/open-text.js';
+export type { TextChange } from './outline/outline-document.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
 export { type Language, languageOf } from './text/language.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { OffsetRange } from './text/offset-range.js';
+export type { SpotInText } from './tree/spot-at.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

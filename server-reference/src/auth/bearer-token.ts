@@ -13,5 +13,8 @@ export function bearerToken(request: IncomingMessage): string | undefined {
 
 /** True for text that can be a token at all. */
 export function isTokenText(text: string): boolean {
-  return /^[-A-Za-z0-9._~+/]+=*$/.test(text) && text.length <= 1000;
+  return /^[-A-Za-z0-9._~+/]+=*$/.test(text) && text.length <= longestToken;
 }
+
+/** In characters. */
+export const longestToken = 1000;

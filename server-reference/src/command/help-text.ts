@@ -16,5 +16,5 @@ GET /openapi.json, GET /healthz.
   --help, --version
 
 Writes "listening on http://HOST:PORT" first, then one line of JSON per request. SIGTERM and SIGINT answer what is in
-flight and exit with 0; what can't be started exits with 2.
+flight and exit with 0; a second one, half a second later or more, ends it at once. What can't be started exits with 2.
 `;

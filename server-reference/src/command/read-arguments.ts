@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isTokenText } from '../auth/bearer-token.js';
 import { isScope, type Scope, scopes } from '../auth/scope.js';
+import { tokenProblem } from '../auth/token-problem.js';
 import type { ReferenceApiOptions } from '../options.js';
 
 /** What the command line asks for. */
@@ -99,11 +99,8 @@ function readTokens(
     const end = text.lastIndexOf('=');
     const token = text.slice(0, Math.max(0, end));
     const names = text.slice(end + 1).split(',');
-    if (end === -1) problems.push(`${place}: expected TOKEN=${scopes.join(',')}`);
-    else if (!isTokenText(token))
-      problems.push(`${place}: a token is made of letters, digits and -._~+/, with = at its end only`);
-    else if (!names.every(isScope))
-      problems.push(`${place}: expected scopes among ${scopes.join(', ')} after the last =`);
+    const problem = end === -1 ? `expected TOKEN=${scopes.join(',')}` : tokenProblem(token, names);
+    if (problem !== undefined) problems.push(`${place}: ${problem}`);
     else if (tokens.has(token)) problems.push(`${place}: this token is given twice`);
     else tokens.set(token, [...new Set(names.filter(isScope))]);
   }

@@ -8,8 +8,8 @@ import type { Arguments } from './read-arguments.js';
 export interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Fulfilled by the first signal to end; `again` is called for every further one. */
-  readonly asked: (again: () => void) => Promise<void>;
+  /** Fulfilled when it is to end. */
+  readonly asked: () => Promise<void>;
 }
 
 /** Serves until it is asked to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
@@ -29,7 +29,7 @@ export async function runService(given: Extract<Arguments, { kind: 'serve' }>, h
     return 2;
   }
   host.stdout.write(`listening on ${url}\n${given.options.tokens === undefined ? tokenLines() : ''}`);
-  await host.asked(() => process.exit(0));
+  await host.asked();
   await api.close();
   return 0;
 }

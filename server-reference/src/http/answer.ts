@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes } from '@pagewright/core/resources';
 /** What goes back over the wire: made once, shared freely, never changed. */
 export interface Answer {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Beside those that every answer has (`headerList`): names and values in turn. */
   readonly headers: readonly string[];
   /** Text goes out in one write with the headers; bytes are shared between answers. */
   readonly body: string | Uint8Array;
@@ -15,14 +15,14 @@ export interface Answer {
 /** Headers and values by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-export function jsonAnswer(status: number, value: unknown, headers: HeaderFields = {}): Answer {
-  const body = JSON.stringify(value);
-  return { status, ...json(body, Buffer.byteLength(body), headers) };
+export function jsonAnswer(status: number, value: unknown, headers?: HeaderFields): Answer {
+  return writtenAnswer(status, JSON.stringify(value), headers);
 }
 
-/** 200 with bytes that are JSON already. */
-export function bytesAnswer(body: Uint8Array): Answer {
-  return { status: 200, ...json(body, body.length, {}) };
+/** With a body that is JSON already. */
+export function writtenAnswer(status: number, body: Answer['body'], headers?: HeaderFields): Answer {
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  return { status, headers: headers === undefined ? none : flat(headers), body, bytes };
 }
 
 /** The error body of D24, with the status and the headers of its code. */
@@ -34,8 +34,17 @@ export function errorAnswer(code: ErrorCode, message: string, headers: HeaderFie
 
 /** 204, for OPTIONS. */
 export function emptyAnswer(headers: HeaderFields): Answer {
-  return { status: 204, headers: [...always, ...flat(headers)], body: '', bytes: 0 };
+  return { status: 204, headers: flat(headers), body: '', bytes: 0 };
 }
+
+/** Every header of an answer, names and values in turn, as `writeHead` takes them. */
+export function headerList({ status, headers, bytes }: Answer, requestId: string): string[] {
+  const list = [...always, 'X-Request-Id', requestId, ...headers];
+  if (status !== 204) list.push('Content-Type', 'application/json', 'Content-Length', String(bytes));
+  return list;
+}
+
+const none: readonly string[] = [];
 
 /** Nothing here is a page, to be framed, guessed at or kept by anybody in between. */
 const always = flat({
@@ -44,11 +53,6 @@ const always = flat({
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 });
-
-function json(body: Answer['body'], bytes: number, headers: HeaderFields) {
-  const described = ['Content-Type', 'application/json', 'Content-Length', String(bytes)];
-  return { headers: [...described, ...always, ...flat(headers)], body, bytes };
-}
 
 function flat(headers: HeaderFields): readonly string[] {
   return Object.entries(headers).flat();

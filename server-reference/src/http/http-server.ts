@@ -23,14 +23,19 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server that has the time-outs, and answers everything itself: no bare status of Node's own gets out. */
+/**
+ * A server that has the time-outs, and answers everything itself: no bare status of Node's own gets out. `failed` is
+ * told when a connection can't be accepted; the server goes on.
+ */
 export function makeHttpServer(
   listener: RequestListener,
   unreadable: UnreadableRequests,
   limits: HttpLimits,
+  failed: (error: Error) => void,
 ): HttpServer {
   const server = createServer({
-    headersTimeout: limits.headersMs,
+    // Node takes no longer time for a header than for the whole request.
+    headersTimeout: Math.min(limits.headersMs, limits.requestMs),
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: Math.max(20, Math.min(1000, limits.headersMs / 4)),
@@ -39,6 +44,8 @@ export function makeHttpServer(
   });
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;
+  // Bounded by their bytes. With a bound of its own, Node would leave out the fields above it without a word.
+  server.maxHeadersCount = 0;
   const onRequest: RequestListener = (request, response) => {
     unreadable.started({ request, response });
     listener(request, response);
@@ -54,18 +61,23 @@ export function makeHttpServer(
   server.on('clientError', unreadable.onClientError);
   server.on('connect', unreadable.onConnect);
   return {
-    listen: (port, host) => listening(server, port, host),
+    listen: (port, host) => listening(server, port, host, failed),
     close: async () => {
       if (server.listening) await drained(server, connections, limits.drainMs);
     },
   };
 }
 
-function listening(server: Server, port: number, host: string): Promise<number> {
+function listening(
+  server: Server,
+  port: number,
+  host: string,
+  failed: (error: Error) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', reject).on('error', failed);
       resolve((server.address() as AddressInfo).port);
     });
   });

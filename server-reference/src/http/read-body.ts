@@ -11,36 +11,39 @@ export type BodyResult =
  * that the client gets to read its answer; the server's request time-out bounds how long.
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<BodyResult> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
-    request.resume();
-    return Promise.resolve({ kind: 'tooLarge' });
-  }
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    let kept: Buffer = nothing;
     let length = 0;
-    const settle = (result: BodyResult) => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose);
-      resolve(result);
-    };
-    const onData = (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= limit) {
-        chunks.push(chunk);
-        return;
-      }
-      settle({ kind: 'tooLarge' });
-      request.resume();
-    };
-    const onEnd = () => {
-      const [first] = chunks;
-      settle({ kind: 'read', bytes: chunks.length === 1 && first ? first : Buffer.concat(chunks, length) });
-    };
-    const onClose = () => settle({ kind: 'aborted' });
-    // An abort is told by `close`; without a listener for `error` it would end the process.
+    // An abort is told by `close`; Node gives its `error` only to those who listen for it.
     request
-      .on('error', () => {})
-      .on('data', onData)
-      .on('end', onEnd)
-      .on('close', onClose);
+      .on('data', (chunk: Buffer) => {
+        const before = length;
+        length += chunk.length;
+        if (length <= limit) {
+          kept = before === 0 ? chunk : appended(kept, before, chunk);
+          return;
+        }
+        kept = nothing;
+        resolve({ kind: 'tooLarge' });
+      })
+      .on('end', () => resolve({ kind: 'read', bytes: kept.subarray(0, length) }))
+      .on('close', () => {
+        if (!request.readableEnded) resolve({ kind: 'aborted' });
+      });
   });
 }
+
+/** A list of chunks would hold an object for every byte of a client that sends them one by one. */
+function appended(kept: Buffer, length: number, chunk: Buffer): Buffer {
+  const needed = length + chunk.length;
+  if (kept.length >= needed) {
+    chunk.copy(kept, length);
+    return kept;
+  }
+  const roomier = Buffer.allocUnsafeSlow(Math.max(2 * needed, 4096));
+  kept.copy(roomier, 0, 0, length);
+  chunk.copy(roomier, length);
+  return roomier;
+}
+
+const nothing = Buffer.alloc(0);

@@ -1,10 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from './answer.js';
+import { type Answer, headerList } from './answer.js';
 
 /** Writes an answer. For HEAD, Node leaves the body out and the headers as they are. */
 export function respond(response: ServerResponse, answer: Answer, requestId: string, last: boolean): void {
-  const headers = [...answer.headers, 'X-Request-Id', requestId];
+  const { status, body, bytes } = answer;
+  const headers = headerList(answer, requestId);
   if (last) headers.push('Connection', 'close');
-  response.writeHead(answer.status, headers);
-  response.end(answer.body);
+  response.writeHead(status, headers);
+  if (typeof body !== 'string') response.end(body);
+  // As many bytes as characters: it is ASCII, which goes out without being converted.
+  else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }

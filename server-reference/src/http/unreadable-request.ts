@@ -3,53 +3,72 @@ import type { Duplex } from 'node:stream';
 import { type Answer, errorAnswer } from './answer.js';
 import { rawAnswer } from './raw-answer.js';
 
-/** What a connection is in the middle of. */
-export interface InFlight {
+/** A request and its answer, as they begin. */
+export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
 /** Answers for connections on which no request can be read (any more). */
 export interface UnreadableRequests {
-  readonly started: (exchange: InFlight) => void;
+  readonly started: (exchange: Exchange) => void;
   /** Node's `clientError`: the last thing that happens on a connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
   /** Node's `connect`: somebody asks for a tunnel. */
   readonly onConnect: (request: unknown, socket: Duplex) => void;
 }
 
+/** The latest exchange of a connection. */
+interface Latest extends Exchange {
+  /** The answer before it, when that was still under way. */
+  readonly earlier: ServerResponse | undefined;
+}
+
 /**
  * A request that Node's parser gives up on (no HTTP, too large a header, too slow) gets 400 `invalid_request`, and its
- * connection ends. A request before it on the same connection gets its own answer first. `told` learns of every such
+ * connection ends. Requests before it on the same connection get their own answers first. `told` learns of every such
  * answer, and gives the id that it carries.
  */
 export function makeUnreadableRequests(
   told: (answer: Answer) => string,
   lingerMs: number,
 ): UnreadableRequests {
-  const current = new WeakMap<Duplex, InFlight>();
+  const latest = new WeakMap<Duplex, Latest>();
   const ended = new WeakSet<Duplex>();
+  const endWith = (socket: Duplex, answer: Answer) =>
+    linger(socket, rawAnswer(answer, told(answer)), lingerMs);
   return {
-    started: ({ request, response }) => current.set(request.socket, { request, response }),
+    started: ({ request, response }) => {
+      const earlier = latest.get(request.socket)?.response;
+      latest.set(request.socket, { request, response, earlier: earlier?.closed ? undefined : earlier });
+    },
     onClientError: (error, socket) => {
       if (ended.has(socket)) return;
       ended.add(socket);
-      const before = current.get(socket);
-      // An answer is out already to the request that turns out to be broken, or nobody is there to read one.
-      const answered = before !== undefined && !before.request.complete && before.response.headersSent;
-      if (answered || error.code === 'ECONNRESET' || !socket.writable) {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy();
         return;
       }
-      const finish = () => {
-        const answer = errorAnswer('invalid_request', wordsFor(error));
-        endWith(socket, rawAnswer(answer, told(answer)), lingerMs);
-      };
-      if (before?.request.complete && !before.response.closed) before.response.once('close', finish);
-      else finish();
+      const { request, response, earlier } = latest.get(socket) ?? {};
+      // The request that turns out to be broken may have its answer already; then nothing more is said.
+      const isAnswered = request?.complete === false && response?.headersSent === true;
+      const before = request?.complete === false && !isAnswered ? earlier : response;
+      after(before, () =>
+        isAnswered ? socket.destroy() : endWith(socket, errorAnswer('invalid_request', wordsFor(error))),
+      );
     },
-    onConnect: (_, socket) => endWith(socket, rawAnswer(noTunnel, told(noTunnel)), lingerMs),
+    onConnect: (_, socket) => {
+      // Node has taken its own listeners off this socket: an error that nobody hears would end the process.
+      socket.on('error', () => {});
+      after(latest.get(socket)?.response, () => endWith(socket, noTunnel));
+    },
   };
+}
+
+/** Goes on once an answer is out; at once when there is none to wait for. */
+function after(response: ServerResponse | undefined, goOn: () => void): void {
+  if (response === undefined || response.closed) goOn();
+  else response.once('close', goOn);
 }
 
 function wordsFor({ code }: NodeJS.ErrnoException): string {
@@ -64,7 +83,7 @@ function wordsFor({ code }: NodeJS.ErrnoException): string {
 }
 
 /** Ends the connection, but leaves the client a moment to read: closing over unread input would take the answer back. */
-function endWith(socket: Duplex, text: string, lingerMs: number): void {
+function linger(socket: Duplex, text: string, lingerMs: number): void {
   socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));

@@ -8,7 +8,8 @@ export function makeLineWriter(stream: Writable): (line: string) => void {
   let pending = '';
   let lost = 0;
   let gone = false;
-  stream.once('error', () => {
+  // On every error: one that nobody hears would end the process.
+  stream.on('error', () => {
     gone = true;
   });
   const flush = () => {

@@ -28,19 +28,11 @@ export function createDocsProject(service: Service): Operation {
     answer: ({ body }) => {
       const result = parseDocsProjectCreation(body);
       if (!result.ok) return problemsAnswer(result.problems);
-      const inexact = inexactNumber(result.value);
-      if (inexact !== undefined) return errorAnswer('validation_failed', inexact);
       const { slug } = result.value;
       if (slug !== undefined && store.slugs.project.has(slug)) {
         return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another project has');
       }
-      const record = newProject(service, result.value);
-      return storedAnswer(
-        store,
-        record,
-        { status: service.createdStatus, value: record.project },
-        service.report,
-      );
+      return storedAnswer(service, newProject(service, result.value));
     },
   };
 }
@@ -54,13 +46,4 @@ function newProject({ store, freshId }: Service, creation: DocsProjectCreation):
   } = creation;
   const uid = freshId('project', (id) => store.hasId('project', id));
   return { kind: 'project', project: { uid, name, slug, ...projectDefaults, isPrivate }, origin };
-}
-
-/** An integer so large that it has been rounded when it was read would be stored as another one. */
-function inexactNumber({ githubRepository }: DocsProjectCreation): string | undefined {
-  for (const [field, value] of Object.entries(githubRepository ?? {})) {
-    if (Number.isSafeInteger(value)) continue;
-    return `/githubRepository/${field}: expected an integer from -9007199254740991 to 9007199254740991`;
-  }
-  return undefined;
 }

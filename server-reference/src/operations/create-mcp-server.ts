@@ -31,13 +31,7 @@ export function createMcpServer(service: Service): Operation {
       if (!result.ok) return problemsAnswer(result.problems);
       const refusal = refusalOf(store, result.value);
       if (refusal !== undefined) return refusal;
-      const record = newServer(service, result.value);
-      return storedAnswer(
-        store,
-        record,
-        { status: service.createdStatus, value: record.created },
-        service.report,
-      );
+      return storedAnswer(service, newServer(service, result.value));
     },
   };
 }

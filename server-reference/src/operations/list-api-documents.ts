@@ -1,5 +1,5 @@
 import { parseNamespace, resourceSchemas } from '@pagewright/core/resources';
-import { type Answer, bytesAnswer, errorAnswer } from '../http/answer.js';
+import { type Answer, errorAnswer, writtenAnswer } from '../http/answer.js';
 import type { Operation } from './operation.js';
 import { problemsAnswer } from './problems-answer.js';
 import type { Service } from './service.js';
@@ -34,7 +34,7 @@ export function listApiDocuments({ store }: Service): Operation {
       if (bytes === undefined) return missing(namespace);
       const known = answers.get(bytes);
       if (known !== undefined) return known;
-      const answer = bytesAnswer(bytes);
+      const answer = writtenAnswer(200, bytes);
       answers.set(bytes, answer);
       return answer;
     },

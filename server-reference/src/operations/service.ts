@@ -1,6 +1,5 @@
 import type { FreshId } from '../store/fresh-id.js';
 import type { Store } from '../store/store.js';
-import type { ReportFailure } from './stored-answer.js';
 
 /** What the operations work with. */
 export interface Service {
@@ -9,5 +8,6 @@ export interface Service {
   readonly clock: () => Date;
   /** D23: the status of a creation. */
   readonly createdStatus: 200 | 201;
-  readonly report: ReportFailure;
+  /** Told of a failure that the client learns nothing of. */
+  readonly report: (error: unknown) => void;
 }

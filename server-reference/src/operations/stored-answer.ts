@@ -1,22 +1,25 @@
-import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
+import { type Answer, errorAnswer, writtenAnswer } from '../http/answer.js';
 import type { StoredRecord } from '../store/records.js';
-import type { Store } from '../store/store.js';
-
-/** What happens to a failure that the client is told nothing of. */
-export type ReportFailure = (error: unknown) => void;
+import type { Service } from './service.js';
 
 /** Stores a record and, once it is on disk, answers with what is shown of it. */
-export async function storedAnswer(
-  store: Store,
+export function storedAnswer(
+  { store, createdStatus, report }: Service,
   record: StoredRecord,
-  shown: { readonly status: number; readonly value: unknown },
-  report: ReportFailure,
-): Promise<Answer> {
+): Answer | Promise<Answer> {
   const addition = store.add(record);
-  if (addition.kind === 'full')
-    return errorAnswer('validation_failed', `the whole value: ${addition.reason}`);
-  const commit = await addition.committed;
-  if (commit.ok) return jsonAnswer(shown.status, shown.value);
-  report(commit.error);
-  return errorAnswer('internal', 'The resource could not be stored. Nothing has changed.');
+  switch (addition.kind) {
+    case 'full':
+      return errorAnswer('validation_failed', `the whole value: ${addition.reason}`);
+    case 'kept':
+      return writtenAnswer(createdStatus, addition.shown);
+    case 'staged': {
+      const { committed, shown } = addition;
+      return committed.then((commit) => {
+        if (commit.ok) return writtenAnswer(createdStatus, shown);
+        report(commit.error);
+        return errorAnswer('internal', 'The resource could not be stored. Nothing has changed.');
+      });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
-import { readJsonBytes } from '../http/json-text.js';
+import { decodeUtf8, readJsonBytes } from '../http/json-text.js';
 import { parseSeed } from './parse-seed.js';
 import type { SeedResult } from './seed.js';
 
@@ -14,11 +14,14 @@ export function readSeedFile(path: string): SeedResult {
       ? parseSeed(json.value)
       : { ok: false, problems: [json.message.replace('the body', 'it')] };
   }
-  const document = parseDocument(file.value.toString('utf8'));
-  if (document.errors.length > 0) {
-    return { ok: false, problems: document.errors.map(({ message }) => message.trim()) };
-  }
-  const value = attempt((): unknown => document.toJS());
+  const text = decodeUtf8(file.value);
+  if (text === undefined) return { ok: false, problems: ['it is not valid UTF-8'] };
+  // The parser is recursive: it throws at what is nested too deeply.
+  const document = attempt(() => parseDocument(text));
+  if (!document.ok) return { ok: false, problems: [document.message] };
+  const { errors } = document.value;
+  if (errors.length > 0) return { ok: false, problems: errors.map(({ message }) => message.trim()) };
+  const value = attempt((): unknown => document.value.toJS());
   return value.ok ? parseSeed(value.value) : { ok: false, problems: [value.message] };
 }
 

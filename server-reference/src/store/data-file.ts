@@ -1,5 +1,5 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** A file that always holds one whole state. */
@@ -13,35 +13,40 @@ export interface DataFile {
 
 /** The steps of a replacement, in their order; a test makes each of them fail in turn. */
 export interface FileSteps {
-  readonly writeAndSync: (path: string, text: string) => Promise<void>;
+  /** Makes a file anew, with the permissions given, and says which one it is once it is on disk. */
+  readonly writeAndSync: (path: string, text: string, mode: number) => Promise<FileIdentity>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly syncFolder: (path: string) => Promise<void>;
 }
+
+/** Two files, or two states of one, are told apart by it. */
+export type FileIdentity = Pick<Stats, 'ino' | 'size' | 'mtimeMs'>;
 
 /** Opens a data file. Throws an Error that says why, when it is there and can't be read. */
 export function openDataFile(given: string, steps: FileSteps = diskSteps): DataFile {
   const path = finalPath(given);
   const text = readText(path);
-  let identity = text === undefined ? undefined : identityOf(statSync(path));
+  let known: FileIdentity | undefined = text === undefined ? undefined : statSync(path);
+  // In the same folder, as a rename is atomic only within one file system.
+  const temporary = join(dirname(path), `.${basename(path)}.tmp`);
   return {
     path,
     text: text === '' ? undefined : text,
     replace: async (next) => {
       const found = await stat(path).catch(absent);
       if (found !== undefined && (found.mode & 0o222) === 0) throw new Error('the data file is read-only');
-      if (found !== undefined && identity !== undefined && identityOf(found) !== identity) {
-        throw new Error('another process has changed the data file');
-      }
-      // In the same folder, as a rename is atomic only within one file system.
-      const temporary = join(dirname(path), `.${basename(path)}.tmp`);
-      await steps.writeAndSync(temporary, next);
-      const replaced = identityOf(await stat(temporary));
+      if (found !== undefined && (known === undefined || !isSame(found, known))) throw new Error(changed);
+      const written = await steps.writeAndSync(temporary, next, found?.mode ?? 0o600);
       await steps.rename(temporary, path);
-      identity = replaced;
+      // A process that wrote at the same time may have put its own temporary file in the place of this one.
+      if (!isSame(await stat(path), written)) throw new Error(changed);
+      known = written;
       await steps.syncFolder(dirname(path));
     },
   };
 }
+
+const changed = 'another process has changed the data file';
 
 /** A rename would replace a link instead of the file it leads to. */
 function finalPath(given: string): string {
@@ -59,8 +64,8 @@ function readText(path: string): string | undefined {
   return readFileSync(path, 'utf8');
 }
 
-function identityOf({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string {
-  return `${ino} ${size} ${mtimeMs}`;
+function isSame(one: FileIdentity, other: FileIdentity): boolean {
+  return one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
@@ -69,11 +74,20 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 export const diskSteps: FileSteps = {
-  writeAndSync: async (path, text) => {
-    const file = await open(path, 'w', 0o600);
+  writeAndSync: async (path, text, mode) => {
+    // A new file, never one that is there: what an earlier death has left behind, a link that leads elsewhere, or a
+    // file that another process is writing.
+    await rm(path, { force: true });
+    const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(text);
+      await file.chmod(mode & 0o777);
       await file.sync();
+      return await file.stat();
+    } catch (error) {
+      // Half a file is of no use, and may be what fills the disk.
+      await rm(path, { force: true });
+      throw error;
     } finally {
       await file.close();
     }

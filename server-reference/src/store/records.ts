@@ -27,3 +27,36 @@ export interface ServerRecord {
 
 /** A resource that an operation has made. */
 export type StoredRecord = ProjectRecord | ServerRecord;
+
+/** What a record is told apart by, and the record as JSON: what its operation shows, and the whole, made once. */
+export interface RecordEntry {
+  readonly kind: StoredRecord['kind'];
+  readonly id: string;
+  readonly slug: string;
+  readonly shown: string;
+  readonly whole: string;
+}
+
+export function recordEntry(record: StoredRecord): RecordEntry {
+  const origin = JSON.stringify(record.origin);
+  if (record.kind === 'project') {
+    const { uid: id, slug } = record.project;
+    const shown = JSON.stringify(record.project);
+    return {
+      kind: 'project',
+      id,
+      slug,
+      shown,
+      whole: `{"kind":"project","project":${shown},"origin":${origin}}`,
+    };
+  }
+  const { id, slug } = record.created.server;
+  const shown = JSON.stringify(record.created);
+  return {
+    kind: 'server',
+    id,
+    slug,
+    shown,
+    whole: `{"kind":"server","created":${shown},"origin":${origin}}`,
+  };
+}

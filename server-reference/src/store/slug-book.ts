@@ -3,7 +3,7 @@ import { slugFromName } from '@pagewright/core/resources';
 /** The slugs of one kind of resource: which are taken, and the next free one for a name (D26). */
 export class SlugBook {
   readonly #taken = new Set<string>();
-  /** Where counting goes on for a slug that was taken, so that a thousand equal names don't count from two each. */
+  /** The next number for a slug that was taken, so that a thousand equal names don't count from two each. */
   readonly #counts = new Map<string, number>();
   readonly #room: { readonly minLength?: number; readonly maxLength: number };
 
@@ -31,12 +31,13 @@ export class SlugBook {
     for (let count = this.#counts.get(plain) ?? 2; ; count++) {
       const slug = this.#numbered(plain, `-${count}`);
       if (this.#taken.has(slug)) continue;
-      this.#counts.set(plain, count);
+      this.#counts.set(plain, count + 1);
       return slug;
     }
   }
 
   #numbered(slug: string, suffix: string): string {
-    return slug.slice(0, this.#room.maxLength - suffix.length).replace(/-+$/, '') + suffix;
+    const room = this.#room.maxLength - suffix.length;
+    return slug.length <= room ? slug + suffix : slug.slice(0, room).replace(/-+$/, '') + suffix;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../../src/auth/loopback.js';
 import { makeTokenStore } from '../../src/auth/token-store.js';
-import { createReferenceApi, developmentTokens } from '../../src/index.js';
+import { createReferenceApi, developmentTokens, StartError, type TokenScopes } from '../../src/index.js';
 import { sendRaw } from '../harness/raw.js';
 import { seed } from '../harness/samples.js';
 import { send } from '../harness/send.js';
@@ -49,7 +49,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
   );
 
   it('reads no token where two are given', async () => {
-    const { url } = await start({ seed });
+    const started = await start({ seed });
     const fields = [
       'Host: h',
       'Connection: close',
@@ -57,13 +57,44 @@ describe('requests carry an Authorization header with the value Bearer followed 
       'authorization: Bearer x',
     ];
     const text = ['GET /v1/apis/acme HTTP/1.1', ...fields, '', ''].join('\r\n');
-    expect(await sendRaw(url, text)).toMatchObject([{ status: 401 }]);
+    expect(await sendRaw(started, text)).toMatchObject([{ status: 401 }]);
   });
 
   it('takes no token from the query', async () => {
     const { call } = await start({ seed });
     expect((await call({ target: '/v1/apis/acme?access_token=read-token' })).status).toBe(401);
   });
+
+  it.each([
+    ['', 'a token is made of'],
+    ['a b', 'a token is made of'],
+    ['x'.repeat(1001), 'a token is made of'],
+  ])('refuses to start with a token that no header can carry: %j', (token, words) => {
+    expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(StartError);
+    expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(
+      `tokens (number 2): ${words}`,
+    );
+  });
+
+  it('refuses to start with a scope that there is not, and does not tell the token', () => {
+    const tokens = { secret: ['admin'] } as unknown as TokenScopes;
+    expect(() => createReferenceApi({ tokens })).toThrow(
+      /^tokens \(number 1\): expected scopes among read, write$/,
+    );
+  });
+
+  it.each([1, 62, 63, 64, 65, 127, 128, 1000])(
+    'tells tokens of %i characters from shorter and longer ones',
+    (length) => {
+      const token = 'x'.repeat(length);
+      const store = makeTokenStore({ [token]: ['read'] });
+      const others = [token.slice(1), `${token}x`, `${token.slice(1)}y`, 'x'.repeat(5000), `${token}\0`];
+      expect([store.scopesOf(token), ...others.map(store.scopesOf)]).toEqual([
+        ['read'],
+        ...others.map(() => undefined),
+      ]);
+    },
+  );
 
   it('compares a token with every known one, whichever fits', () => {
     const store = makeTokenStore({ a: ['read'], b: ['write'], c: [] });

@@ -78,7 +78,7 @@ describe('pagewright-reference-api', () => {
 
   /** A creation whose body the service is waiting for. */
   const inFlight = async (url: string) => {
-    const connection = await rawConnection(url);
+    const connection = await rawConnection({ url });
     const asked = new Promise((resolve) => connection.socket.once('data', resolve));
     const fields = [
       'Host: h',
@@ -96,7 +96,7 @@ describe('pagewright-reference-api', () => {
     async (signal) => {
       const child = await startChild(file, ['--port', '0', '--quiet']);
       const connection = await inFlight(child.url);
-      const idle = await rawConnection(child.url);
+      const idle = await rawConnection(child);
       const ended = child.kill(signal);
       await idle.responses;
       connection.write('{"name":"A"}');
@@ -105,15 +105,33 @@ describe('pagewright-reference-api', () => {
     },
   );
 
-  it('exits at once at the second signal', async () => {
+  it.each([
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGINT', 'SIGTERM'],
+    ['SIGTERM', 'SIGINT'],
+  ] as const)('after %s, a further %s ends it at once, by that signal', async (first, further) => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
-    const idle = await rawConnection(child.url);
-    const ended = child.kill('SIGTERM');
-    await idle.responses;
-    child.process.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    const died = once(child.process, 'exit');
+    const ended = child.kill(first);
+    // Asked for again and again, as the second one counts only when it is no echo of the first.
+    const asking = setInterval(() => child.process.kill(further), 50);
+    expect(await ended).toBe(null);
+    clearInterval(asking);
+    expect(await died).toEqual([null, further]);
     expect(await connection.responses).toEqual([]);
+  });
+
+  it('takes a signal that comes twice at once, as Ctrl-C does through a launcher, for one', async () => {
+    const child = await startChild(file, ['--port', '0', '--quiet']);
+    const connection = await inFlight(child.url);
+    const idle = await rawConnection(child);
+    const ended = child.kill('SIGINT');
+    child.process.kill('SIGINT');
+    await idle.responses;
+    connection.write('{"name":"A"}');
+    expect(await connection.responses).toMatchObject([{ status: 200 }]);
+    expect(await ended).toBe(0);
   });
 
   it('goes on when nobody reads its output any more', async () => {

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import type { WireResponse } from './contract.js';
+import type { Contract, WireRequest, WireResponse } from './contract.js';
+import { record } from './record.js';
 
 /** A bare connection, for what no HTTP client would send. */
 export interface RawConnection {
@@ -13,24 +14,50 @@ export interface RawConnection {
   readonly received: (count: number) => Promise<readonly WireResponse[]>;
 }
 
-export function rawConnection(url: string, headOnly = false): Promise<RawConnection> {
+/** Where to connect to, and what every response is held against when it has come; nothing for the command's process. */
+export interface RawTarget {
+  readonly url: string;
+  readonly contract?: Contract;
+}
+
+export function rawConnection({ url, contract }: RawTarget): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
+  const written: Buffer[] = [];
   let text = '';
   const waiting: { count: number; done: (responses: readonly WireResponse[]) => void }[] = [];
+  const judged = (): readonly WireResponse[] => {
+    const responses = parseResponses(text);
+    const requests = requestsIn(Buffer.concat(written).toString('latin1'));
+    for (const [at, response] of responses.entries()) contract?.(requests[at] ?? unreadable, response);
+    return responses;
+  };
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += chunk;
-    const responses = parseResponses(text, headOnly);
+    const responses = parseResponses(text);
     for (const { count, done } of waiting) if (responses.length >= count) done(responses);
   });
-  const responses = new Promise<readonly WireResponse[]>((resolve) => {
-    socket.on('error', () => {}).on('close', () => resolve(parseResponses(text, headOnly)));
+  const responses = new Promise<readonly WireResponse[]>((resolve, reject) => {
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        if (written.length > 0) record({ raw: Buffer.concat(written).toString('base64') });
+        try {
+          resolve(judged());
+        } catch (error) {
+          reject(error);
+        }
+      });
   });
+  // A connection whose test does not ask for its responses is judged all the same.
   return new Promise((resolve, reject) => {
     socket.once('error', reject).once('connect', () =>
       resolve({
         socket,
-        write: (part) => socket.write(part),
+        write: (part) => {
+          written.push(Buffer.from(part));
+          socket.write(part);
+        },
         end: () => socket.end(),
         responses,
         received: (count) => new Promise((done) => waiting.push({ count, done })),
@@ -40,13 +67,28 @@ export function rawConnection(url: string, headOnly = false): Promise<RawConnect
 }
 
 /** Sends text on a connection of its own, and gives every response until the server closes. */
-export async function sendRaw(url: string, text: string | Uint8Array): Promise<readonly WireResponse[]> {
-  const connection = await rawConnection(url);
+export async function sendRaw(
+  target: RawTarget,
+  text: string | Uint8Array,
+): Promise<readonly WireResponse[]> {
+  const connection = await rawConnection(target);
   connection.write(text);
   return connection.responses;
 }
 
-function parseResponses(text: string, headOnly: boolean): readonly WireResponse[] {
+/** The request lines that can be read in what was written, in their order. */
+function requestsIn(written: string): readonly WireRequest[] {
+  return [...written.matchAll(/([A-Z]{3,}) (\S+) HTTP\/1\.[01]\r\n/g)].map(
+    ([, method = '', target = '']) => ({
+      method,
+      target,
+    }),
+  );
+}
+
+const unreadable: WireRequest = { method: 'GET', target: '/unreadable' };
+
+function parseResponses(text: string): readonly WireResponse[] {
   const responses: WireResponse[] = [];
   for (let rest = text; rest.includes('\r\n\r\n'); ) {
     const end = rest.indexOf('\r\n\r\n');
@@ -62,7 +104,7 @@ function parseResponses(text: string, headOnly: boolean): readonly WireResponse[
         field.slice(field.indexOf(':') + 1).trim(),
       ]),
     );
-    const length = headOnly ? 0 : Number(headers['content-length'] ?? 0);
+    const length = Number(headers['content-length'] ?? 0);
     const body = rest.slice(end + 4, end + 4 + length);
     if (body.length < length) break;
     responses.push({ status, headers, text: Buffer.from(body, 'latin1').toString('utf8') });

@@ -1,5 +1,6 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './contract.js';
+import { record } from './record.js';
 
 /** A request as a test writes it. */
 export interface SentRequest {
@@ -12,6 +13,7 @@ export interface SentRequest {
 
 /** Sends a request just as it is written, without what `fetch` would put right. */
 export function send(url: string, sent: SentRequest, agent?: Agent): Promise<WireResponse> {
+  record(sent);
   const { hostname, port } = new URL(url);
   const { method = 'GET', target, headers = {} } = sent;
   const body = bytesOf(sent.body);

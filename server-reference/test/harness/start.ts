@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { createReferenceApi, type ReferenceApiOptions } from '../../src/index.js';
@@ -74,7 +73,6 @@ export async function startForFile(options: ReferenceApiOptions = {}): Promise<S
     description,
     contract,
     call: async (sent) => {
-      record(sent);
       const response = await send(url, sent, agent);
       contract({ method: sent.method ?? 'GET', target: sent.target }, response);
       return { ...response, json: response.text === '' ? undefined : JSON.parse(response.text) };
@@ -84,12 +82,4 @@ export async function startForFile(options: ReferenceApiOptions = {}): Promise<S
       await api.close();
     },
   };
-}
-
-/** With REFERENCE_TRAFFIC, every request is kept in that file, one a line, for the proxy of e2e to send again. */
-function record({ body, ...sent }: SentRequest): void {
-  const { REFERENCE_TRAFFIC: file } = process.env;
-  if (file === undefined) return;
-  const bytes = body instanceof Uint8Array ? { base64: Buffer.from(body).toString('base64') } : { body };
-  appendFileSync(file, `${JSON.stringify({ ...sent, ...bytes })}\n`);
 }

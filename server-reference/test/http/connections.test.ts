@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { rawConnection, sendRaw } from '../harness/raw.js';
+import { createReferenceApi } from '../../src/index.js';
+import { type RawTarget, rawConnection, sendRaw } from '../harness/raw.js';
 import { seed } from '../harness/samples.js';
 import { start } from '../harness/start.js';
 
@@ -25,6 +27,9 @@ describe('connections', () => {
     ['an unknown method', 'BREW /v1/docs HTTP/1.1\r\nHost: h\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: h\r\nwhat is this\r\n\r\n'],
     ['another version', 'GET / HTTP/4.7\r\n\r\n'],
+    ['a version that no text has', 'GET /healthz HTTP/2.0\r\nHost: h\r\nConnection: close\r\n\r\n'],
+    ['two Hosts', get('/healthz', 'Host: h', close)],
+    ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a/b?\r\nConnection: close\r\n\r\n'],
     ['no Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a header larger than is read', get('/healthz', `X-Long: ${'x'.repeat(20_000)}`)],
     ['two lengths', post('/v1/docs', '{}', 'Content-Length: 2', 'Content-Length: 3')],
@@ -35,8 +40,9 @@ describe('connections', () => {
     ['an expectation it does not know', get('/healthz', 'Expect: the-best', close)],
     ['a target that is no path', 'GET healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n'],
   ])('answers 400 invalid_request to %s, and closes', async (_, text) => {
-    const { url, contract } = await start({ seed });
-    const responses = await sendRaw(url, text);
+    const started = await start({ seed });
+    const { contract } = started;
+    const responses = await sendRaw(started, text);
     expect(responses).toHaveLength(1);
     const [response] = responses;
     if (response === undefined) return;
@@ -46,27 +52,66 @@ describe('connections', () => {
   });
 
   it('answers 400 invalid_request to bytes above ASCII in a path', async () => {
-    const { url } = await start({ seed });
-    const [response] = await sendRaw(url, Buffer.from(get('/v1/apis/\xe9', close), 'latin1'));
+    const started = await start({ seed });
+    const [response] = await sendRaw(started, Buffer.from(get('/v1/apis/\xe9', close), 'latin1'));
     expect(response).toMatchObject({ status: 400 });
   });
 
   it('refuses tunnels', async () => {
-    const { url } = await start();
-    const [response] = await sendRaw(url, 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n');
+    const started = await start();
+    const [response] = await sendRaw(started, 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n');
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } });
   });
 
+  it('survives a client that asks for a tunnel and breaks off', async () => {
+    const started = await start();
+    const { call } = started;
+    const connection = await rawConnection(started);
+    connection.write('CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n');
+    expect(await connection.received(1)).toMatchObject([{ status: 405 }]);
+    const gone = once(connection.socket, 'close');
+    connection.socket.resetAndDestroy();
+    await gone;
+    expect((await call({ target: '/healthz' })).status).toBe(200);
+  });
+
+  const slow = get('/v1/pages/offset?slowPage=1&delay=300', 'Authorization: Bearer read-token');
+  it.each([
+    ['no HTTP', 'NOT HTTP\r\n\r\n', [200, 400]],
+    ['a broken chunk', post('/v1/docs', 'zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'), [200, 400]],
+    [
+      'an answered request that then breaks',
+      post('/nowhere', 'zz\r\n', 'Transfer-Encoding: chunked'),
+      [200, 404],
+    ],
+    ['a tunnel', 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n', [200, 405]],
+  ])('lets an answer that takes its time come before that to %s', async (_, text, statuses) => {
+    const started = await start({ pages: true });
+    const responses = await sendRaw(started, `${slow}${text}`);
+    expect(responses.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('reads every field of a header, however many there are', async () => {
+    const started = await start({ seed });
+    const fields = Array.from({ length: 2500 }, () => 'a:b');
+    const last = 'Authorization: Bearer read-token';
+    const [response] = await sendRaw(started, get('/v1/apis/acme', ...fields, last, close));
+    expect(response?.status).toBe(200);
+  });
+
   it('answers HTTP/1.0, and closes', async () => {
-    const { url } = await start();
-    expect(await sendRaw(url, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject([{ status: 200 }]);
+    const started = await start();
+    expect(await sendRaw(started, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject([{ status: 200 }]);
   });
 
   it('answers pipelined requests in their order, a broken one at the end included', async () => {
-    const { url } = await start({ seed });
+    const started = await start({ seed });
     const body = '{"name":"A"}';
     const created = post('/v1/docs', body, `Content-Length: ${body.length}`);
-    const responses = await sendRaw(url, `${list()}${created}${get('/nowhere')}${created}NOT HTTP\r\n\r\n`);
+    const responses = await sendRaw(
+      started,
+      `${list()}${created}${get('/nowhere')}${created}NOT HTTP\r\n\r\n`,
+    );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 200, 400]);
     expect(responses.map(({ text }) => JSON.parse(text).slug)).toEqual([
       undefined,
@@ -78,32 +123,67 @@ describe('connections', () => {
   });
 
   it('answers a hundred pipelined requests', async () => {
-    const { url } = await start({ seed });
-    const responses = await sendRaw(url, `${list().repeat(99)}${list(close)}`);
+    const started = await start({ seed });
+    const responses = await sendRaw(started, `${list().repeat(99)}${list(close)}`);
     expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200));
   });
 
   it('asks for a body only where it would read it', async () => {
-    const { url } = await start();
+    const started = await start();
     const body = '{"name":"A"}';
     const expecting = ['Expect: 100-continue', close];
-    const connection = await rawConnection(url);
+    const connection = await rawConnection(started);
     connection.write(post('/v1/docs', '', `Content-Length: ${body.length}`, ...expecting));
     const continued = new Promise((resolve) => connection.socket.once('data', resolve));
     expect(String(await continued)).toContain('HTTP/1.1 100 Continue');
     connection.write(body);
     expect(await connection.responses).toMatchObject([{ status: 200 }]);
 
-    const refused = await rawConnection(url);
+    const refused = await rawConnection(started);
     refused.write(post('/v1/docs', '', 'Content-Length: 9999999', ...expecting));
     const [answer] = await refused.received(1);
     refused.socket.destroy();
     expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('body_too_large') });
   });
 
+  it('ends a connection on which a body that it has not asked for may still come', async () => {
+    const started = await start();
+    const request = post('/nowhere', '', 'Content-Length: 9', 'Expect: 100-continue');
+    const responses = await sendRaw(started, request);
+    expect(responses).toMatchObject([{ status: 404, headers: { connection: 'close' } }]);
+  });
+
+  it('takes no notice of an expectation in HTTP/1.0', async () => {
+    const started = await start();
+    const text = post('/v1/docs', '{"name":"A"}', 'Content-Length: 12', 'Expect: 100-continue');
+    const connection = await rawConnection(started);
+    const first = once(connection.socket, 'data');
+    connection.write(text.replace('HTTP/1.1', 'HTTP/1.0'));
+    expect(String(await first)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  it('reads a body that comes byte by byte', async () => {
+    const started = await start();
+    const body = `{"name":"${'x'.repeat(20_000)}"}`;
+    const chunks = `${[...body].map((unit) => `1\r\n${unit}\r\n`).join('')}0\r\n\r\n`;
+    const [response] = await sendRaw(started, post('/v1/docs', chunks, 'Transfer-Encoding: chunked', close));
+    expect(response?.status).toBe(200);
+    expect(JSON.parse(response?.text ?? '').name).toHaveLength(20_000);
+  });
+
+  it('answers 400 unsupported_media_type to a transfer coding beside chunked', async () => {
+    const started = await start();
+    const [response] = await sendRaw(
+      started,
+      post('/v1/docs', '2\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: gzip, chunked', close),
+    );
+    expect(response).toMatchObject({ status: 400, text: expect.stringContaining('unsupported_media_type') });
+  });
+
   it('forgets a client that goes away in the middle of a body', async () => {
-    const { url, call } = await start();
-    const connection = await rawConnection(url);
+    const started = await start();
+    const { call } = started;
+    const connection = await rawConnection(started);
     connection.write(post('/v1/docs', '{"name":', 'Content-Length: 100'));
     connection.socket.destroy();
     expect(await connection.responses).toEqual([]);
@@ -111,8 +191,8 @@ describe('connections', () => {
   });
 
   it('answers 400 invalid_request to a body that ends too early', async () => {
-    const { url } = await start();
-    const connection = await rawConnection(url);
+    const started = await start();
+    const connection = await rawConnection(started);
     connection.write(post('/v1/docs', '{"name":', 'Content-Length: 100'));
     connection.end();
     expect(await connection.responses).toMatchObject([
@@ -125,8 +205,8 @@ describe('connections', () => {
     ['a body', post('/v1/docs', '{"na', 'Content-Length: 100')],
     ['chunks', post('/v1/docs', '5\r\n{"n', 'Transfer-Encoding: chunked')],
   ])('answers 400 invalid_request to %s that does not arrive in time, and closes', async (_, text) => {
-    const { url } = await start({ limits: { headersMs: 100, requestMs: 150 } });
-    const [response, ...others] = await sendRaw(url, text);
+    const started = await start({ limits: { headersMs: 100, requestMs: 150 } });
+    const [response, ...others] = await sendRaw(started, text);
     expect(others).toEqual([]);
     expect(response?.status).toBe(400);
     expect(JSON.parse(response?.text ?? '')).toEqual({
@@ -136,13 +216,14 @@ describe('connections', () => {
   });
 
   it('closes a connection on which nothing happens', async () => {
-    const { url } = await start({ limits: { idleMs: 100 } });
-    expect(await (await rawConnection(url)).responses).toEqual([]);
+    const started = await start({ limits: { idleMs: 100 } });
+    expect(await (await rawConnection(started)).responses).toEqual([]);
   });
 
   it('answers others while a hundred clients are slow', async () => {
-    const { url, call } = await start({ limits: { headersMs: 500, requestMs: 500 } });
-    const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(url)));
+    const started = await start({ limits: { headersMs: 500, requestMs: 500 } });
+    const { call } = started;
+    const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(started)));
     for (const { write } of slow) write('POST /v1/docs HTTP/1.1\r\nHo');
     expect((await call({ target: '/healthz' })).status).toBe(200);
     const answers = await Promise.all(slow.map(({ responses }) => responses));
@@ -150,9 +231,9 @@ describe('connections', () => {
   });
 
   it('takes no more connections than it is allowed', async () => {
-    const { url } = await start({ limits: { connections: 2 } });
-    const [first, second] = [await rawConnection(url), await rawConnection(url)];
-    expect(await (await rawConnection(url)).responses).toEqual([]);
+    const started = await start({ limits: { connections: 2 } });
+    const [first, second] = [await rawConnection(started), await rawConnection(started)];
+    expect(await (await rawConnection(started)).responses).toEqual([]);
     first.socket.destroy();
     second.socket.destroy();
   });
@@ -160,8 +241,8 @@ describe('connections', () => {
 
 describe('close', () => {
   /** A creation whose body the service is waiting for. */
-  const inFlight = async (url: string) => {
-    const connection = await rawConnection(url);
+  const inFlight = async (target: RawTarget) => {
+    const connection = await rawConnection(target);
     const asked = new Promise((resolve) => connection.socket.once('data', resolve));
     connection.write(post('/v1/docs', '', 'Expect: 100-continue', 'Content-Length: 12'));
     await asked;
@@ -169,22 +250,30 @@ describe('close', () => {
   };
 
   it('answers what is in flight, as the last of its connection, and takes no more', async () => {
-    const { url, close: end } = await start();
-    const connection = await inFlight(url);
-    const idle = await rawConnection(url);
+    const started = await start();
+    const { close: end } = started;
+    const connection = await inFlight(started);
+    const idle = await rawConnection(started);
     const ended = end();
     expect(await idle.responses).toEqual([]);
     connection.write('{"name":"A"}');
     expect(await connection.responses).toMatchObject([{ status: 200, headers: { connection: 'close' } }]);
     await ended;
-    await expect(rawConnection(url)).rejects.toThrow('ECONNREFUSED');
+    await expect(rawConnection(started)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('ends in its time, even when a client does not', async () => {
-    const { url, close: end } = await start({ limits: { drainMs: 100 } });
-    const connection = await inFlight(url);
+    const started = await start({ limits: { drainMs: 100 } });
+    const { close: end } = started;
+    const connection = await inFlight(started);
     await end();
     expect(await connection.responses).toEqual([]);
+  });
+
+  it('is for good', async () => {
+    const api = createReferenceApi({ logger: () => {} });
+    await api.close();
+    await expect(api.listen()).rejects.toThrow('The service has been closed.');
   });
 
   it('may be asked for twice', async () => {

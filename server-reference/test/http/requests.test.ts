@@ -202,7 +202,7 @@ describe('bodies', () => {
   });
 
   it('answers 400 unsupported_media_type to two Content-Types', async () => {
-    const { url } = await start();
+    const started = await start();
     const type = 'Content-Type: application/json';
     const fields = [
       'Host: h',
@@ -212,7 +212,7 @@ describe('bodies', () => {
       type,
       'Content-Length: 2',
     ];
-    const responses = await sendRaw(url, ['POST /v1/docs HTTP/1.1', ...fields, '', '{}'].join('\r\n'));
+    const responses = await sendRaw(started, ['POST /v1/docs HTTP/1.1', ...fields, '', '{}'].join('\r\n'));
     expect(responses).toMatchObject([
       { status: 400, text: expect.stringContaining('More than one Content-Type') },
     ]);

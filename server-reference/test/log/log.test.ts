@@ -41,8 +41,9 @@ describe('the log', () => {
   });
 
   it('has one entry for what is no request', async () => {
-    const { url, entries } = await logged();
-    await sendRaw(url, 'NO HTTP\r\n\r\n');
+    const started = await logged();
+    const { entries } = started;
+    await sendRaw(started, 'NO HTTP\r\n\r\n');
     expect(entries).toMatchObject([
       { event: 'request', method: '', path: '', status: 400, code: 'invalid_request' },
     ]);
@@ -55,7 +56,8 @@ describe('the log', () => {
   });
 
   it('never holds a token, whatever it is sent as', async () => {
-    const { url, call, entries } = await logged();
+    const started = await logged();
+    const { call, entries } = started;
     await call({ target: '/v1/apis/write-token', headers: bearer('write-token') });
     await call({ target: '/write-token/full-token?write-token', headers: bearer('write-token') });
     await call({ method: 'POST', target: '/v1/docs', headers: creating, body: { name: 'write-token' } });
@@ -63,16 +65,20 @@ describe('the log', () => {
       target: '/healthz',
       headers: { Authorization: 'Bearer secret', 'X-Request-Id': 'write-token!' },
     });
-    await sendRaw(url, 'GET write-token HTTP/1.1\r\nConnection: close\r\n\r\n');
+    await call({ target: '/healthz', headers: { 'X-Request-Id': 'a-write-token' } });
+    await call({ target: '/v1/apis/write%2Dtoken' });
+    await call({ target: '/%77rite-token/%zz' });
+    await sendRaw(started, 'GET write-token HTTP/1.1\r\nConnection: close\r\n\r\n');
     const text = entries.map(logLine).join('');
     expect(text).not.toMatch(/(read|write|full|bare)-token|secret/);
     expect(text).toContain('[token]');
   });
 
   it('lets nothing of the client through unescaped', async () => {
-    const { url, entries } = await logged();
+    const started = await logged();
+    const { entries } = started;
     const target = '/v1/apis/"\\%0a{"event":"request"}';
-    await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`);
+    await sendRaw(started, `GET ${target} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`);
     const [line = ''] = entries.map(logLine);
     expect(line).toMatch(/^[\x20-\x7e]+\n$/);
     expect(JSON.parse(line)).toMatchObject({ path: target });

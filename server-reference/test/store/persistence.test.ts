@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReferenceApi, type LogEntry, type ReferenceApiOptions, StartError } from '../../src/index.js';
-import { type DataFile, diskSteps, type FileSteps, openDataFile } from '../../src/store/data-file.js';
+import type { DataFile } from '../../src/store/data-file.js';
 import { Store } from '../../src/store/store.js';
 import { seed } from '../harness/samples.js';
 import { bearer, countedIds, creating, start, startForFile } from '../harness/start.js';
@@ -191,31 +191,6 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     });
     expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(1);
   });
-});
-
-describe('a write that fails at any of its steps', () => {
-  it.each(['writeAndSync', 'rename', 'syncFolder'] as const)(
-    '%s: the old state or the new one is there, whole',
-    async (step) => {
-      const path = dataPath();
-      let failing = false;
-      const steps: FileSteps = {
-        ...diskSteps,
-        [step]: (from: string, to: string) =>
-          failing
-            ? Promise.reject(new Error('ENOSPC'))
-            : (diskSteps[step] as (a: string, b: string) => Promise<void>)(from, to),
-      };
-      const file = openDataFile(path, steps);
-      await file.replace('old');
-      failing = true;
-      await expect(file.replace('new')).rejects.toThrow('ENOSPC');
-      expect(readFileSync(path, 'utf8')).toBe(step === 'syncFolder' ? 'new' : 'old');
-      failing = false;
-      await file.replace('newer');
-      expect(readFileSync(path, 'utf8')).toBe('newer');
-    },
-  );
 });
 
 describe('group commits', () => {

@@ -53,6 +53,9 @@ export function parseArguments<Specs extends OptionSpecs>(
   return { ok: true, positionals, options: options as OptionValues<Specs> };
 }
 
+/** More options than this are left to the help. */
+const mostListed = 6;
+
 interface OptionToken {
   readonly rawName: string;
   readonly value: string | undefined;
@@ -68,7 +71,8 @@ function problemOf(
   if (spec === undefined) {
     const names = Object.keys(specs).map((name) => `--${name}`);
     const meant = suggest(rawName, names);
-    return `there is no option ${rawName}${meant === undefined ? `; there are ${names.join(', ')}` : `. Did you mean ${meant}?`}`;
+    const all = names.length > mostListed ? '' : `; there are ${names.join(', ')}`;
+    return `there is no option ${rawName}${meant === undefined ? all : `. Did you mean ${meant}?`}`;
   }
   if (again && spec.multiple !== true) return `${rawName} is given twice`;
   if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;

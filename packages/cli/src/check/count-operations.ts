@@ -1,4 +1,4 @@
-import type { CheckedUnit } from './check-unit.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 
 export interface CheckTotals {
   /** Operations, each once however many methods or configurations it has. */
@@ -8,18 +8,26 @@ export interface CheckTotals {
   readonly schemes: number;
 }
 
-export function countOperations(checked: readonly CheckedUnit[]): CheckTotals {
-  const operations = new Set<string>();
-  const paginated = new Set<string>();
-  const schemes = new Set<string>();
-  for (const { unit, analysis } of checked) {
-    const about = (unit.document ?? unit.config)?.path;
-    for (const { operation, scheme } of analysis.methods) {
-      const key = JSON.stringify([about, operation]);
-      operations.add(key);
-      if (scheme !== null) paginated.add(key);
-    }
-    for (const { name } of analysis.schemes) schemes.add(JSON.stringify([about, name]));
-  }
-  return { operations: operations.size, paginated: paginated.size, schemes: schemes.size };
+/** What is counted of a unit, by name. */
+export interface UnitNames {
+  /** The file that the names belong to. */
+  readonly about: string;
+  readonly operations: readonly string[];
+  readonly paginated: readonly string[];
+  readonly schemes: readonly string[];
+}
+
+export function countedNames({ unit, analysis: { methods, schemes } }: AnalysedUnit): UnitNames {
+  return {
+    about: (unit.document ?? unit.config)?.path ?? '',
+    operations: methods.map(({ operation }) => operation),
+    paginated: methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
+    schemes: schemes.map(({ name }) => name),
+  };
+}
+
+export function countOperations(units: readonly UnitNames[]): CheckTotals {
+  const count = (kind: 'operations' | 'paginated' | 'schemes') =>
+    new Set(units.flatMap((unit) => unit[kind].map((name) => JSON.stringify([unit.about, name])))).size;
+  return { operations: count('operations'), paginated: count('paginated'), schemes: count('schemes') };
 }

@@ -1,5 +1,6 @@
-import type { Finding, Pointer, Severity, Source } from '@pagewright/core';
-import type { Unit } from '../project/project.js';
+import type { Finding, Pointer, Severity } from '@pagewright/core';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { fileOf } from '../analysis/file-of.js';
 import type { SourceFile } from '../project/source-file.js';
 import { syntaxProblemOf } from './syntax-findings.js';
 
@@ -14,6 +15,10 @@ export interface PlacedFinding extends RelatedRange {
   readonly code: string;
   readonly severity: Severity;
   readonly suppressed: boolean;
+  /** By whom it is suppressed: a list in the document, or the configuration's `diagnostics`. */
+  readonly suppressedIn?: 'document' | 'config';
+  /** What it is about, as `diagnostics.ignored` names it. */
+  readonly suppressionKey: string;
   readonly related: readonly RelatedRange[];
 }
 
@@ -25,18 +30,23 @@ export interface RelatedRange {
 }
 
 /** Turns the pointers of a finding into ranges of the unit's files; undefined when the unit has no such file. */
-export function placeFinding(unit: Unit, finding: Finding, suppressed: boolean): PlacedFinding | undefined {
-  const file = fileOf(unit, finding.source);
+export function placeFinding(
+  analysed: AnalysedUnit,
+  finding: Finding,
+  suppressed: boolean,
+): PlacedFinding | undefined {
+  const file = fileOf(analysed, finding);
   if (file === undefined) return undefined;
-  const { code, severity, message, pointer, part } = finding;
+  const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
+  const by = suppressed ? ({ suppressedIn: ignoredBy === undefined ? 'config' : 'document' } as const) : {};
+  const told = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by };
   const problem = syntaxProblemOf(file, finding);
-  const told = { code, severity, message, file, pointer, suppressed };
   if (problem !== undefined) {
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
     return { ...told, range: problem.range, related };
   }
   const related = (finding.related ?? []).flatMap((place): RelatedRange[] => {
-    const other = fileOf(unit, place.source);
+    const other = fileOf(analysed, place);
     return other === undefined
       ? []
       : [
@@ -49,8 +59,4 @@ export function placeFinding(unit: Unit, finding: Finding, suppressed: boolean):
         ];
   });
   return { ...told, range: file.tree.nearestRange(pointer, part), related };
-}
-
-function fileOf({ config, document, other }: Unit, source: Source): SourceFile | undefined {
-  return source === 'config' ? config : (document ?? other);
 }

@@ -1,6 +1,6 @@
 import { type Finding, report, type Source } from '@pagewright/core';
 import type { SyntaxProblem } from '@pagewright/syntax';
-import type { Unit } from '../project/project.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 
 const codes = {
@@ -12,10 +12,15 @@ const codes = {
  * The problems that the parser met in the files of a unit, as findings. A problem has a place in the text but not
  * always one in the tree, so its finding carries its number, by which `syntaxProblemOf` finds it again.
  */
-export function syntaxFindings({ document, config, other }: Unit): readonly Finding[] {
+export function syntaxFindings({ unit, references }: AnalysedUnit): readonly Finding[] {
+  const { document, config, other } = unit;
   const of = (file: SourceFile | undefined, source: Source) =>
     (file?.tree.problems ?? []).map((problem, number) => findingOf(problem, number, source));
-  return [...of(config, 'config'), ...of(document ?? other, 'document')];
+  return [
+    ...of(config, 'config'),
+    ...of(document ?? other, 'document'),
+    ...references.flatMap((file) => of(file, 'document').map((finding) => ({ ...finding, file: file.path }))),
+  ];
 }
 
 /** The problem that a finding made above tells; undefined for every other finding. */

@@ -2,6 +2,7 @@ import { check } from './check.js';
 import type { Command } from './command.js';
 import { explain } from './explain.js';
 import { rules } from './rules.js';
+import { simulate } from './simulate.js';
 
 /** Every command there is, in the order in which help lists them. */
-export const commands: readonly Command[] = [check, explain, rules];
+export const commands: readonly Command[] = [check, explain, simulate, rules];

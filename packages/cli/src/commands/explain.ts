@@ -1,9 +1,10 @@
+import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type Explanation, explainUnit } from '../explain/explain-unit.js';
 import { findMethods } from '../explain/find-methods.js';
 import type { Io } from '../io.js';
 import type { Unit } from '../project/project.js';
-import { readProject } from '../project/read-project.js';
+import { loadProject } from '../project/read-project.js';
 import { explainJson } from '../reporters/explain-json.js';
 import { explainStory } from '../reporters/explain-story.js';
 import { explainTable } from '../reporters/explain-table.js';
@@ -11,12 +12,21 @@ import { count } from '../reporters/summary-line.js';
 import { painter } from '../terminal/paint.js';
 import { startProgress } from '../terminal/progress.js';
 import type { Command } from './command.js';
-import { configOption, formatOption, tell, vendorPrefixes, vendorPrefixOption } from './shared-options.js';
+import {
+  chosenSettings,
+  configOption,
+  formatOption,
+  settingsOptions,
+  tell,
+  vendorPrefixes,
+  vendorPrefixOption,
+} from './shared-options.js';
 
 const options = {
   config: configOption,
   format: formatOption,
   'vendor-prefix': vendorPrefixOption,
+  ...settingsOptions,
 } as const satisfies OptionSpecs;
 
 export const explain: Command<typeof options> = {
@@ -32,20 +42,25 @@ export const explain: Command<typeof options> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    const prefixes = vendorPrefixes(given['vendor-prefix']);
+    const found = await chosenSettings(io, given);
+    if (found === undefined) return 2;
+    const prefixes = vendorPrefixes(given['vendor-prefix'], found);
     if (typeof prefixes === 'string') return { usage: prefixes };
     const [config] = given.config ?? [];
     const progress = startProgress(io);
-    const project = await readProject(io, {
+    const project = await loadProject(io, {
       inputs: [file],
       ...(config !== undefined && { config }),
       onFile: (name) => progress.step(`reading ${name}`),
     });
-    const explained = project.units
-      .filter(({ other }) => other === undefined)
-      .map((unit) => explainUnit(unit, prefixes));
+    const analyse = unitAnalyser(io);
+    const explained: Explanation[] = [];
+    for (const unit of project.units) {
+      if (unit.other === undefined) explained.push(explainUnit(await analyse(unit, prefixes)));
+    }
     progress.end();
-    tell(io, [...project.notes, ...project.problems, ...explained.flatMap(brokenNote)]);
+    const notes = explained.flatMap((one) => [...one.notes, ...brokenNote(one)]);
+    tell(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';
     if (asJson && explained.length > 1) {
       return {

@@ -15,7 +15,7 @@ export const commandOptions = {
 /** Help for the whole program. */
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
-    'pagewright: check and explain API pagination declarations.',
+    'pagewright: check, explain and simulate API pagination declarations.',
     section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
     table(
       'Commands',
@@ -44,7 +44,7 @@ export function usageLine({ name, positionals }: Command): string {
 
 const exitStatus = [
   '0  nothing at or above --fail-on',
-  '1  findings fail the check',
+  '1  findings fail the check, or a problem stops a walk',
   "2  wrong usage, or an input that can't be read",
 ];
 

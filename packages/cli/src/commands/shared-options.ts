@@ -1,5 +1,7 @@
-import type { OptionSpec } from '../arguments/parse-arguments.js';
+import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
+import { type FoundSettings, readSettings } from '../settings/read-settings.js';
+import { isVendorPrefix } from '../settings/setting-keys.js';
 import { visible } from '../terminal/visible.js';
 
 export const formatOption = {
@@ -19,13 +21,34 @@ export const vendorPrefixOption = {
   text: 'Read x-P-pagination in documents. Repeatable; default: vendor.',
 } as const satisfies OptionSpec;
 
-/** The prefixes to read (D2), or a sentence about one that cannot be part of an extension's key. */
+export const settingsOptions = {
+  settings: {
+    value: 'FILE',
+    text: 'Defaults for these options. Default: the nearest pagewright.config.yaml (.yml, .json, .jsonc) from here upwards.',
+  },
+  'no-settings': { text: 'Read no such file.' },
+} as const satisfies OptionSpecs;
+
+/** The settings that the options name or leave to be found; undefined, and told, where they can't be used. */
+export async function chosenSettings(
+  io: Io,
+  given: OptionValues<typeof settingsOptions>,
+): Promise<FoundSettings | undefined> {
+  const read = await readSettings(io, given['no-settings'] === undefined ? given.settings?.[0] : false);
+  if (read.ok) return read.value ?? { settings: {}, folder: io.cwd };
+  tell(io, read.problems);
+  return undefined;
+}
+
+/** The prefixes to read (D2): those given, else those of the settings; or a sentence about one that can't be a word of a key. */
 export function vendorPrefixes(
   given: readonly string[] | undefined,
+  { settings }: FoundSettings,
 ): { readonly vendorPrefixes?: readonly string[] } | string {
-  if (given === undefined) return {};
-  const wrong = given.find((prefix) => !/^[A-Za-z0-9_-]+$/.test(prefix));
-  if (wrong === undefined) return { vendorPrefixes: [...new Set(given)] };
+  const chosen = given ?? settings.vendorPrefixes;
+  if (chosen === undefined) return {};
+  const wrong = chosen.find((prefix) => !isVendorPrefix(prefix));
+  if (wrong === undefined) return { vendorPrefixes: [...new Set(chosen)] };
   return `--vendor-prefix is the word between x- and -pagination, not ${wrong}`;
 }
 

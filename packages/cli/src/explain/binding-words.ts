@@ -1,6 +1,7 @@
 import type { BindingReason, BoundMethod } from '@pagewright/core';
-import type { Unit } from '../project/project.js';
-import { placeText } from './explain-unit.js';
+import { type Explanation, placeText } from './explain-unit.js';
+
+type ExplainedFiles = Pick<Explanation, 'unit' | 'references'>;
 
 const words: Readonly<Record<BindingReason, string>> = {
   config: 'named in the configuration',
@@ -14,21 +15,25 @@ const words: Readonly<Record<BindingReason, string>> = {
 };
 
 /** Why a method is bound as it is, and the place that decided: "named in the configuration, api/sdk.yaml:12:18". */
-export function whyWords(unit: Unit, method: BoundMethod): string {
-  return withPlace(unit, method, (name) => name);
+export function whyWords(explanation: ExplainedFiles, method: BoundMethod): string {
+  return withPlace(explanation, method, (name) => name);
 }
 
 /** The same in few columns, where the unit's files are named before: "named in the configuration, sdk.yaml:12:18". */
-export function shortWhyWords(unit: Unit, method: BoundMethod): string {
+export function shortWhyWords(explanation: ExplainedFiles, method: BoundMethod): string {
   const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
-  const { config, document } = unit;
+  const { config, document } = explanation.unit;
   const alike = config && document && baseName(config.name) === baseName(document.name);
-  return withPlace(unit, method, alike ? (name) => name : baseName);
+  return withPlace(explanation, method, alike ? (name) => name : baseName);
 }
 
-function withPlace(unit: Unit, { why, decidedBy }: BoundMethod, shown: (fileName: string) => string): string {
+function withPlace(
+  explanation: ExplainedFiles,
+  { why, decidedBy }: BoundMethod,
+  shown: (fileName: string) => string,
+): string {
   if (decidedBy === undefined) return words[why];
-  return `${words[why]}, ${shown(placeText(unit, decidedBy))}`;
+  return `${words[why]}, ${shown(placeText(explanation, decidedBy))}`;
 }
 
 /** `users.list`, or undefined where the configuration places the operation nowhere. */

@@ -1,6 +1,4 @@
 import {
-  type AnalyzeOptions,
-  analyze,
   type BoundMethod,
   describeNext,
   describeStops,
@@ -11,7 +9,10 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { fileOf } from '../analysis/file-of.js';
 import type { Unit } from '../project/project.js';
+import type { SourceFile } from '../project/source-file.js';
 import { chosenTargets } from './chosen-targets.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
@@ -24,6 +25,9 @@ export interface ExplainedScheme {
 
 export interface Explanation {
   readonly unit: Unit;
+  /** Files that the document refers to. */
+  readonly references: readonly SourceFile[];
+  readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
   /** The targets the configuration lists, or all. */
@@ -32,19 +36,17 @@ export interface Explanation {
   readonly errors: number;
 }
 
-export function explainUnit(unit: Unit, options: AnalyzeOptions): Explanation {
+export function explainUnit({ unit, analysis, references, notes }: AnalysedUnit): Explanation {
   const { config, document } = unit;
-  const { schemes, methods, findings } = analyze({
-    ...(document !== undefined && { document: document.tree.reader }),
-    ...(config !== undefined && { config: config.tree.reader }),
-    options,
-  });
+  const { schemes, methods, findings } = analysis;
   const { targets, profile } = chosenTargets(config);
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));
   const broken = [config, document].flatMap((file) => file?.tree.problems ?? []);
   return {
     unit,
+    references,
+    notes,
     schemes: schemes.map((scheme) => ({
       scheme,
       next: describeNext(scheme),
@@ -63,10 +65,10 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 }
 
 /** `file:line:column` of a place in the unit's files. */
-export function placeText({ config, document }: Unit, { source, pointer, part }: Place): string {
-  const file = source === 'config' ? config : document;
+export function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: Place): string {
+  const file = fileOf(explanation, place);
   if (file === undefined) return '';
-  const { start } = file.tree.nearestRange(pointer, part);
+  const { start } = file.tree.nearestRange(place.pointer, place.part);
   const { line, character } = file.lines().positionAt(start);
   return `${file.name}:${line + 1}:${character + 1}`;
 }

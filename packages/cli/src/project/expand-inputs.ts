@@ -2,6 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
+import { type IgnoreRules, ignoredIn } from './ignored-paths.js';
 import { stdinPath } from './source-file.js';
 import { walkFolder } from './walk-folder.js';
 
@@ -20,8 +21,15 @@ export interface ExpandedInputs {
 
 const ours = /\.(?:jsonc?|ya?ml)$/i;
 
-/** The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. */
-export async function expandInputs(io: Io, inputs: readonly string[]): Promise<ExpandedInputs> {
+/**
+ * The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. What git or
+ * `own` ignores is passed over, unless it is itself an argument.
+ */
+export async function expandInputs(
+  io: Io,
+  inputs: readonly string[],
+  own: readonly IgnoreRules[] = [],
+): Promise<ExpandedInputs> {
   const paths = new Map<string, InputPath>();
   const problems: string[] = [];
   const add = (path: string, named: boolean) => {
@@ -29,7 +37,7 @@ export async function expandInputs(io: Io, inputs: readonly string[]): Promise<E
   };
   const walk = async (folder: string, accepts: (path: string) => boolean) => {
     let matched = 0;
-    for await (const met of walkFolder(io, folder)) {
+    for await (const met of walkFolder(io, folder, await ignoredIn(io, folder, own))) {
       if (met.kind === 'unreadable') {
         problems.push(`can't read ${displayName(io.cwd, met.path)}: ${met.problem}`);
       } else if (accepts(met.path)) {

@@ -1,29 +1,51 @@
-import { createLineIndex, parseText } from '@pagewright/syntax';
+import { createLineIndex, openText } from '@pagewright/syntax';
 import type { Io, Read } from '../io.js';
 import { displayName } from './display-name.js';
-import { guessKind, recogniseKind } from './recognise-kind.js';
-import { type FileKind, type SourceFile, stdinPath } from './source-file.js';
+import { recognise } from './recognise-kind.js';
+import { type FileKind, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 /** Reads a file, or standard input, as text. A byte order mark is no part of it, as in an editor. */
-export async function readText(io: Io, path: string): Promise<Read<string>> {
+export async function readText(io: Pick<Io, 'readFile' | 'readStdin'>, path: string): Promise<Read<string>> {
   const bytes = await (path === stdinPath ? io.readStdin() : io.readFile(path));
   return bytes.ok ? decode(bytes.value) : bytes;
 }
 
-/** Parses a text; `role` says what the file is where something names it as such, otherwise its content does. */
-export function parseFile(io: Io, path: string, text: string, role?: FileKind): SourceFile {
-  const tree = parseText(text, path === stdinPath ? {} : { fileName: path });
-  const recognised = role ?? recogniseKind(tree.reader);
-  let lines: ReturnType<typeof createLineIndex> | undefined;
+/** A text with its name. This is where a text becomes a tree, and where its lines are counted. */
+export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: string): TextFile {
   return {
     path,
-    name: displayName(io.cwd, path),
-    kind: recognised === 'other' && tree.problems.length > 0 ? guessKind(text) : recognised,
-    tree,
-    lines: () => {
-      lines ??= createLineIndex(text);
-      return lines;
+    name: displayName(cwd, path),
+    text,
+    parsed: once(() => openText(text, path === stdinPath ? {} : { fileName: path }).tree),
+  };
+}
+
+export function sourceFile({ path, name, text, parsed }: TextFile, kind: FileKind): SourceFile {
+  return {
+    path,
+    name,
+    text,
+    kind,
+    parsed,
+    get tree() {
+      return parsed();
     },
+    lines: once(() => createLineIndex(text)),
+    slice: (start, end) => text.slice(start, end),
+  };
+}
+
+/** A text as a file; `role` says what it is where something names it as such, otherwise its content does. */
+export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: string, role?: FileKind): SourceFile {
+  const file = textFile(io, path, text);
+  return sourceFile(file, role ?? recognise(file, false).kind);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -1,42 +1,90 @@
 import { resolve } from 'node:path';
-import type { Io, Read } from '../io.js';
+import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
-import { parseFile, readText } from './load-file.js';
+import type { IgnoreRules } from './ignored-paths.js';
+import { readText, sourceFile, textFile } from './load-file.js';
 import { pairFiles } from './pair-files.js';
 import type { Project } from './project.js';
-import { hasPaths, mayBeOurs } from './recognise-kind.js';
-import { type FileKind, type SourceFile, stdinPath } from './source-file.js';
+import { mayBeOurs, type Recognised, recognise } from './recognise-kind.js';
+import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 export interface ProjectRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
   /** A configuration that counts for every document given. */
   readonly config?: string;
+  /** What walks pass over, beside what git ignores. */
+  readonly ignore?: readonly IgnoreRules[];
   /** Told the name of each file before it is read. */
   readonly onFile?: (name: string) => void;
 }
 
-/** Reads and pairs the files of a run. What can't be read is told, and the rest is read all the same. */
-export async function readProject(io: Io, { inputs, config, onFile }: ProjectRequest): Promise<Project> {
-  const expanded = await expandInputs(io, inputs);
-  const files: SourceFile[] = [];
+/** Says what a text is; it may work on several at once. */
+export type Recognise = (file: TextFile, named: boolean) => Promise<Recognised>;
+
+/** The texts of a run, before anything is known of them. */
+export interface ReadTexts {
+  readonly texts: readonly ReadText[];
+  readonly problems: readonly string[];
+}
+
+interface ReadText {
+  readonly file: TextFile;
+  readonly named: boolean;
+  readonly isConfig: boolean;
+}
+
+/** Reads the files of a run. What can't be read is told, what nobody named and can't be one of ours is left out. */
+export async function readTexts(
+  io: Io,
+  { inputs, config, ignore = [], onFile }: ProjectRequest,
+): Promise<ReadTexts> {
+  const expanded = await expandInputs(io, inputs, ignore);
+  const given = givenConfig(io, config);
+  const texts: ReadText[] = [];
   const problems = [...expanded.problems];
-  const notes: string[] = [];
-  const given = config === undefined ? undefined : config === '-' ? stdinPath : resolve(io.cwd, config);
-  for (const input of withConfig(expanded.paths, given)) {
-    const name = displayName(io.cwd, input.path);
+  for (const { path, named } of withConfig(expanded.paths, given)) {
+    const name = displayName(io.cwd, path);
     onFile?.(name);
-    const read = await readInput(io, input, input.path === given ? 'config' : undefined);
-    if (!read.ok) {
-      problems.push(`can't read ${name}: ${read.problem}`);
-    } else if (read.value !== undefined) {
-      if (read.value.kind !== 'other' || input.named) files.push(read.value);
-      if (read.value.kind === 'other') notes.push(...noteAbout(read.value, input.named));
+    const text = await readText(io, path);
+    if (!text.ok) problems.push(`can't read ${name}: ${text.problem}`);
+    else if (named || mayBeOurs(text.value)) {
+      texts.push({ file: textFile(io, path, text.value), named, isConfig: path === given });
     }
   }
-  if (files.length === 0 && problems.length === 0) problems.push(nothingIn(inputs));
-  const paired = await pairFiles(io, files, given);
+  return { texts, problems };
+}
+
+/** Reads, recognises and pairs the files of a run in one go. */
+export async function loadProject(io: Io, request: ProjectRequest): Promise<Project> {
+  const texts = await readTexts(io, request);
+  return readProject(io, request, texts, async (file, named) => recognise(file, named));
+}
+
+/** Recognises and pairs the files of a run. */
+export async function readProject(
+  io: Io,
+  request: ProjectRequest,
+  { texts, problems: unread }: ReadTexts,
+  recogniseFile: Recognise,
+): Promise<Project> {
+  const recognised = await Promise.all(
+    texts.map(async ({ file, named, isConfig }) => {
+      const { kind, broken } = isConfig
+        ? { kind: 'config' as const, broken: false }
+        : await recogniseFile(file, named);
+      return { file: sourceFile(file, kind), named, broken };
+    }),
+  );
+  const kept = recognised.filter(({ file, named }) => named || file.kind !== 'other');
+  const notes = recognised.flatMap(({ file, named, broken }) =>
+    file.kind === 'other' ? noteAbout(file, named, broken) : [],
+  );
+  const problems = [...unread];
+  if (kept.length === 0 && problems.length === 0) problems.push(nothingIn(request.inputs));
+  const files = kept.map(({ file }) => file);
+  const paired = await pairFiles(io, files, givenConfig(io, request.config));
   return {
     files: paired.files,
     units: paired.units,
@@ -45,33 +93,23 @@ export async function readProject(io: Io, { inputs, config, onFile }: ProjectReq
   };
 }
 
+function givenConfig({ cwd }: Io, config: string | undefined): string | undefined {
+  return config === undefined ? undefined : config === '-' ? stdinPath : resolve(cwd, config);
+}
+
 /** The configuration given by option comes first, once. */
 function withConfig(paths: readonly InputPath[], config: string | undefined): readonly InputPath[] {
   if (config === undefined) return paths;
   return [{ path: config, named: true }, ...paths.filter(({ path }) => path !== config)];
 }
 
-/** Undefined for a file that nobody named and that cannot be one of ours. */
-async function readInput(
-  io: Io,
-  { path, named }: InputPath,
-  role: FileKind | undefined,
-): Promise<Read<SourceFile | undefined>> {
-  const text = await readText(io, path);
-  if (!text.ok) return text;
-  if (!named && !mayBeOurs(text.value)) return { ok: true, value: undefined };
-  const file = parseFile(io, path, text.value, role);
-  const isVersionless = named && file.kind === 'other' && hasPaths(file.tree.reader);
-  return { ok: true, value: isVersionless ? { ...file, kind: 'openapi' } : file };
-}
-
 function nothingIn(inputs: readonly string[]): string {
   return `there is no OpenAPI document and no configuration in ${inputs.join(', ')}`;
 }
 
-function noteAbout({ name, tree }: SourceFile, named: boolean): readonly string[] {
+function noteAbout({ name }: SourceFile, named: boolean, broken: boolean): readonly string[] {
   const what = 'neither an OpenAPI document nor a configuration';
   if (named)
     return [`${name} is ${what}: it has no openapi, swagger, pagination list or resources with methods`];
-  return tree.problems.length > 0 ? [`left out ${name}: it is broken, and looks like ${what}`] : [];
+  return broken ? [`left out ${name}: it is broken, and looks like ${what}`] : [];
 }

@@ -1,12 +1,30 @@
 import type { Reader } from '@pagewright/core';
-import type { FileKind } from './source-file.js';
+import type { FileKind, TextFile } from './source-file.js';
+
+export interface Recognised {
+  readonly kind: FileKind;
+  /** Whether the text of what is neither has syntax errors. */
+  readonly broken: boolean;
+}
 
 /**
- * What a file is, by its content.
+ * What a file is, by its content: by what its root says, else by a guess where it is broken. One that was `named` is a
+ * document also when it only has paths.
+ */
+export function recognise(file: TextFile, named: boolean): Recognised {
+  const tree = file.parsed();
+  const kind = recogniseKind(tree.reader);
+  if (kind !== 'other') return { kind, broken: false };
+  const broken = tree.problems.length > 0;
+  const guessed = broken ? guessKind(file.text) : kind;
+  return { kind: guessed === 'other' && named && hasPaths(tree.reader) ? 'openapi' : guessed, broken };
+}
+
+/**
  * - openapi: the root has `openapi` or `swagger`.
  * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12).
  */
-export function recogniseKind(reader: Reader): FileKind {
+function recogniseKind(reader: Reader): FileKind {
   if (documentNamedBy(reader) !== undefined) return 'config';
   const keys = new Set(reader.keys([]) ?? []);
   if (keys.has('openapi') || keys.has('swagger')) return 'openapi';
@@ -40,7 +58,7 @@ function hasMethods(reader: Reader): boolean {
 }
 
 /** True for a document that does not say its version, or that it is OpenAPI at all. */
-export function hasPaths(reader: Reader): boolean {
+function hasPaths(reader: Reader): boolean {
   return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
 }
 
@@ -50,7 +68,7 @@ const keyOf: readonly (readonly [FileKind, RegExp])[] = [
 ];
 
 /** A guess for a text too broken to be read: the first of our keys that begins one of its lines. */
-export function guessKind(text: string): FileKind {
+function guessKind(text: string): FileKind {
   const head = text.slice(0, 100_000);
   return keyOf.find(([, key]) => key.test(head))?.[0] ?? 'other';
 }

@@ -17,13 +17,13 @@ export function explainStory(explanation: Explanation, method: BoundMethod, styl
   const also = names.length > 0 ? ` (${names.map(visible).join(', ')})` : '';
   const lines = [`${paint('bold', visible(method.operation))}${also}`, ''];
   if (explained === undefined) {
-    lines.push(...field('Scheme', 'none'), ...field('Why', whyWords(explanation.unit, method)));
+    lines.push(...field('Scheme', 'none'), ...field('Why', whyWords(explanation, method)));
     return `${lines.join('\n')}\n\n`;
   }
   const { scheme, next, stops, targets } = explained;
   lines.push(...field('Scheme', `${scheme.name}, of type ${scheme.type}. ${schemeTypes[scheme.type]}`));
   if (scheme.description !== undefined) lines.push(...field('', scheme.description));
-  lines.push(...field('Why', whyWords(explanation.unit, method)), ...field('Next', next));
+  lines.push(...field('Why', whyWords(explanation, method)), ...field('Next', next));
   lines.push(...stops.flatMap((stop, index) => field(index === 0 ? 'Stops' : '', stop)), '');
   for (const id of explanation.targets) {
     const { advances, notes } = targets[id];

@@ -9,12 +9,12 @@ import type { TextStyle } from './text.js';
 
 /** `explain FILE`: what every operation is bound to and why, then how each scheme pages. */
 export function explainTable(explanation: Explanation, { paint, columns }: TextStyle): string {
-  const { unit, methods, schemes } = explanation;
+  const { methods, schemes } = explanation;
   const bound = new Set(methods.map(({ scheme }) => scheme));
   const rows = methods.map((method) => [
     visible(method.operation),
     visible(method.scheme ?? '-'),
-    visible(shortWhyWords(unit, method)),
+    visible(shortWhyWords(explanation, method)),
   ]);
   const header = ['OPERATION', 'SCHEME', 'WHY'];
   const table = tableLines([header, ...rows], columns, (text, column) =>

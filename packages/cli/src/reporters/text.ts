@@ -5,6 +5,7 @@ import type { Paint } from '../terminal/paint.js';
 import { visible } from '../terminal/visible.js';
 import { wrap } from '../terminal/wrap.js';
 import { excerpt } from './excerpt.js';
+import { ruleLink } from './rule-link.js';
 import { severityStyles } from './severity-styles.js';
 import { count, summaryLine } from './summary-line.js';
 
@@ -20,6 +21,8 @@ const leastColumns = 40;
 /** One fault often breaks all that follows: of the syntax errors of a file the first ones are shown, one a line. */
 const mostSyntaxErrors = 5;
 
+const mostLinks = 5;
+
 /** `check --format text`: each finding with the line it is about, then one line that sums up. */
 export function* checkText(report: CheckReport, style: TextStyle): Generator<string> {
   for (const { file, findings } of report.files) {
@@ -29,7 +32,20 @@ export function* checkText(report: CheckReport, style: TextStyle): Generator<str
     if (left > 0)
       yield `${visible(file.name)}: ${count(left, 'more syntax error')}, perhaps because of the ones above\n\n`;
   }
+  yield* ruleLinks(report, style);
   yield `${summaryLine(report, style.paint)}\n`;
+}
+
+/** Where the rules of the findings are explained, each once. */
+function* ruleLinks({ files }: CheckReport, { paint }: TextStyle): Generator<string> {
+  const codes = files.flatMap(({ findings }) =>
+    findings.filter(({ suppressed }) => !suppressed).map(({ code }) => code),
+  );
+  const links = [...new Set(codes)].flatMap((code) => ruleLink(code) ?? []);
+  if (links.length === 0) return;
+  const shown = links.slice(0, mostLinks).map((link) => `  ${paint('cyan', link)}\n`);
+  const left = links.length > mostLinks ? `  and ${links.length - mostLinks} more\n` : '';
+  yield `${paint('dim', '"pagewright rules CODE" explains a rule, and so does:')}\n${shown.join('')}${left}\n`;
 }
 
 /** The findings without the syntax errors that most likely follow from others, and how many these are. */
@@ -79,7 +95,7 @@ function marked(
   const lines = file.lines();
   const { line } = lines.positionAt(start);
   const bounds = lines.lineRange(line);
-  const text = file.tree.text.slice(bounds.start, bounds.end);
+  const text = file.slice(bounds.start, bounds.end);
   const number = String(line + 1);
   const gutter = Math.max(5, number.length + 2);
   const from = start - bounds.start;

@@ -44,8 +44,8 @@ describe('exit status: 0 nothing at or above --fail-on; 1 something is', () => {
 
 describe("a configuration's diagnostics block re-grades and suppresses (D13)", () => {
   const files = (diagnostics: string) => ({
-    'openapi.yaml': plainDocument,
-    'sdk.yaml': `${configuration.replace('response: { users: { type: items } }', 'response: { users: {} }')}diagnostics: ${diagnostics}\n`,
+    'openapi.yaml': plainDocument.replace('users: {', 'data: {'),
+    'sdk.yaml': `${configuration.replace('users: { type: items }, ', '')}diagnostics: ${diagnostics}\n`,
   });
 
   it('failOn', async () => {

@@ -24,6 +24,9 @@ describe('bad input gets a clear message and the right exit status: no crash, no
       expect.stringMatching(/^ {4}1 │ …x{20,40}"},"paths":{"\/a":{"get":{"x-vendor-pagination":"gone"}}}}$/),
       expect.stringMatching(/^ {6}│ +\^{6}$/),
       '',
+      '"pagewright rules CODE" explains a rule, and so does:',
+      '  https://pagewright.dev/docs/rules.md#paginationunknownscheme',
+      '',
       '1 error in 1 file; 0 of 1 operation paginated',
       '',
     ]);

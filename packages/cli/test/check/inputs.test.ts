@@ -78,6 +78,22 @@ describe('FILE|GLOB|DIR|-', () => {
     expect(stdout).toContain('<stdin>:4:33 error Pagination/UnknownScheme');
   });
 
+  it('--stdin-filename says where standard input belongs, and in which language it is', async () => {
+    const host = {
+      files: { 'api/openapi.yaml': cleanDocument, 'api/sdk.yaml': 'broken: [' },
+      stdin: configuration,
+    };
+    expect(await checked(['-', '--stdin-filename', 'api/sdk.yaml'], host)).toEqual({
+      files: ['api/sdk.yaml config', 'api/openapi.yaml openapi'],
+      stderr: '',
+    });
+    const json = { stdin: '{ "openapi": "3.1.0", /* why */ "paths": {} }' };
+    expect((await run(['check', '-', '--stdin-filename', 'a.jsonc'], json)).status).toBe(0);
+    expect((await run(['check', '-', '--stdin-filename', 'a.json'], json)).stdout).toContain(
+      'a.json:1:23 error',
+    );
+  });
+
   it('reads a file of any name when it is named', async () => {
     expect((await checked(['api/openapi.txt'], { files: tree })).files).toEqual(['api/openapi.txt openapi']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDocument, configuration, plainDocument } from '../support/documents.js';
+import { cleanDocument, configuration, errorDocument, plainDocument } from '../support/documents.js';
 import { type FakeHost, run } from '../support/fake-io.js';
 
 async function summary(argv: readonly string[], host: FakeHost) {
@@ -18,6 +18,9 @@ async function summary(argv: readonly string[], host: FakeHost) {
 }
 
 const nameless = configuration.replace('openapi: ./openapi.yaml\n', '');
+
+/** A document whose binding is none, which is one finding. */
+const misbound = errorDocument.replace('usrs', 'true');
 
 describe('a configuration goes with its document (D12)', () => {
   it('the one it names, relative to itself, although it was not given', async () => {
@@ -119,7 +122,7 @@ describe('a configuration goes with its document (D12)', () => {
 
   it('what two configurations find in one document is told once', async () => {
     const files = {
-      'openapi.yaml': plainDocument.replace('listUsers', 'listUsers, x-vendor-pagination: true'),
+      'openapi.yaml': misbound,
       'a.yaml': 'openapi: ./openapi.yaml\npagination: []\n',
       'b.yaml': 'openapi: ./openapi.yaml\npagination: []\n',
     };
@@ -133,7 +136,6 @@ describe('a configuration goes with its document (D12)', () => {
 });
 
 describe('a document in several units', () => {
-  const document = plainDocument.replace('listUsers', 'listUsers, x-vendor-pagination: true');
   const sdk = (severity: string) =>
     `openapi: ./openapi.yaml\npagination: []\ndiagnostics: { rules: { Document/InvalidBinding: ${severity} } }\n`;
 
@@ -143,11 +145,11 @@ describe('a document in several units', () => {
     ['off', 'info', 'info', 0],
     ['info', 'off', 'info', 0],
   ])('graded %s and %s tells its finding as %s', async (one, other, severity, exit) => {
-    const files = { 'openapi.yaml': document, 'a.yaml': sdk(one), 'b.yaml': sdk(other) };
+    const files = { 'openapi.yaml': misbound, 'a.yaml': sdk(one), 'b.yaml': sdk(other) };
     const { status, stdout } = await run(['check', '.'], { files });
     expect(status).toBe(exit);
     expect(stdout.match(/^\S+ \w+ Document\/InvalidBinding/gm)).toEqual([
-      `openapi.yaml:4:57 ${severity} Document/InvalidBinding`,
+      `openapi.yaml:4:33 ${severity} Document/InvalidBinding`,
     ]);
   });
 });

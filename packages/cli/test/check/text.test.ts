@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ruleLink } from '../../src/reporters/rule-link.js';
 import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
 
@@ -10,6 +12,9 @@ describe('text output', () => {
   get /users names the scheme "usrs", which is not defined; it stays unpaginated.
     4 │     get: { x-vendor-pagination: usrs }
       │                                 ^^^^
+
+"pagewright rules CODE" explains a rule, and so does:
+  https://pagewright.dev/docs/rules.md#paginationunknownscheme
 
 1 error in 1 file; 0 of 1 operation paginated
 `,
@@ -32,6 +37,9 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
   see a.yaml:3:13 all is first defined here
     3 │   - { name: all, type: fakePage, request: {}, response: { a: { type: items } } }
       │             ---
+
+"pagewright rules CODE" explains a rule, and so does:
+  https://pagewright.dev/docs/rules.md#paginationduplicatescheme
 
 1 error in 1 file; 1 of 1 operation paginated
 `);
@@ -59,7 +67,28 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
       'a.yaml': errorDocument,
     };
     const { stdout } = await run(['check', 'b.yaml', 'a.yaml'], { files });
-    expect(stdout.match(/^\S+:\d+:\d+/gm)).toEqual(['b.yaml:6:5', 'b.yaml:10:37', 'a.yaml:4:33']);
+    expect(stdout.match(/^\S+:\d+:\d+/gm)).toEqual(['b.yaml:6:5', 'b.yaml:13:37', 'a.yaml:4:33']);
+  });
+});
+
+describe('links to the rules', () => {
+  it('stand there once for each rule, the first five of them', async () => {
+    const files = { 'a.yaml': errorDocument, 'b.yaml': errorDocument, 'c.yaml': warnDocument };
+    const links = async (...names: string[]) =>
+      (await run(['check', ...names], { files })).stdout.match(/^ {2}(https:\S+|and .*)$/gm);
+    const [unknown, items] = ['paginationunknownscheme', 'paginationmissingitems'].map(
+      (anchor) => `  https://pagewright.dev/docs/rules.md#${anchor}`,
+    );
+    expect(await links('a.yaml', 'b.yaml', 'c.yaml')).toEqual([unknown, items]);
+  });
+
+  it('lead to headings of docs/rules.md', async () => {
+    const text = readFileSync(new URL('../../../../docs/rules.md', import.meta.url), 'utf8');
+    const listed = [...text.matchAll(/^\| \[([A-Za-z]+\/[A-Za-z]+)\]\(#([a-z]+)\)/gm)];
+    expect(listed.length).toBeGreaterThan(20);
+    const wrong = listed.filter(([, code = '', anchor]) => ruleLink(code)?.split('#')[1] !== anchor);
+    expect(wrong.map(([line]) => line)).toEqual([]);
+    expect(ruleLink('toString')).toBeUndefined();
   });
 });
 
@@ -87,7 +116,8 @@ describe('a terminal', () => {
       columns: 60,
       env: { NO_COLOR: '1' },
     });
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+    const lines = stdout.split('\n').filter((line) => !line.startsWith('  https://'));
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(stdout).toContain(`
     2 │ …ong long long ", x-vendor-pagination: nothing } } }
       │                                        ^^^^^^^

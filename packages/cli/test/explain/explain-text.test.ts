@@ -9,7 +9,7 @@ const userPages = schemeOf({
   name: 'userPages',
   type: 'pageNumber',
   request: { page: { type: 'pageNumber' } },
-  response: { users: { type: 'items' } },
+  response: { users: { type: 'items' }, more: { type: 'hasMore' } },
 });
 
 const stopLines = (indent: string) => describeStops(userPages).join(`\n${indent}`);
@@ -21,7 +21,7 @@ describe('explain FILE', () => {
       stdout: `a.yaml: 1 of 2 operations paginated
 
 OPERATION    SCHEME     WHY
-get /users   userPages  named on the operation, a.yaml:9:57
+get /users   userPages  named on the operation, a.yaml:11:28
 get /health  -          nothing declared
 
 userPages (pageNumber)
@@ -140,7 +140,7 @@ describe('explain FILE OPERATION', () => {
     expect(stdout).toBe(`get /users (listUsers)
 
 Scheme      userPages, of type pageNumber. Counts pages: each request asks for the page after the current one, the first being 1.
-Why         named on the operation, a.yaml:9:57
+Why         named on the operation, a.yaml:11:28
 Next        ${describeNext(userPages)}
 Stops       ${stopLines('            ')}
 

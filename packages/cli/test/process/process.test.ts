@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,6 +74,49 @@ describe('the pagewright command', () => {
     const { files } = JSON.parse(stdout) as { files: { file: string }[] };
     expect(status).toBe(0);
     expect(files.map(({ file }) => file)).toEqual(['links/linked.yaml']);
+  });
+
+  it('checks in threads, with the same result', async () => {
+    const argv = ['check', 'good.yaml', 'bad.yaml', 'links/linked.yaml'];
+    const alone = await pagewright([...argv, '--concurrency', '1']);
+    expect(alone.status).toBe(1);
+    expect(await pagewright([...argv, '--concurrency', '3'])).toEqual(alone);
+  });
+
+  it('passes over what git ignores', async () => {
+    mkdirSync(join(folder, 'repository/.git'), { recursive: true });
+    writeFileSync(join(folder, 'repository/.gitignore'), 'bad.yaml\n');
+    for (const name of ['good.yaml', 'bad.yaml']) {
+      writeFileSync(join(folder, 'repository', name), name === 'good.yaml' ? cleanDocument : errorDocument);
+    }
+    expect((await pagewright(['check', 'repository'])).status).toBe(0);
+    expect((await pagewright(['check', 'repository/bad.yaml'])).status).toBe(1);
+  });
+
+  it('sums up a walk that is interrupted', async () => {
+    let asked = () => {};
+    const begun = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    // Never answers.
+    const server = createServer(() => asked());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const argv = ['simulate', 'good.yaml', 'listUsers', '--server', `http://127.0.0.1:${port}`];
+    const child = spawn(process.execPath, [bin, ...argv], { cwd: folder });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    });
+    await begun;
+    child.kill('SIGINT');
+    expect(await ended).toBe(1);
+    expect(output).toContain('Stopped after 0 items on 0 pages: the caller has aborted the walk (aborted)\n');
+    server.closeAllConnections();
+    server.close();
   });
 
   it('does not mind a reader that goes away', async () => {

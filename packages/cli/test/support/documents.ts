@@ -1,13 +1,21 @@
+/** A success response with a list of that name and a flag, as one line of YAML. */
+const response = (list: string) =>
+  `{ description: A page., content: { application/json: { schema: { type: object, properties: { ${list}: { type: array, items: { type: object } }, more: { type: boolean } } } } } }`;
+
 /** A document with one paginated operation and nothing to tell. */
 export const cleanDocument = `openapi: 3.1.0
 x-vendor-pagination:
   - name: userPages
     type: pageNumber
     request: { page: { type: pageNumber } }
-    response: { users: { type: items } }
+    response: { users: { type: items }, more: { type: hasMore } }
 paths:
   /users:
-    get: { operationId: listUsers, x-vendor-pagination: userPages }
+    get:
+      operationId: listUsers
+      x-vendor-pagination: userPages
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { 200: ${response('users')} }
   /health:
     get: {}
 `;
@@ -18,10 +26,13 @@ x-vendor-pagination:
   - name: userPages
     type: pageNumber
     request: { page: { type: pageNumber } }
-    response: { users: {} }
+    response: { more: { type: hasMore } }
 paths:
   /users:
-    get: { x-vendor-pagination: userPages }
+    get:
+      x-vendor-pagination: userPages
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { 200: ${response('data')} }
 `;
 
 /** One error: Pagination/UnknownScheme at line 4, column 33, with "usrs" marked. */
@@ -46,7 +57,7 @@ pagination:
   - name: userOffsets
     type: offset
     request: { offset: { type: offset } }
-    response: { users: { type: items } }
+    response: { users: { type: items }, more: { type: hasMore } }
 resources:
   users:
     methods:
@@ -57,5 +68,8 @@ resources:
 export const plainDocument = `openapi: 3.1.0
 paths:
   /users:
-    get: { operationId: listUsers }
+    get:
+      operationId: listUsers
+      parameters: [{ name: offset, in: query, schema: { type: integer } }]
+      responses: { 200: ${response('users')} }
 `;

@@ -1,5 +1,8 @@
-import type { Entry, Io, Read } from '../../src/io.js';
+import { join } from 'node:path/posix';
+import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
+import { questionAnswerer } from '../../src/workshop/answer-questions.js';
+import type { Question } from '../../src/workshop/messages.js';
 
 /** What stands at a path: a text, bytes, or the reason why it can't be read. */
 export type FakeFile = string | Uint8Array | { readonly unreadable: string };
@@ -15,6 +18,12 @@ export interface FakeHost {
   readonly stderrIsTTY?: boolean;
   /** The clock: how many milliseconds each look at it takes. Default: 0. */
   readonly tick?: number;
+  /** Default: 1, so that no threads are started of themselves. */
+  readonly cores?: number;
+  /** What answers on the network. Default: nothing does. */
+  readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
+  /** Given what interrupts the program. */
+  readonly onInterruptible?: (interrupt: () => void) => void;
 }
 
 export interface Run {
@@ -23,11 +32,26 @@ export interface Run {
   readonly stderr: string;
 }
 
+export interface TracedRun extends Run {
+  /** What was written, by path relative to the working folder. */
+  readonly written: Readonly<Record<string, string>>;
+  readonly threads: number;
+}
+
 /** Runs the whole command line in process, on files in memory. */
 export async function run(argv: readonly string[], host: FakeHost = {}): Promise<Run> {
+  const { status, stdout, stderr } = await runWithTraces(argv, host);
+  return { status, stdout, stderr };
+}
+
+/** The same, with what it did beside writing its output. */
+export async function runWithTraces(argv: readonly string[], host: FakeHost = {}): Promise<TracedRun> {
   const written = { stdout: '', stderr: '' };
   const { files = {}, stdin = '', columns, env = {}, stderrIsTTY = false, tick = 0 } = host;
-  const at = new Map(Object.entries(files).map(([name, file]) => [`/work/${name}`, file]));
+  const saved: Record<string, string> = {};
+  let threads = 0;
+  let ids = 0;
+  const at = new Map(Object.entries(files).map(([name, file]) => [join('/work', name), file]));
   let time = 0;
   const io: Io = {
     stdout: {
@@ -58,9 +82,52 @@ export async function run(argv: readonly string[], host: FakeHost = {}): Promise
       if (at.has(path)) return 'file';
       return isFolder(at, path) ? 'folder' : undefined;
     },
+    sizeOf: async (path) => {
+      const found = read(at.get(path));
+      return found.ok ? found.value.byteLength : undefined;
+    },
+    writeFile: async (path, text) => {
+      const found = at.get(path);
+      if (typeof found === 'object' && 'unreadable' in found) return { ok: false, problem: found.unreadable };
+      at.set(path, text);
+      saved[path.replace('/work/', '')] = text;
+      return { ok: true, value: true };
+    },
+    cores: host.cores ?? 1,
+    startThread: () => {
+      threads++;
+      // The first thread is the slowest, so that answers come in another order than questions.
+      return fakeThread(io, Math.max(0, 20 - 5 * threads));
+    },
+    exchange: host.exchange ?? (async () => ({ ok: false, problem: 'there is no network here' })),
+    onInterrupt: (call) => {
+      host.onInterruptible?.(call);
+      return () => undefined;
+    },
+    freshId: () => `id-${++ids}`,
   };
   const status = await main(argv, io);
-  return { status, ...written };
+  return { status, ...written, written: saved, threads };
+}
+
+/** A thread that is none, but gets copies as a real one does, and answers `turns` of the event loop later. */
+function fakeThread(io: Io, turns: number): Thread {
+  const answer = questionAnswerer(io);
+  let hear: (value: unknown) => void = () => undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    post: (message) => {
+      const question = structuredClone(message) as Question;
+      last = last.then(async () => {
+        for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+        hear(structuredClone(await answer(question)));
+      });
+    },
+    listen: (message) => {
+      hear = message;
+    },
+    end: () => undefined,
+  };
 }
 
 function read(file: FakeFile | undefined): Read<Uint8Array> {

@@ -8,8 +8,8 @@ describe('--help and --version', () => {
     const { status, stdout, stderr } = await run([option]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ {2}check +Check OpenAPI documents and SDK configurations\.$/m);
-    expect(stdout.match(/^ {2}(check|explain|rules) /gm)).toHaveLength(3);
-    expect(stdout).not.toMatch(/simulate|import|generate/);
+    expect(stdout.match(/^ {2}(check|explain|simulate|rules) /gm)).toHaveLength(4);
+    expect(stdout).not.toMatch(/import|generate/);
   });
 
   it.each([['--version'], ['-v']])('%s is the version', async (option) => {
@@ -21,7 +21,7 @@ describe('--help and --version', () => {
       'check',
       [
         '--config FILE',
-        '--format text|json',
+        '--format text|json|sarif|github',
         '--fail-on error|warn|info|off',
         '--max-warnings N',
         '--vendor-prefix P',
@@ -29,6 +29,10 @@ describe('--help and --version', () => {
     ],
     ['explain', ['--config FILE', '--format text|json', '--vendor-prefix P']],
     ['rules', ['--format text|json']],
+    [
+      'simulate',
+      ['--server URL', '--pages FILE', '--param K=V', '--header K:V', '--max-pages N', '--body FILE'],
+    ],
   ])('%s --help shows its options', async (command, options) => {
     const { status, stdout } = await run([command, '--help']);
     expect(status).toBe(0);
@@ -37,7 +41,13 @@ describe('--help and --version', () => {
   });
 
   it('fits into the terminal', async () => {
-    for (const argv of [['--help'], ['check', '--help'], ['explain', '--help'], ['rules', '--help']]) {
+    for (const argv of [
+      ['--help'],
+      ['check', '--help'],
+      ['explain', '--help'],
+      ['simulate', '--help'],
+      ['rules', '--help'],
+    ]) {
       const { stdout } = await run(argv, { columns: 80 });
       expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     }
@@ -52,19 +62,16 @@ describe('--help and --version', () => {
 
 describe('wrong usage: exit status 2, one sentence that says what is wrong and what there is', () => {
   it.each([
-    [['simulate', 'a.yaml'], 'there is no command simulate; there are check, explain, rules'],
-    [['import'], 'there is no command import; there are check, explain, rules'],
-    [['generate'], 'there is no command generate; there are check, explain, rules'],
+    [['import'], 'there is no command import; there are check, explain, simulate, rules'],
+    [['generate'], 'there is no command generate; there are check, explain, simulate, rules'],
     [['chek'], 'there is no command chek. Did you mean check?'],
     [['openapi.yaml'], 'there is no command openapi.yaml; to check a file: pagewright check openapi.yaml'],
     [['--colour'], 'there is no option --colour; there are --help, --version'],
     [['check', '--fromat', 'json'], 'there is no option --fromat. Did you mean --format?'],
-    [
-      ['check', '-x'],
-      'there is no option -x; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
-    ],
-    [['check', '--format', 'sarif'], "--format can't be sarif; there are text, json"],
-    [['check', '--format', 'github'], "--format can't be github; there are text, json"],
+    [['check', '-x'], 'there is no option -x'],
+    [['check', '--format', 'xml'], "--format can't be xml; there are text, json, sarif, github"],
+    [['explain', 'a.yaml', '--format', 'sarif'], "--format can't be sarif; there are text, json"],
+    [['check', '--concurrency', '0'], '--concurrency is a whole number from 1, not 0'],
     [['check', '--format'], '--format needs a value: --format FORMAT'],
     [['check', '--format='], '--format needs a value: --format FORMAT'],
     [['check', '--config', '--format', 'json'], '--config needs a value: --config FILE'],
@@ -78,17 +85,11 @@ describe('wrong usage: exit status 2, one sentence that says what is wrong and w
     [['explain'], 'explain needs a FILE'],
     [
       ['explain', '--fail-on', 'warn', 'a.yaml'],
-      'there is no option --fail-on; there are --config, --format, --vendor-prefix, --help',
+      'there is no option --fail-on; there are --config, --format, --vendor-prefix, --settings, --no-settings, --help',
     ],
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
-    [
-      ['check', '--\u001b[31m'],
-      'there is no option --\\x1b[31m; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
-    ],
-    [
-      ['check', '--__proto__'],
-      'there is no option --__proto__; there are --config, --format, --fail-on, --max-warnings, --vendor-prefix, --help',
-    ],
+    [['check', '--\u001b[31m'], 'there is no option --\\x1b[31m'],
+    [['check', '--__proto__'], 'there is no option --__proto__'],
   ])('%j', async (argv, message) => {
     const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
@@ -132,6 +133,13 @@ describe('a failure of the tool itself', () => {
       readStdin: never,
       list: never,
       kindOf: never,
+      sizeOf: never,
+      writeFile: never,
+      cores: 1,
+      startThread: never,
+      exchange: never,
+      onInterrupt: never,
+      freshId: never,
     });
     expect([status, stdout]).toEqual([2, []]);
     expect(stderr.join('')).toContain('pagewright: internal error');

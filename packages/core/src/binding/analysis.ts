@@ -1,4 +1,5 @@
 import type { Finding, Place } from '../findings/finding.js';
+import type { OpenFile } from '../openapi/spot.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
@@ -25,7 +26,8 @@ export type BindingReason =
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
-  readonly operationId?: string;
+  /** Read from the document when it is first asked for. */
+  readonly operationId?: string | undefined;
   /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
   readonly resource?: readonly string[];
   /** Its name in the configuration. */
@@ -48,4 +50,8 @@ export interface Analysis {
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
+  /** How the files that the document refers to are read. Default: none is, and what depends on them stays silent (D34). */
+  readonly openFile?: OpenFile;
+  /** Whether operations that look paginated but are not are told (`Document/UndeclaredPagination`). Default false. */
+  readonly undeclared?: boolean;
 }

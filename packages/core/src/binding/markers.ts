@@ -1,19 +1,19 @@
 import type { Finding } from '../findings/finding.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
-import { isRecord, ownMember, type Pointer } from '../json/json.js';
+import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import { parametersOf } from '../openapi/parameters.js';
-import { resolve } from '../openapi/references.js';
-import type { Reader } from '../reader/reader.js';
+import { placeOf } from '../openapi/place.js';
+import { type BrokenReference, resolve } from '../openapi/references.js';
+import { below, keysAt, type Spot, valueAt } from '../openapi/spot.js';
 import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
-import { referenceFinding } from './reference-finding.js';
 import type { VendorKeys } from './vendor-keys.js';
 
 /** A pagination marker on a request parameter: the scheme type it names, and where (D10). */
 export interface Marker {
   readonly type: SchemeType;
-  readonly pointer: Pointer;
+  readonly spot: Spot;
 }
 
 /** The request purposes of the markers that another generator's documents carry, by the type they stand for. */
@@ -24,43 +24,48 @@ const stainlessPurposes: Readonly<Record<string, SchemeType>> = {
   offset_count_param: 'offset',
 };
 
-const stainlessMarker = 'x-stainless-pagination-property';
+/** The key that another generator's documents carry their markers under. */
+export const foreignMarker = 'x-stainless-pagination-property';
+
+export interface MarkersFound {
+  readonly markers: readonly Marker[];
+  readonly findings: readonly Finding[];
+  /** References to parameters that lead nowhere: there may be markers that are not found. */
+  readonly broken: readonly BrokenReference[];
+}
 
 /** The markers of an operation's parameters, or of their schemas, in the order of the parameters. */
-export function markersOf(
-  reader: Reader,
-  operation: Operation,
-  keys: readonly VendorKeys[],
-): { readonly markers: readonly Marker[]; readonly findings: readonly Finding[] } {
+export function markersOf(operation: Operation, keys: readonly VendorKeys[]): MarkersFound {
   const markers: Marker[] = [];
-  const { parameters, broken } = parametersOf(reader, operation);
-  const findings: Finding[] = broken.map(referenceFinding);
-  for (const parameter of parameters) {
-    for (const owner of [parameter, ...schemasOf(reader, parameter)]) {
+  const { parameters, broken } = parametersOf(operation);
+  const findings: Finding[] = [];
+  for (const { spot: parameter } of parameters) {
+    for (const owner of [parameter, ...schemasOf(parameter)]) {
       for (const { marker } of keys) {
-        const pointer = [...owner, marker];
-        const value = reader.get(pointer);
+        const spot = below(owner, marker);
+        const value = valueAt(spot);
         if (value === undefined) continue;
         const type = isRecord(value) ? ownMember(value, 'type') : undefined;
-        if (isSchemeType(type)) markers.push({ type, pointer });
-        else findings.push(invalidMarker(operation, pointer, type));
+        if (isSchemeType(type)) markers.push({ type, spot });
+        else findings.push(invalidMarker(operation, spot, type));
       }
-      const foreign = stainlessType(reader.get([...owner, stainlessMarker]));
-      if (foreign !== undefined) markers.push({ type: foreign, pointer: [...owner, stainlessMarker] });
+      const spot = below(owner, foreignMarker);
+      const foreign = stainlessType(valueAt(spot));
+      if (foreign !== undefined) markers.push({ type: foreign, spot });
     }
   }
-  return { markers, findings };
+  return { markers, findings, broken };
 }
 
 /** The schema of a parameter, or those of its content, references followed. */
-function schemasOf(reader: Reader, parameter: Pointer): readonly Pointer[] {
-  const content = [...parameter, 'content'];
-  const media = (reader.keys(content) ?? []).map((type) => [...content, type]);
+function schemasOf(parameter: Spot): readonly Spot[] {
+  const content = below(parameter, 'content');
+  const media = (keysAt(content) ?? []).map((type) => below(content, type));
   return [parameter, ...media].flatMap((owner) => {
-    const schema = [...owner, 'schema'];
-    if (reader.keys(schema) === undefined) return [];
-    const found = resolve(reader, schema);
-    return found.kind === 'found' ? [found.pointer] : [];
+    const schema = below(owner, 'schema');
+    if (keysAt(schema) === undefined) return [];
+    const found = resolve(schema);
+    return found.kind === 'found' ? [found.spot] : [];
   });
 }
 
@@ -76,7 +81,7 @@ function stainlessType(value: unknown): SchemeType | undefined {
     : undefined;
 }
 
-function invalidMarker(operation: Operation, pointer: Pointer, type: unknown): Finding {
+function invalidMarker(operation: Operation, spot: Spot, type: unknown): Finding {
   const known = Object.keys(schemeTypes);
   const suggestion = typeof type === 'string' ? suggest(type, known) : undefined;
   const said =
@@ -85,11 +90,7 @@ function invalidMarker(operation: Operation, pointer: Pointer, type: unknown): F
     'Document/InvalidMarker',
     { problem: `${said}; expected { type: ${known.join(' | ')} }.${hint(suggestion)}` },
     {
-      at: {
-        source: 'document',
-        pointer: typeof type === 'string' ? [...pointer, 'type'] : pointer,
-        part: 'value',
-      },
+      at: placeOf(typeof type === 'string' ? below(spot, 'type') : spot, 'value'),
       suppressionKey: operation.name,
       ...(suggestion !== undefined && { data: { suggestion } }),
     },

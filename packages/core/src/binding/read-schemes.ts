@@ -3,14 +3,19 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
 import { type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
-import { type SchemeRegistry, schemeRegistry } from './scheme-registry.js';
+import { type ConfiguredSchemes, configuredSchemes } from './scheme-registry.js';
 
-/** The configuration's schemes and the document root's, in one registry, with what is wrong with them. */
+export interface SchemesRead {
+  readonly schemes: ConfiguredSchemes;
+  readonly findings: readonly Finding[];
+}
+
+/** The configuration's schemes and the document root's, joined, with what is wrong with them. */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
   extensions: readonly string[],
-): { readonly registry: SchemeRegistry; readonly findings: readonly Finding[] } {
+): SchemesRead {
   const findings: (readonly Finding[])[] = [];
   const leftOut = new Map<string, Place>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
@@ -22,8 +27,8 @@ export function readSchemes(
   };
   const own = read(config, 'config', ['pagination']);
   const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));
-  const { registry, findings: shadowed } = schemeRegistry(own, roots, leftOut);
-  return { registry, findings: [...findings, shadowed].flat() };
+  const { schemes, findings: shadowed } = configuredSchemes(own, roots, leftOut);
+  return { schemes, findings: [...findings, shadowed].flat() };
 }
 
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.js';
+import { placeOf } from '../openapi/place.js';
 import type { BrokenReference } from '../openapi/references.js';
 import { report } from '../rules/report.js';
 
@@ -7,6 +8,6 @@ export function referenceFinding({ at, reference, problem }: BrokenReference): F
   return report(
     'Document/UnresolvedReference',
     { reference, problem },
-    { at: { source: 'document', pointer: at, part: 'value' }, suppressionKey: reference },
+    { at: placeOf(at, 'value'), suppressionKey: reference },
   );
 }

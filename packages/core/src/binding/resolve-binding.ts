@@ -2,15 +2,20 @@ import type { ConfiguredMethod } from '../config/methods.js';
 import { methodPath } from '../config/methods.js';
 import type { Finding, Place, RelatedPlace } from '../findings/finding.js';
 import { kindOf } from '../json/copy-json.js';
-import { isRecord, type Pointer } from '../json/json.js';
+import { isRecord } from '../json/json.js';
+import { pointerText } from '../json/pointer-text.js';
 import type { Operation } from '../openapi/operations.js';
-import type { Reader } from '../reader/reader.js';
+import { placeOf, relatedTo } from '../openapi/place.js';
+import { below, type Spot, valueAt } from '../openapi/spot.js';
 import { report } from '../rules/report.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
 import type { BindingReason } from './analysis.js';
 import { type Marker, markersOf } from './markers.js';
-import type { SchemeRegistry } from './scheme-registry.js';
+import { referenceFinding } from './reference-finding.js';
+import { inFile, placeIn } from './scheme-place.js';
+import type { ConfiguredSchemes } from './scheme-registry.js';
 import type { VendorKeys } from './vendor-keys.js';
 
 export interface Binding {
@@ -25,9 +30,13 @@ export interface Subject {
   readonly operation?: Operation;
 }
 
+/** A binding; or the inline scheme that is to become one, once it is known which others are the same (D7). */
+export type Outcome =
+  | { readonly kind: 'bound'; readonly binding: Binding }
+  | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: Place };
+
 export interface BindingContext {
-  readonly registry: SchemeRegistry;
-  readonly document: Reader;
+  readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
   readonly found: (finding: Finding) => void;
 }
@@ -36,13 +45,25 @@ export interface BindingContext {
  * Which scheme a method is paginated with, and why (REQUIREMENTS "Binding a method", D9 to D11): the configuration's
  * word, else the operation's, else its parameters' markers. A weaker source is not consulted when a stronger speaks.
  */
-export function resolveBinding(subject: Subject, context: BindingContext): Binding {
-  return fromConfig(subject, context) ?? fromOperation(subject, context) ?? fromMarkers(subject, context);
+export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
+  const { operation } = subject;
+  const found = (finding: Finding) =>
+    given.found(operation === undefined ? finding : { ...finding, operation: operation.name });
+  const context = { ...given, found };
+  const configured = fromConfig(subject, context);
+  if (configured !== undefined) return { kind: 'bound', binding: configured };
+  return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };
 }
 
 /** How people name the method in messages, and what suppresses findings about it. */
 function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
+}
+
+/** What an operation is called where it stands: one that several paths share is one mistake, not one for each. */
+function ownName({ spot: { document, pointer } }: Operation): string {
+  const [paths, path, verb] = pointer;
+  return document.file === undefined && paths === 'paths' ? `${verb} ${path}` : 'this operation';
 }
 
 function fromConfig(subject: Subject, context: BindingContext): Binding | undefined {
@@ -53,22 +74,27 @@ function fromConfig(subject: Subject, context: BindingContext): Binding | undefi
   return byName(subject, configured.paginated, 'config', decidedBy, context);
 }
 
-function fromOperation(subject: Subject, context: BindingContext): Binding | undefined {
+function fromOperation(subject: Subject, context: BindingContext): Outcome | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
   for (const { prefix, pagination } of context.keys) {
-    const pointer = [...operation.pointer, pagination];
-    const value = context.document.get(pointer);
+    const spot = below(operation.spot, pagination);
+    const value = valueAt(spot);
     if (value === undefined) continue;
-    const decidedBy: Place = { source: 'document', pointer, part: 'value' };
-    if (value === false) return { scheme: null, why: 'disabled', decidedBy };
-    if (typeof value === 'string') return byName(subject, value, 'operation', decidedBy, context);
+    const decidedBy = placeOf(spot, 'value');
+    if (value === false) return { kind: 'bound', binding: { scheme: null, why: 'disabled', decidedBy } };
+    if (typeof value === 'string')
+      return { kind: 'bound', binding: byName(subject, value, 'operation', decidedBy, context) };
     if (isRecord(value)) {
-      const bound = inline(value, pointer, decidedBy, context);
+      const bound = inline(value, spot, decidedBy, context);
       if (bound !== undefined) return bound;
       continue;
     }
-    const args = { prefix, operation: operation.name, found: value === true ? 'true' : kindOf(value) };
+    const args = {
+      prefix,
+      operation: ownName(operation),
+      found: value === true ? 'true' : kindOf(value),
+    };
     context.found(report('Document/InvalidBinding', args, { at: decidedBy, suppressionKey: operation.name }));
   }
   return undefined;
@@ -81,9 +107,9 @@ function byName(
   at: Place,
   context: BindingContext,
 ): Binding {
-  if (context.registry.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
-  const leftOut = context.registry.leftOut(name);
-  const suggestion = leftOut === undefined ? context.registry.nearest(name) : undefined;
+  if (context.schemes.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
+  const leftOut = context.schemes.leftOut(name);
+  const suggestion = leftOut === undefined ? context.schemes.nearest(name) : undefined;
   context.found(
     report(
       'Pagination/UnknownScheme',
@@ -112,34 +138,35 @@ function byName(
 /** An inline scheme that breaks the format is ignored, as if the extension were not there (rule 3). */
 function inline(
   value: unknown,
-  pointer: Pointer,
+  { document, pointer }: Spot,
   decidedBy: Place,
   context: BindingContext,
-): Binding | undefined {
+): Outcome | undefined {
   const { scheme, findings } = parseScheme(value, 'document', pointer);
-  for (const finding of findings) context.found(finding);
+  const file = document.file === undefined ? {} : { file: document.file };
+  for (const finding of findings) context.found(inFile(finding, document.file));
   if (scheme === undefined) return undefined;
-  const name = context.registry.collapse({ scheme, source: 'document', pointer }, context.found);
-  return { scheme: name, why: 'inline', decidedBy };
+  return { kind: 'inline', placed: { scheme, source: 'document', ...file, pointer }, decidedBy };
 }
 
 function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
   if (operation === undefined) return { scheme: null, why: 'none' };
-  const { markers, findings } = markersOf(context.document, operation, context.keys);
+  const { markers, findings, broken } = markersOf(operation, context.keys);
   for (const finding of findings) context.found(finding);
   const [first] = markers;
   if (first === undefined) return { scheme: null, why: 'none' };
-  const decidedBy: Place = { source: 'document', pointer: first.pointer, part: 'value' };
+  for (const reference of broken) context.found(referenceFinding(reference));
+  const decidedBy = placeOf(first.spot, 'value');
   const other = markers.find(({ type }) => type !== first.type);
   if (other !== undefined) {
     const problem = `its parameters are marked as ${first.type} and as ${other.type}.`;
-    context.found(
-      ambiguous(subject, problem, first, [related(other.pointer, `marked as ${other.type} here`)]),
-    );
+    const candidates = [...new Set(markers.map(({ type }) => type))].flatMap(context.schemes.ofType);
+    const also = relatedTo(other.spot, `marked as ${other.type} here`);
+    context.found(ambiguous(subject, problem, first, candidates, [also]));
     return { scheme: null, why: 'ambiguous', decidedBy };
   }
-  const fitting = context.registry.ofType(first.type);
+  const fitting = context.schemes.ofType(first.type);
   const [only] = fitting;
   if (only === undefined) {
     const at = { at: decidedBy, suppressionKey: nameOf(subject) };
@@ -150,13 +177,12 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const names = fitting.map(({ scheme }) => scheme.name);
   const shown =
     names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-  const places = fitting.slice(0, 5).map(({ scheme, source, pointer }) => ({
-    source,
-    pointer: [...pointer, 'type'],
-    message: `${scheme.name} is of type ${first.type}`,
+  const places = fitting.slice(0, 5).map((placed) => ({
+    ...placeIn(placed, 'type'),
+    message: `${placed.scheme.name} is of type ${first.type}`,
   }));
   const problem = `it is marked as ${first.type}, and ${names.length} schemes are of that type (${shown}).`;
-  context.found(ambiguous(subject, problem, first, places));
+  context.found(ambiguous(subject, problem, first, fitting, places));
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
@@ -165,21 +191,26 @@ function ambiguous(
   subject: Subject,
   problem: string,
   marker: Marker,
+  candidates: readonly PlacedScheme[],
   places: readonly RelatedPlace[],
 ): Finding {
-  const { configured } = subject;
+  const { configured, operation } = subject;
   const at: Place =
     configured === undefined
-      ? { source: 'document', pointer: marker.pointer, part: 'value' }
+      ? placeOf(marker.spot, 'value')
       : { source: 'config', pointer: configured.pointer, part: 'key' };
-  const marked = configured === undefined ? [] : [related(marker.pointer, `marked as ${marker.type} here`)];
+  const marked = configured === undefined ? [] : [relatedTo(marker.spot, `marked as ${marker.type} here`)];
   return report(
     'Pagination/AmbiguousMarker',
     { method: nameOf(subject), problem },
-    { at, suppressionKey: nameOf(subject), related: [...marked, ...places] },
+    {
+      at,
+      suppressionKey: nameOf(subject),
+      related: [...marked, ...places],
+      data: {
+        candidates: candidates.slice(0, 20).map(({ scheme }) => scheme.name),
+        ...(operation !== undefined && { operation: pointerText(operation.spot.pointer) }),
+      },
+    },
   );
-}
-
-function related(pointer: Pointer, message: string): RelatedPlace {
-  return { source: 'document', pointer, message };
 }

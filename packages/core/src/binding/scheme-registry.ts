@@ -5,32 +5,37 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { createSuggester } from '../scheme/suggest.js';
+import { placeIn } from './scheme-place.js';
 
-/** The schemes that methods can be bound to, and which of them are. */
-export interface SchemeRegistry {
-  readonly all: () => readonly PlacedScheme[];
-  /** Schemes of the configuration and of the document root (D36). */
+/** The schemes of the configuration and of the document root: those that have a name to be bound by (D36). */
+export interface ConfiguredSchemes {
+  /** In order, the configuration's first. */
   readonly configured: readonly PlacedScheme[];
-  /** The configured scheme of that name; an inline scheme cannot be named. */
+  /** The scheme of that name; an inline scheme cannot be named. */
   readonly find: (name: string) => PlacedScheme | undefined;
-  /** The configured scheme whose name is nearest. */
+  /** The scheme whose name is nearest. */
   readonly nearest: (name: string) => string | undefined;
   readonly ofType: (type: SchemeType) => readonly PlacedScheme[];
   /** Where a scheme of that name was left out because it breaks the format. */
   readonly leftOut: (name: string) => Place | undefined;
-  /**
-   * Takes an inline scheme in: onto the structurally identical one met first (D7), else as a scheme of its own, under
-   * a name with a number where its own is taken. Gives the name to bind to.
-   */
-  readonly collapse: (inline: PlacedScheme, report: (finding: Finding) => void) => string;
 }
 
-/** Builds the registry out of the configuration's schemes and the root's; the configuration's count first. */
-export function schemeRegistry(
+/** Those, and inline ones as they are met. */
+export interface SchemeRegistry extends ConfiguredSchemes {
+  readonly all: () => readonly PlacedScheme[];
+  /**
+   * Takes an inline scheme in: onto the structurally identical one met first (D7), else as a scheme of its own, under
+   * a name with a number where its own is taken. Gives the scheme to bind to.
+   */
+  readonly collapse: (inline: PlacedScheme, report: (finding: Finding) => void) => PlacedScheme;
+}
+
+/** Joins the configuration's schemes and the root's; the configuration's count first. */
+export function configuredSchemes(
   config: readonly PlacedScheme[],
   root: readonly PlacedScheme[],
   leftOut: ReadonlyMap<string, Place>,
-): { readonly registry: SchemeRegistry; readonly findings: readonly Finding[] } {
+): { readonly schemes: ConfiguredSchemes; readonly findings: readonly Finding[] } {
   const byName = new Map(config.map((placed) => [placed.scheme.name, placed]));
   const findings: Finding[] = [];
   for (const placed of root) {
@@ -39,35 +44,44 @@ export function schemeRegistry(
     else findings.push(shadowed(placed, wins));
   }
   const configured = [...byName.values()];
-  const named = new Map(byName);
-  const byIdentity = new Map<string, string>();
-  for (const { scheme } of configured) remember(byIdentity, scheme);
   const byType = groupByType(configured);
-  const numbers = new Map<string, number>();
-  const registry: SchemeRegistry = {
+  const schemes: ConfiguredSchemes = {
     configured,
-    all: () => [...byName.values()],
-    find: (name) => named.get(name),
+    find: (name) => byName.get(name),
     nearest: createSuggester(configured.map(({ scheme }) => scheme.name)),
     ofType: (type) => byType.get(type) ?? [],
     leftOut: (name) => leftOut.get(name),
+  };
+  return { schemes, findings };
+}
+
+/** A registry that has taken in no inline scheme yet. `identityOf` may remember: it is asked for the same schemes. */
+export function schemeRegistry(
+  schemes: ConfiguredSchemes,
+  identityOf: (scheme: Scheme) => string = schemeIdentity,
+): SchemeRegistry {
+  const byName = new Map(schemes.configured.map((placed) => [placed.scheme.name, placed]));
+  const byIdentity = new Map<string, PlacedScheme>();
+  const numbers = new Map<string, number>();
+  const remember = (placed: PlacedScheme): void => {
+    const identity = identityOf(placed.scheme);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, placed);
+  };
+  for (const placed of schemes.configured) remember(placed);
+  return {
+    ...schemes,
+    all: () => [...byName.values()],
     collapse: (inline, found) => {
-      const known = byIdentity.get(schemeIdentity(inline.scheme));
+      const known = byIdentity.get(identityOf(inline.scheme));
       if (known !== undefined) return known;
       const name = freeName(byName, numbers, inline.scheme.name);
       if (name !== inline.scheme.name) found(renamed(inline, byName.get(inline.scheme.name), name));
-      const kept = { ...inline, scheme: { ...inline.scheme, name } };
+      const kept = name === inline.scheme.name ? inline : { ...inline, scheme: { ...inline.scheme, name } };
       byName.set(name, kept);
-      remember(byIdentity, kept.scheme);
-      return name;
+      remember(kept);
+      return kept;
     },
   };
-  return { registry, findings };
-}
-
-function remember(byIdentity: Map<string, string>, scheme: Scheme): void {
-  const identity = schemeIdentity(scheme);
-  if (!byIdentity.has(identity)) byIdentity.set(identity, scheme.name);
 }
 
 function groupByType(placed: readonly PlacedScheme[]): ReadonlyMap<SchemeType, readonly PlacedScheme[]> {
@@ -101,9 +115,9 @@ function shadowed(placed: PlacedScheme, wins: PlacedScheme): Finding {
     'Pagination/ShadowedScheme',
     { scheme: name, reason },
     {
-      at: { source: placed.source, pointer: [...placed.pointer, 'name'], part: 'value' },
+      at: { ...placeIn(placed, 'name'), part: 'value' },
       suppressionKey: name,
-      related: [{ source: wins.source, pointer: [...wins.pointer, 'name'], message: `this ${name} is used` }],
+      related: [{ ...placeIn(wins, 'name'), message: `this ${name} is used` }],
     },
   );
 }
@@ -118,16 +132,10 @@ function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: st
       outcome: `this one is kept as ${name}.`,
     },
     {
-      at: { source: inline.source, pointer: [...inline.pointer, 'name'], part: 'value' },
+      at: { ...placeIn(inline, 'name'), part: 'value' },
       suppressionKey: scheme,
       ...(first !== undefined && {
-        related: [
-          {
-            source: first.source,
-            pointer: [...first.pointer, 'name'],
-            message: `a different ${scheme} is defined here`,
-          },
-        ],
+        related: [{ ...placeIn(first, 'name'), message: `a different ${scheme} is defined here` }],
       }),
     },
   );

@@ -13,12 +13,15 @@ export type Part = 'key' | 'value';
 /** A place in a document or configuration. */
 export interface Place {
   readonly source: Source;
+  /** The file that the document refers to, by the host's name for it; absent for the document itself. */
+  readonly file?: string;
   readonly pointer: Pointer;
   readonly part: Part;
 }
 
 export interface RelatedPlace {
   readonly source: Source;
+  readonly file?: string;
   readonly pointer: Pointer;
   readonly message: string;
 }
@@ -29,13 +32,17 @@ export interface Finding {
   readonly severity: Severity;
   readonly message: string;
   readonly source: Source;
+  /** The file that the document refers to; absent where the finding is in the document or configuration itself. */
+  readonly file?: string;
   readonly pointer: Pointer;
   readonly part: Part;
   /** What `diagnostics.ignored` matches: a scheme's name, a method (`users.list`) or an operation (`get /users`). */
   readonly suppressionKey: string;
+  /** The operation it is about (`get /users`), wherever it stands; absent where it is about none. */
+  readonly operation?: string;
   readonly related?: readonly RelatedPlace[];
   /** What a quick fix needs, e.g. `{ suggestion: 'offset' }`. */
   readonly data?: Json;
   /** The `x-vendor-pagination-ignore` that covers this finding; `gate` then counts it as suppressed. */
-  readonly ignoredBy?: { readonly source: Source; readonly pointer: Pointer };
+  readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }

@@ -1,18 +1,16 @@
 import { verbs } from '../format/verbs.js';
-import type { Pointer } from '../json/json.js';
-import type { Reader } from '../reader/reader.js';
 import { type BrokenReference, resolve } from './references.js';
+import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
 export interface Operation {
   /** `get /users`: the verb as it stands, a space, the path. */
   readonly name: string;
-  readonly operationId?: string;
-  /** Where the operation stands; below `components` when its path item is a reference. */
-  readonly pointer: Pointer;
+  /** Where the operation stands; below `components`, or in another file, when its path item is a reference. */
+  readonly spot: Spot;
   /** Where the path item stands that holds it. */
-  readonly pathItem: Pointer;
+  readonly pathItem: Spot;
 }
 
 export interface Operations {
@@ -23,31 +21,58 @@ export interface Operations {
   readonly unread: ReadonlySet<string>;
 }
 
+/** What the document calls it, if anything. */
+export function operationIdOf({ spot }: Operation): string | undefined {
+  const operationId = valueAt(below(spot, 'operationId'));
+  return typeof operationId === 'string' ? operationId : undefined;
+}
+
+/** What one path adds. */
+export interface PathOperations {
+  readonly operations: readonly Operation[];
+  readonly broken?: BrokenReference;
+  readonly isUnread: boolean;
+}
+
 /** The operations of an OpenAPI 3.x or 2.0 document in its order. Webhooks and callbacks are left alone. */
-export function listOperations(reader: Reader): Operations {
+export function listOperations(source: SourceDocument): Operations {
   const operations: Operation[] = [];
   const broken: BrokenReference[] = [];
   const unread = new Set<string>();
-  for (const path of reader.keys(['paths']) ?? []) {
-    if (typeof path !== 'string' || !path.startsWith('/')) continue;
-    const item = resolve(reader, ['paths', path]);
-    if (item.kind === 'broken') broken.push(item);
-    if (item.kind !== 'found') {
-      unread.add(path);
-      continue;
-    }
-    for (const verb of reader.keys(item.pointer) ?? []) {
-      if (!isVerb.has(verb)) continue;
-      const pointer = [...item.pointer, verb];
-      if (reader.keys(pointer) === undefined) continue;
-      const operationId = reader.get([...pointer, 'operationId']);
-      operations.push({
-        name: `${verb} ${path}`,
-        ...(typeof operationId === 'string' && { operationId }),
-        pointer,
-        pathItem: item.pointer,
-      });
-    }
+  for (const path of pathNames(source)) {
+    const listed = listPath(source, path);
+    for (const operation of listed.operations) operations.push(operation);
+    if (listed.broken !== undefined) broken.push(listed.broken);
+    if (listed.isUnread) unread.add(path);
   }
   return { operations, broken, unread };
+}
+
+/** The paths of a document, in its order. */
+export function pathNames({ reader }: SourceDocument): readonly string[] {
+  const keys = reader.keys(['paths']) ?? [];
+  return keys.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+}
+
+/**
+ * The operations of one path. Those beside a `$ref` come first, and hide those of the same verb that it leads to; one
+ * that leads nowhere takes only its own with it.
+ */
+export function listPath(source: SourceDocument, path: string): PathOperations {
+  const declared: Spot = { document: source, pointer: ['paths', path] };
+  const item = resolve(declared);
+  const isReference = item.kind !== 'found' || item.spot !== declared;
+  const beside = isReference ? operationsIn(declared, path) : [];
+  if (item.kind !== 'found')
+    return { operations: beside, isUnread: true, ...(item.kind === 'broken' && { broken: item }) };
+  const hidden = new Set(beside.map(({ name }) => name));
+  const held = operationsIn(item.spot, path).filter(({ name }) => !hidden.has(name));
+  return { operations: [...beside, ...held], isUnread: false };
+}
+
+/** An operation is listed by its verb alone, so that it need not be read for it. */
+function operationsIn(pathItem: Spot, path: string): readonly Operation[] {
+  return (keysAt(pathItem) ?? []).flatMap((verb) =>
+    isVerb.has(verb) ? [{ name: `${verb} ${path}`, spot: below(pathItem, verb), pathItem }] : [],
+  );
 }

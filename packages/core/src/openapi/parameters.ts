@@ -1,37 +1,87 @@
-import type { Pointer } from '../json/json.js';
-import { pointerText } from '../json/pointer-text.js';
-import type { Reader } from '../reader/reader.js';
 import type { Operation } from './operations.js';
+import { ParameterView } from './parameter-view.js';
 import { type BrokenReference, resolve } from './references.js';
+import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
+
+export interface Parameters {
+  readonly list: readonly ParameterView[];
+  /** False where a reference among them cannot be followed, so that absence proves nothing. */
+  readonly complete: boolean;
+}
+
+/** A parameter object of an operation or its path item. */
+interface PlacedParameter {
+  readonly spot: Spot;
+  /** Its `name` and `in`, whatever they are. */
+  readonly name: unknown;
+  readonly place: unknown;
+  readonly fromPathItem: boolean;
+}
+
+/** More parameters of one operation are not read. */
+const mostParameters = 2_000;
+
+/** Where in 2.0 a parameter is the body, or a part of it. */
+const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
  * Where the parameters of an operation stand, references followed: its own, then those of its path item that it does
- * not replace (same name and place). A reference that cannot be followed is left out, and listed where it is broken.
+ * not replace (same name and place). In 2.0 those of the body are among them. A reference that cannot be followed is
+ * left out, and listed where it is broken.
  */
-export function parametersOf(
-  reader: Reader,
-  operation: Operation,
-): { readonly parameters: readonly Pointer[]; readonly broken: readonly BrokenReference[] } {
-  const parameters = new Map<string, Pointer>();
+export function parametersOf(operation: Operation): {
+  readonly parameters: readonly PlacedParameter[];
+  readonly broken: readonly BrokenReference[];
+  readonly complete: boolean;
+} {
+  const parameters = new Map<string, PlacedParameter>();
   const broken: BrokenReference[] = [];
-  for (const owner of [operation.pointer, operation.pathItem]) {
-    const list = [...owner, 'parameters'];
-    for (const index of reader.keys(list) ?? []) {
-      const found = resolve(reader, [...list, index]);
+  let complete = true;
+  for (const owner of [operation.spot, operation.pathItem]) {
+    const list = below(owner, 'parameters');
+    const indexes = keysAt(list) ?? [];
+    complete &&= indexes.length <= mostParameters;
+    for (const index of indexes.slice(0, mostParameters)) {
+      const found = resolve(below(list, index));
       if (found.kind === 'broken') broken.push(found);
+      complete &&= found.kind === 'found';
       if (found.kind !== 'found') continue;
-      const key = keyOf(reader, found.pointer);
-      if (!parameters.has(key)) parameters.set(key, found.pointer);
+      const { spot } = found;
+      const name = valueAt(below(spot, 'name'));
+      const place = valueAt(below(spot, 'in'));
+      // One that lacks a name or a place is replaced by no other.
+      const isNamed = typeof name === 'string' && typeof place === 'string';
+      const key = isNamed ? JSON.stringify([place, name]) : spotKey(spot);
+      if (!parameters.has(key))
+        parameters.set(key, { spot, name, place, fromPathItem: owner === operation.pathItem });
     }
   }
-  return { parameters: [...parameters.values()], broken };
+  return { parameters: [...parameters.values()], broken, complete };
 }
 
-/** One that lacks a name or a place is replaced by no other. */
-function keyOf(reader: Reader, pointer: Pointer): string {
-  const place = reader.get([...pointer, 'in']);
-  const name = reader.get([...pointer, 'name']);
-  return typeof place === 'string' && typeof name === 'string'
-    ? JSON.stringify([place, name])
-    : pointerText(pointer);
+/** The parameters as views, without those of a 2.0 body. One without a name or place is none. */
+export function viewParameters(operation: Operation): Parameters {
+  const { parameters, complete } = parametersOf(operation);
+  const list = parameters.flatMap(({ spot, name, place, fromPathItem }) => {
+    if (typeof name !== 'string' || typeof place !== 'string' || isBodyPlace(spot, place)) return [];
+    return [new ParameterView({ name, in: place, spot, fromPathItem })];
+  });
+  return { list, complete };
+}
+
+/** Those of a 2.0 body: one `in: body`, or the fields of a form. */
+export function bodyParametersOf(operation: Operation): {
+  readonly body?: Spot;
+  readonly fields: readonly Spot[];
+  readonly complete: boolean;
+} {
+  const { parameters, complete } = parametersOf(operation);
+  const at = (place: string) =>
+    parameters.flatMap((parameter) => (parameter.place === place ? [parameter.spot] : []));
+  const [body] = at('body');
+  return { ...(body !== undefined && { body }), fields: at('formData'), complete };
+}
+
+function isBodyPlace({ document }: Spot, place: string): boolean {
+  return document.version === '2.0' && bodyPlaces.has(place);
 }

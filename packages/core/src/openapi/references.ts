@@ -2,57 +2,120 @@ import { kindOf } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
 import { parsePointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
+import { below, type SourceDocument, type Spot, valueAt } from './spot.js';
 
 /** A chain of references longer than this is taken for a circle. */
-const longestChain = 32;
+export const longestChain = 32;
 
 /** A reference that leads nowhere, or in a circle. */
 export interface BrokenReference {
   readonly kind: 'broken';
   /** Where the `$ref` stands. */
-  readonly at: Pointer;
+  readonly at: Spot;
   readonly reference: string;
   readonly problem: string;
 }
 
 export type Resolution =
-  /** `pointer` is the place itself, or the one at the end of its references. */
-  | { readonly kind: 'found'; readonly pointer: Pointer }
-  /** Another file: nothing is known about it, and nothing is said. */
+  /** `spot` is the place itself, or the one at the end of its references. */
+  | { readonly kind: 'found'; readonly spot: Spot }
+  /** A file that the host cannot supply: nothing is known about it, and nothing is said. */
   | { readonly kind: 'elsewhere' }
   | BrokenReference;
 
-/** Follows `$ref` from `pointer` as long as there is one, inside the document (D34). */
-export function resolve(reader: Reader, pointer: Pointer): Resolution {
-  let current = pointer;
+/** Follows `$ref` from a place as long as there is one (D34). Keys beside a `$ref` are not looked at. */
+export function resolve(from: Spot): Resolution {
+  let current = from;
   for (let step = 0; step < longestChain; step++) {
-    const at = [...current, '$ref'];
-    const reference = reader.get(at);
-    if (reference === undefined) return { kind: 'found', pointer: current };
-    if (typeof reference !== 'string') return broken(at, kindOf(reference), 'it is not a text.');
-    if (!reference.startsWith('#')) return { kind: 'elsewhere' };
-    const target = targetOf(reader, reference.slice(1));
-    if (target === undefined) return broken(at, reference, 'nothing stands there.');
-    current = target;
+    const reference = valueAt(below(current, '$ref'));
+    if (reference === undefined) return { kind: 'found', spot: current };
+    const next = follow(current, reference);
+    if (next.kind !== 'found') return next;
+    current = next.spot;
   }
-  return broken([...pointer, '$ref'], String(reader.get([...pointer, '$ref'])), 'it leads in a circle.');
+  const at = below(from, '$ref');
+  return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
 }
 
-function broken(at: Pointer, reference: string, problem: string): Resolution {
-  return { kind: 'broken', at, reference, problem };
+/** Where the one reference that stands at `from` leads, further references not followed. */
+export function follow(from: Spot, reference: unknown): Resolution {
+  const at = below(from, '$ref');
+  if (typeof reference !== 'string')
+    return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
+  const hash = reference.indexOf('#');
+  const file = hash < 0 ? reference : reference.slice(0, hash);
+  const fragment = decode(hash < 0 ? '' : reference.slice(hash + 1));
+  const document = file === '' ? from.document : from.document.open(file);
+  const spot =
+    document === undefined
+      ? schemaNamed(from, file, fragment)
+      : (inside(document, fragment) ?? (file === '' ? insideOwnId(from, fragment) : undefined));
+  if (spot !== undefined) return { kind: 'found', spot };
+  // An anchor that is not among those known may stand deeper.
+  if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
+  return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
+}
+
+/** What a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
+function inside(document: SourceDocument, fragment: string): Spot | undefined {
+  const pointer =
+    targetOf(document.reader, fragment) ??
+    (isAnchor(document, fragment) ? document.ids().anchors.get(fragment) : undefined);
+  return pointer && { document, pointer };
+}
+
+function isAnchor(document: SourceDocument, fragment: string): boolean {
+  return document.version === '3.1' && /^[A-Za-z_][\w.-]*$/.test(fragment);
+}
+
+/** A pointer that leads nowhere from the root may begin at the schema around it that has an `$id` (3.1). */
+function insideOwnId({ document, pointer: from }: Spot, fragment: string): Spot | undefined {
+  if (document.version !== '3.1' || !fragment.startsWith('/')) return undefined;
+  for (const { at } of idsAround({ document, pointer: from })) {
+    const pointer = targetOf(document.reader, fragment, at);
+    if (pointer !== undefined) return { document, pointer };
+  }
+  return undefined;
+}
+
+/** A schema of this very file that has the reference for its `$id` (3.1), or what the fragment names inside it. */
+function schemaNamed(from: Spot, uri: string, fragment: string): Spot | undefined {
+  const { document } = from;
+  if (document.version !== '3.1') return undefined;
+  const { ids, anchors } = document.ids();
+  const based = idsAround(from).map(({ id }) => (URL.canParse(uri, id) ? new URL(uri, id).href : uri));
+  const schema = [uri, ...based].map((name) => ids.get(name)).find((found) => found !== undefined);
+  if (schema === undefined) return undefined;
+  const pointer =
+    fragment === '' ? schema : (targetOf(document.reader, fragment, schema) ?? anchors.get(fragment));
+  return pointer && { document, pointer };
+}
+
+/** The `$id`s of the schemas that a place is in, innermost first. */
+function idsAround({ document, pointer }: Spot): readonly { readonly at: Pointer; readonly id: string }[] {
+  return [...pointer.keys(), pointer.length].reverse().flatMap((length) => {
+    const at = pointer.slice(0, length);
+    const id = document.reader.get([...at, '$id']);
+    return typeof id === 'string' ? [{ at, id }] : [];
+  });
 }
 
 /** The pointer that a URI fragment names, steps through lists as numbers, if something stands there. */
-function targetOf(reader: Reader, fragment: string): Pointer | undefined {
-  const steps = parsePointerText(decode(fragment));
+function targetOf(reader: Reader, fragment: string, base: Pointer = []): Pointer | undefined {
+  const steps = parsePointerText(fragment);
   if (steps === undefined) return undefined;
-  const pointer: (string | number)[] = [];
+  const pointer: (string | number)[] = [...base];
   for (const step of steps) {
     // An object's key is a text and a list's index a number; asking for the key is quicker than listing all of them.
-    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && reader.get([...pointer, step]) === undefined;
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && !stands(reader, [...pointer, step]);
     pointer.push(isIndex ? Number(step) : step);
   }
-  return reader.keys(pointer) === undefined && reader.get(pointer) === undefined ? undefined : pointer;
+  return stands(reader, pointer) ? pointer : undefined;
+}
+
+/** The keys are asked first: an object or list is never read as a whole. */
+function stands(reader: Reader, pointer: Pointer): boolean {
+  return reader.keys(pointer) !== undefined || reader.get(pointer) !== undefined;
 }
 
 /** Percent-decoded, or the text as it is where that is not possible. */

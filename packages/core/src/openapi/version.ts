@@ -16,6 +16,15 @@ export function documentKind(reader: Reader): DocumentKind {
   return { kind: reader.keys(['paths']) === undefined ? 'other' : 'unversioned', problem };
 }
 
+/** Which rules a document is read by. Later versions, and documents that name none, are read as 3.1. */
+export type SpecVersion = '2.0' | '3.0' | '3.1';
+
+export function specVersion(reader: Reader): SpecVersion {
+  const openapi = reader.get(['openapi']);
+  if (openapi !== undefined) return /^3(?:\.0(?:\.|$)|$)/.test(scalarText(openapi)) ? '3.0' : '3.1';
+  return reader.get(['swagger']) === undefined ? '3.1' : '2.0';
+}
+
 function versionProblem(openapi: unknown, swagger: unknown): string | undefined {
   if (openapi === undefined && swagger === undefined) return 'it has neither the key openapi nor swagger.';
   // YAML reads an unquoted 3.0 or 2.0 as a number.

@@ -19,6 +19,10 @@ export interface Reader {
   /** Own keys of the object, or indexes of the list, at `pointer`, in document order; undefined for anything else. */
   keys(pointer: Pointer): readonly (string | number)[] | undefined;
   /**
+   * False where the text at `pointer` surely has none of the words, told without reading it; true where it may. Absent where there is no such short cut.
+   */
+  mentions?(pointer: Pointer, words: readonly string[]): boolean;
+  /**
    * The same answers, and `note` hears what each of them rests on; an answer that nothing is there has a ground too.
    * Absent where nothing is known of changes.
    */
@@ -26,9 +30,8 @@ export interface Reader {
 }
 
 /** Makes a Reader out of its questions. */
-export function makeReader(questions: Pick<Reader, 'get' | 'keys' | 'tracked'>): Reader {
-  const { get, keys, tracked } = questions;
-  return { [brand]: true, get, keys, ...(tracked !== undefined && { tracked }) };
+export function makeReader(questions: Pick<Reader, 'get' | 'keys' | 'mentions' | 'tracked'>): Reader {
+  return { [brand]: true, ...questions };
 }
 
 /** A Reader over a value already in memory, such as the result of `JSON.parse`. Inherited keys are never read. */

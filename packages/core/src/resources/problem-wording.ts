@@ -12,6 +12,8 @@ const wordings: Readonly<Record<SchemaRule, Wording>> = {
   additionalProperties: ({ properties = {} }) =>
     `unknown field, expected only ${Object.keys(properties).join(', ')}`,
   enum: ({ enum: choices = [] }, found) => expected(`one of ${choices.join(', ')}`, excerpt(found)),
+  minimum: (schema, found) => expected(rangeWords(schema), String(found)),
+  maximum: (schema, found) => expected(rangeWords(schema), String(found)),
   minLength: (schema, found) => expected(lengthWords(schema), lengthOf(found)),
   maxLength: (schema, found) => expected(lengthWords(schema), lengthOf(found)),
   pattern: ({ pattern = '' }, found) => expected(patternWords(pattern), excerpt(found)),
@@ -50,6 +52,10 @@ function typeWords(type: string): string {
     default:
       return `a ${type}`;
   }
+}
+
+function rangeWords({ type = [], minimum, maximum }: JsonSchema): string {
+  return `${[type].flat().map(typeWords).join(' or ')} from ${minimum} to ${maximum}`;
 }
 
 function lengthWords({ minLength, maxLength }: JsonSchema): string {

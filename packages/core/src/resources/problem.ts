@@ -7,6 +7,8 @@ export type SchemaRule =
   | 'required'
   | 'additionalProperties'
   | 'enum'
+  | 'minimum'
+  | 'maximum'
   | 'minLength'
   | 'maxLength'
   | 'pattern'

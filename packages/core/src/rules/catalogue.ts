@@ -1,7 +1,13 @@
 import { bindingRules } from './catalogue/binding-rules.js';
 import { configRules } from './catalogue/config-rules.js';
+import { declarationRules } from './catalogue/declaration-rules.js';
 import { documentRules } from './catalogue/document-rules.js';
+import { operationRules } from './catalogue/operation-rules.js';
+import { requestRules } from './catalogue/request-rules.js';
+import { responseFieldRules } from './catalogue/response-field-rules.js';
+import { responseRules } from './catalogue/response-rules.js';
 import { schemeRules } from './catalogue/scheme-rules.js';
+import { targetRules } from './catalogue/target-rules.js';
 import type { Rule } from './rule.js';
 
 export type { Rule } from './rule.js';
@@ -12,9 +18,15 @@ export type { Rule } from './rule.js';
  */
 export const catalogue = {
   ...schemeRules,
+  ...declarationRules,
   ...bindingRules,
   ...configRules,
   ...documentRules,
+  ...operationRules,
+  ...requestRules,
+  ...responseRules,
+  ...responseFieldRules,
+  ...targetRules,
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleCode = keyof typeof catalogue;

@@ -33,6 +33,7 @@ export function report<Code extends RuleCode>(
     severity,
     message: fill(rule.message, args),
     source: at.source,
+    ...(at.file !== undefined && { file: at.file }),
     pointer: at.pointer,
     part,
     suppressionKey,

@@ -15,6 +15,8 @@ const mostValues = 500_000;
 export interface PlacedScheme {
   readonly scheme: Scheme;
   readonly source: Source;
+  /** The file that the document refers to, for an inline scheme that stands there. */
+  readonly file?: string;
   readonly pointer: Pointer;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { codes } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, marked, page, usersConfig, usersDocument } from './documents.js';
 
 const { offset, cursor, pageNumber } = declarations;

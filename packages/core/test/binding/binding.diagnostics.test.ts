@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Finding } from '../../src/findings/finding.js';
 import { findRule } from '../../src/rules/catalogue.js';
 import { told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import {
   bindings,
   documentWith,
@@ -40,6 +40,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
         'users.list names the scheme "ofsetPage", which is not defined; it stays unpaginated. Did you mean offsetPage?',
       ...decidedBy,
       suppressionKey: 'users.list',
+      operation: 'get /users',
       data: { suggestion: 'offsetPage' },
     });
     expect(told(findings.slice(1))).toEqual([
@@ -58,6 +59,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
         message: 'get /users names the scheme "pages", which is not defined; it stays unpaginated.',
         ...decidedBy,
         suppressionKey: 'get /users',
+        operation: 'get /users',
       },
     ]);
   });
@@ -116,11 +118,13 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
       pointer: method,
       part: 'key',
       suppressionKey: 'users.list',
+      operation: 'get /users',
       related: [
         { source: 'document', pointer: marker, message: 'marked as offset here' },
         { source: 'config', pointer: ['pagination', 0, 'type'], message: 'offsetPage is of type offset' },
         { source: 'config', pointer: ['pagination', 1, 'type'], message: 'skipPage is of type offset' },
       ],
+      data: { candidates: ['offsetPage', 'skipPage'], operation: '/paths/~1users/get' },
     });
   });
 
@@ -196,6 +200,7 @@ describe('Pagination/UnusedScheme: a configured scheme is bound to no method', (
         pointer: ['pagination', 1, 'name'],
         part: 'value',
         suppressionKey: 'idlePage',
+        data: { scheme: 'idlePage' },
       },
       {
         code: 'Pagination/UnusedScheme',
@@ -205,6 +210,7 @@ describe('Pagination/UnusedScheme: a configured scheme is bound to no method', (
         pointer: ['x-vendor-pagination', 0, 'name'],
         part: 'value',
         suppressionKey: 'rootPage',
+        data: { scheme: 'rootPage' },
       },
     ]);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import { gate } from '../../src/findings/gate.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { messages, told } from '../findings/told.js';
-import { documentWith, marked, page } from './documents.js';
+import { analyze } from './bind.js';
+import { documentWith, marked, page, usersConfig } from './documents.js';
 
 const ignore = 'x-vendor-pagination-ignore';
 
@@ -157,5 +157,64 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
         'value',
       ],
     ]);
+  });
+});
+
+describe('a list on an operation covers what is said of the operation, wherever that stands', () => {
+  const shared = { components: { parameters: { Skip: marked('zzz') } } };
+  const uses = (rest: JsonObject = {}) => ({
+    get: { parameters: [{ $ref: '#/components/parameters/Skip' }], ...rest },
+  });
+  const quiet = {
+    [ignore]: ['Document/InvalidMarker', 'Pagination/UnknownScheme', 'Pagination/AmbiguousMarker'],
+  };
+  const list = (path: string) => ['paths', path, 'get', ignore];
+
+  it('at a parameter that it refers to', () => {
+    const { findings } = analyze({ document: documentWith({ '/a': uses(quiet) }, shared) });
+    expect(findings.map(({ code, pointer, ignoredBy }) => [code, pointer[0], ignoredBy?.pointer])).toEqual([
+      ['Document/InvalidMarker', 'components', list('/a')],
+    ]);
+  });
+
+  it('at a parameter of its path item', () => {
+    const item = { parameters: [marked('zzz')], get: quiet };
+    const { findings } = analyze({ document: documentWith({ '/a': item }) });
+    expect(findings.map(({ pointer, ignoredBy }) => [pointer[2], ignoredBy?.pointer])).toEqual([
+      ['parameters', list('/a')],
+    ]);
+  });
+
+  it.each([[['/a', '/b']], [['/b', '/a']]])(
+    'but not where another operation shares it that does not ignore it (%s)',
+    (paths) => {
+      const items = Object.fromEntries(paths.map((path) => [path, uses(path === '/a' ? quiet : {})]));
+      const { findings } = analyze({ document: documentWith(items, shared) });
+      expect(findings.map(({ operation, ignoredBy }) => [operation, ignoredBy])).toEqual([
+        ['get /b', undefined],
+      ]);
+    },
+  );
+
+  it('where every operation that shares it ignores it, it is covered', () => {
+    const { findings } = analyze({
+      document: documentWith({ '/a': uses(quiet), '/b': uses(quiet) }, shared),
+    });
+    expect(findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([list('/a')]);
+  });
+
+  it('at the configured method', () => {
+    const config = usersConfig({ paginated: 'zzz' });
+    const { findings } = analyze({ document: documentWith({ '/users': { get: quiet } }), config });
+    expect(findings.map(({ code, source, ignoredBy }) => [code, source, ignoredBy?.pointer])).toEqual([
+      ['Pagination/UnknownScheme', 'config', list('/users')],
+    ]);
+  });
+
+  it('and the list of another operation does not', () => {
+    const config = usersConfig({ paginated: 'zzz' });
+    const paths = { '/users': { get: {}, post: quiet } };
+    const { findings } = analyze({ document: documentWith(paths), config });
+    expect(findings.map(({ ignoredBy }) => ignoredBy)).toEqual([undefined]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { codes, messages, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
 
 /** A document with an operation `get /<path>` for each scheme, inline on it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import { schemeTypes } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { codes, messages, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, documentWith, marked, operation, usersDocument } from './documents.js';
 
 const root = { 'x-vendor-pagination': Object.values(declarations) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Json } from '../../src/json/json.js';
 import { messages, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, marked, method, operation, usersConfig, usersDocument } from './documents.js';
 
 const { offset, cursor } = declarations;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { anyJson, declaration } from '../scheme/arbitrary-declarations.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { documentWith, marked, page } from './documents.js';
 
 const names = ['offsetPage', 'cursorPage', 'inlinePage', 'zzz'];

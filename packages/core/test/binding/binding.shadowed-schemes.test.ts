@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import { told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, documentWith, marked, page, usersConfig, usersDocument } from './documents.js';
 
 const { offset, cursor } = declarations;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { codes, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';
 
 const { offset, cursor } = declarations;

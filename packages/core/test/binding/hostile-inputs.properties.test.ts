@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import type { Source } from '../../src/findings/finding.js';
 import { gate } from '../../src/findings/gate.js';
 import { readAt } from '../../src/json/at-path.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';
 
 describe('what a document repeats through aliases costs no more than can be borne', () => {

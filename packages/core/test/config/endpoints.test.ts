@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import { bindings, documentWith, page } from '../binding/documents.js';
 import { codes, messages, told } from '../findings/told.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import { normalizeEndpoint } from '../../src/config/endpoint.js';
 import { configuredMethods, methodPath } from '../../src/config/methods.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import type { Json } from '../../src/json/json.js';
 
 const document = { openapi: '3.1.0', paths: { '/users': { get: {} }, '/teams': { $ref: './teams.yaml' } } };

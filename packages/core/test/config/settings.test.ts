@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { targetIds } from '../../src/targets/target.js';
 import { messages, told } from '../findings/told.js';

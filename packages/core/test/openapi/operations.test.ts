@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Json } from '../../src/json/json.js';
-import { listOperations } from '../../src/openapi/operations.js';
-import { objectReader } from '../../src/reader/reader.js';
+import { listOperations, operationIdOf } from '../../src/openapi/operations.js';
+import { analyze } from '../binding/bind.js';
 import { documentWith } from '../binding/documents.js';
+import { at, sourceOf } from './sources.js';
 
 function names(paths: Json): readonly string[] {
-  return listOperations(objectReader({ paths })).operations.map(({ name }) => name);
+  return listOperations(sourceOf({ paths })).operations.map(({ name }) => name);
+}
+
+/** The operations of a document, their places as pointers. */
+function listed(document: Json, files: Readonly<Record<string, Json>> = {}) {
+  return listOperations(sourceOf(document, files)).operations.map((operation) => {
+    const operationId = operationIdOf(operation);
+    return {
+      name: operation.name,
+      ...(operationId !== undefined && { operationId }),
+      spot: at(operation.spot),
+      pathItem: at(operation.pathItem),
+    };
+  });
 }
 
 describe('the operations of a document', () => {
@@ -30,11 +43,8 @@ describe('the operations of a document', () => {
   );
 
   it('carry the place they stand at, and their operationId', () => {
-    const { operations } = listOperations(
-      objectReader({ paths: { '/a': { get: { operationId: 'listA' } } } }),
-    );
-    expect(operations).toEqual([
-      { name: 'get /a', operationId: 'listA', pointer: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+    expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
+      { name: 'get /a', operationId: 'listA', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
   });
 
@@ -42,9 +52,8 @@ describe('the operations of a document', () => {
     ['an operationId that is no text', { operationId: 7 }],
     ['none', {}],
   ])('are read with %s', (_, operation) => {
-    const { operations } = listOperations(objectReader({ paths: { '/a': { get: operation } } }));
-    expect(operations).toEqual([
-      { name: 'get /a', pointer: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+    expect(listed({ paths: { '/a': { get: operation } } })).toEqual([
+      { name: 'get /a', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
   });
 
@@ -52,8 +61,8 @@ describe('the operations of a document', () => {
     ['null', null],
     ['a text', 'x'],
     ['a boolean', true],
-  ])('%s under a verb is none', (_, operation) => {
-    expect(names({ '/a': { get: operation, post: {} } })).toEqual(['post /a']);
+  ])('%s under a verb is one that says nothing: it is listed by its verb alone', (_, operation) => {
+    expect(names({ '/a': { get: operation, post: {} } })).toEqual(['get /a', 'post /a']);
   });
 
   it.each<[string, Json]>([
@@ -65,7 +74,7 @@ describe('the operations of a document', () => {
     ['holding scalars', { paths: { '/a': 1, '/b': null, '/c': 'x', '/d': [] } }],
     ['holding extensions', { paths: { 'x-note': { get: {} }, a: { get: {} } } }],
   ])('are none where paths is %s', (_, document) => {
-    expect(listOperations(objectReader(document))).toMatchObject({ operations: [], broken: [] });
+    expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });
 
   it('webhooks and callbacks are left alone', () => {
@@ -87,12 +96,42 @@ describe('the operations of a document', () => {
       paths: { '/a': { $ref: '#/components/pathItems/A' } },
       components: { pathItems: { A: { get: {} } } },
     };
-    expect(listOperations(objectReader(document)).operations).toEqual([
+    expect(listed(document)).toEqual([
       {
         name: 'get /a',
-        pointer: ['components', 'pathItems', 'A', 'get'],
+        spot: ['components', 'pathItems', 'A', 'get'],
         pathItem: ['components', 'pathItems', 'A'],
       },
     ]);
+  });
+
+  it('a path item in another file has them there', () => {
+    const document = { paths: { '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/all.yaml#/b~1c' } } };
+    const files = {
+      'paths/a.yaml': { get: {} },
+      'paths/all.yaml': { 'b/c': { $ref: './a.yaml' }, x: { post: {} } },
+    };
+    expect(listed(document, files)).toEqual([
+      { name: 'get /a', spot: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
+      { name: 'get /b', spot: ['paths/a.yaml:', 'get'], pathItem: ['paths/a.yaml:'] },
+    ]);
+  });
+
+  it('those beside the reference of a path item count, and hide those that it leads to', () => {
+    const document = {
+      paths: { '/a': { $ref: '#/x', get: { operationId: 'own' }, post: {} } },
+      x: { get: { operationId: 'far' }, put: {} },
+    };
+    expect(listed(document)).toEqual([
+      { name: 'get /a', operationId: 'own', spot: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
+      { name: 'post /a', spot: ['paths', '/a', 'post'], pathItem: ['paths', '/a'] },
+      { name: 'put /a', spot: ['x', 'put'], pathItem: ['x'] },
+    ]);
+  });
+
+  it('those beside a reference that leads nowhere count, and the path is still unread', () => {
+    const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
+    const { operations, unread } = listOperations(sourceOf(document));
+    expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);
   });
 });

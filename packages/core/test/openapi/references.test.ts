@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { resolve } from '../../src/openapi/references.js';
-import { objectReader } from '../../src/reader/reader.js';
+import { analyze } from '../binding/bind.js';
 import { bindings, documentWith, marked, page, usersConfig } from '../binding/documents.js';
 import { codes, messages, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';
+import { at, sourceOf } from './sources.js';
 
-const follow = (document: unknown) => resolve(objectReader(document), ['from']);
+/** Where the reference at `from` leads, places as pointers. */
+function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}) {
+  const found = resolve({ document: sourceOf(document, files), pointer: ['from'] });
+  if (found.kind === 'found') return { kind: 'found', pointer: at(found.spot) };
+  return found.kind === 'broken' ? { ...found, at: at(found.at) } : found;
+}
 
 describe('D34: `$ref` is followed inside the document', () => {
   it('the place itself, where there is none', () => {
@@ -61,7 +66,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['a number', 7, '7'],
     ['null', null, 'null'],
   ])('%s leads nowhere', (_, $ref, reference) => {
-    expect(follow({ from: { $ref }, list: [1], to: {} })).toMatchObject({
+    expect(follow({ openapi: '3.0.3', from: { $ref }, list: [1], to: {} })).toMatchObject({
       kind: 'broken',
       at: ['from', '$ref'],
       reference: $ref === 7 || $ref === null ? expect.any(String) : reference,
@@ -102,12 +107,12 @@ describe('D34: `$ref` is followed inside the document', () => {
 
 describe('a path item whose reference cannot be followed', () => {
   const broken = (item: Json, root: JsonObject = {}) => documentWith({ '/users': item }, root);
-  const at = ['paths', '/users', '$ref'];
+  const place = ['paths', '/users', '$ref'];
 
   it('is reported at the reference', () => {
     const { methods, findings } = analyze({ document: broken({ $ref: '#/components/pathItems/Usres' }) });
     expect(methods).toEqual([]);
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
     expect(messages(findings)).toEqual([
       'The reference #/components/pathItems/Usres cannot be followed: nothing stands there.',
     ]);
@@ -115,7 +120,7 @@ describe('a path item whose reference cannot be followed', () => {
 
   it('is reported when it leads in a circle', () => {
     const { findings } = analyze({ document: broken({ $ref: '#/paths/~1users' }) });
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
     expect(messages(findings)).toEqual([
       'The reference #/paths/~1users cannot be followed: it leads in a circle.',
     ]);
@@ -176,7 +181,7 @@ describe('a path item whose reference cannot be followed', () => {
 
 describe('a parameter whose reference cannot be followed', () => {
   const root = { 'x-vendor-pagination': [declarations.offset] };
-  const at = ['paths', '/users', 'get', 'parameters', 0, '$ref'];
+  const place = ['paths', '/users', 'get', 'parameters', 0, '$ref'];
   const bind = (parameters: Json) =>
     analyze({ document: documentWith({ '/users': { get: { parameters } } }, root) });
 
@@ -185,7 +190,7 @@ describe('a parameter whose reference cannot be followed', () => {
     ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
   ])('is reported at the reference %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);
-    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', at, 'value']]);
+    expect(told(findings)).toEqual([['Document/UnresolvedReference', 'warn', 'document', place, 'value']]);
     expect(findings[0]?.message).toContain(problem);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { analyze } from '../binding/bind.js';
 import { bindings, marked } from '../binding/documents.js';
 import { messages, told } from '../findings/told.js';
 import { declarations } from '../scheme/declarations.js';

@@ -56,11 +56,21 @@ describeTable(
   github,
   [
     {
-      row: 'installationId | integer',
-      takes: [0, 1, 2 ** 40, -1],
-      refuses: [[1.5, 'type'], ['1', 'type'], ...notA('number')],
+      row: 'installationId | integer, as far as one can be read as it is written',
+      takes: [0, 1, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+      refuses: [
+        [1.5, 'type'],
+        ['1', 'type'],
+        [2 ** 53, 'maximum'],
+        [-(2 ** 53), 'minimum'],
+        ...notA('number'),
+      ],
     },
-    { row: 'repoId | integer', takes: [0, 1, 2 ** 40], refuses: [[1.5, 'type'], ...notA('number')] },
+    {
+      row: 'repoId | integer, as far as one can be read as it is written',
+      takes: [0, 1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+      refuses: [[1.5, 'type'], [2 ** 53, 'maximum'], [-(2 ** 53), 'minimum'], ...notA('number')],
+    },
   ],
 );
 

@@ -9,6 +9,8 @@ const rules = [
   'required',
   'additionalProperties',
   'enum',
+  'minimum',
+  'maximum',
   'minLength',
   'maxLength',
   'pattern',
@@ -63,6 +65,11 @@ describe('messages', () => {
     ]);
     expect(creation({ name: 'x', provider: 'gitlab' })).toEqual([
       '/provider: expected one of forgejo, github, bitbucket, found "gitlab"',
+    ]);
+    const githubRepository = { installationId: 2 ** 53, repoId: -(2 ** 53) };
+    expect(creation({ name: 'x', provider: 'github', githubRepository })).toEqual([
+      '/githubRepository/installationId: expected an integer from -9007199254740991 to 9007199254740991, found 9007199254740992',
+      '/githubRepository/repoId: expected an integer from -9007199254740991 to 9007199254740991, found -9007199254740992',
     ]);
     expect(creation({ name: 'x', 'a/b': 1 })).toEqual([
       '/a~1b: unknown field, expected only name, slug, isPrivate, blank, provider, githubRepository, bitbucketRepository',

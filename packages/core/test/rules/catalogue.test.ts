@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/binding/analyze.js';
+import { analyze } from '../../src/analysis/analyzer.js';
 import type { Severity } from '../../src/findings/severity.js';
 import { catalogue, findRule, type Rule, type RuleCode } from '../../src/rules/catalogue.js';
 import { codes, messages } from '../findings/told.js';
@@ -66,6 +66,19 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   // What the declaration asks for cannot be done.
   'Pagination/MissingRequestField': 'error',
   'Pagination/DuplicateScheme': 'error',
+  'Pagination/PositionNotFound': 'error',
+  'Pagination/WrongLocation': 'error',
+  'Pagination/PathParameter': 'error',
+  'Pagination/NoRequestBody': 'error',
+  'Pagination/PositionType': 'error',
+  'Pagination/NoSuccessResponse': 'error',
+  'Pagination/ItemsNotFound': 'error',
+  'Pagination/ItemsNotList': 'error',
+  'Pagination/PropertyNotFound': 'error',
+  'Pagination/ItemCursorNotFound': 'error',
+  'Pagination/UnusableCursor': 'error',
+  'Pagination/HasMoreNotBoolean': 'error',
+  'Pagination/TotalNotNumber': 'error',
   'Config/InvalidSyntax': 'error',
   'Config/DuplicateKey': 'error',
   'Config/InvalidValue': 'error',
@@ -78,6 +91,28 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/UnusedRole': 'warn',
   'Pagination/NoEffect': 'warn',
   'Pagination/HeaderCursor': 'warn',
+  'Pagination/EndlessPaging': 'warn',
+  'Pagination/MisleadingName': 'warn',
+  'Pagination/SharedParameter': 'warn',
+  'Pagination/WholeBody': 'warn',
+  'Pagination/PathSyntax': 'warn',
+  'Pagination/ParameterNotFound': 'warn',
+  'Pagination/BodyOnGet': 'warn',
+  'Pagination/PageSizeType': 'warn',
+  'Pagination/CursorType': 'warn',
+  'Pagination/RequiredPosition': 'warn',
+  'Pagination/ValueOutOfRange': 'warn',
+  'Pagination/FirstPosition': 'warn',
+  'Pagination/DeprecatedParameter': 'warn',
+  'Pagination/NextUrlVerb': 'warn',
+  'Document/DialectsDisagree': 'warn',
+  'Pagination/MemberNotFound': 'warn',
+  'Pagination/CursorTypeMismatch': 'warn',
+  'Pagination/CursorNeverEnds': 'warn',
+  'Pagination/UnlikelyRole': 'warn',
+  'Pagination/TotalMixedUp': 'warn',
+  'Pagination/UndeclaredHeader': 'warn',
+  'Pagination/TargetLimit': 'warn',
   'Config/UnknownKey': 'warn',
   'Config/DuplicateEndpoint': 'warn',
   'Document/UnknownVersion': 'warn',
@@ -87,6 +122,18 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Document/UnresolvedReference': 'warn',
   // It works and could be better.
   'Pagination/LiteralAdvances': 'info',
+  'Pagination/EmptyPageStop': 'info',
+  'Pagination/MemberCollision': 'info',
+  'Pagination/LooseNumber': 'info',
+  'Pagination/RequiredPageSize': 'info',
+  'Pagination/DefaultMismatch': 'info',
+  'Document/UndeclaredPagination': 'info',
+  'Document/SiblingsDisagree': 'info',
+  'Document/RepeatedScheme': 'info',
+  'Pagination/ItemsOptional': 'info',
+  'Pagination/SeveralLists': 'info',
+  'Pagination/ResponsesDisagree': 'info',
+  'Pagination/UndeclaredLink': 'info',
 };
 
 describe('D37', () => {

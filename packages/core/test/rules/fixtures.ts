@@ -2,11 +2,15 @@ import type { Json, JsonObject } from '../../src/json/json.js';
 import type { RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
+import { declarationFixtures, operationFixtures, requestFixtures } from './request-fixtures.js';
+import { responseFixtures } from './response-fixtures.js';
+import { targetFixtures } from './target-fixtures.js';
 
 /** What `analyze` is given. */
 export interface Input {
   readonly document?: Json;
   readonly config?: Json;
+  readonly options?: { readonly undeclared?: boolean };
 }
 
 /** An input that fires the rule and no other, and the same made right, of which there is nothing to say. */
@@ -15,7 +19,15 @@ export interface Fixture {
   readonly silent: Input;
 }
 
-const { offset, cursor, cursorId } = declarations;
+const { cursor } = declarations;
+const total = { total: { type: 'total' } };
+const more = { more: { type: 'hasMore' } };
+/** Schemes that know their last page. */
+const offset: JsonObject = { ...declarations.offset, response: { data: { type: 'items' }, ...total } };
+const cursorId: JsonObject = {
+  ...declarations.cursorId,
+  response: { data: { type: 'items', itemCursor: ['id'] }, ...more },
+};
 
 /** A configuration with one method, bound to a scheme of that type with these keys. */
 function bound(scheme: JsonObject): Input {
@@ -44,9 +56,9 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
   },
   'Pagination/IgnoredScheme': {
     fires: inline({ ...offset, request: { 'page[size]': {} } }),
-    silent: inline({ ...offset, request: { offset: { type: 'offset', param: 'page[size]' } } }),
+    silent: inline({ ...offset, request: { offset: { type: 'offset', param: 'page[offset]' } } }),
   },
-  'Pagination/MissingItems': { fires: bound({ ...offset, response: {} }), silent: bound(offset) },
+  'Pagination/MissingItems': { fires: bound({ ...offset, response: total }), silent: bound(offset) },
   'Pagination/MissingCursor': {
     fires: bound({ ...cursorId, response: { data: { type: 'items' } } }),
     silent: bound(cursorId),
@@ -112,9 +124,12 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
     silent: { config: usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] }) },
   },
   'Pagination/UnmatchedMarker': {
-    fires: { document: usersDocument({ parameters: [marked('offset')] }) },
+    fires: { document: usersDocument({ parameters: [marked('offset', 'offset')] }) },
     silent: {
-      document: usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] }),
+      document: usersDocument(
+        { parameters: [marked('offset', 'offset')] },
+        { 'x-vendor-pagination': [offset] },
+      ),
     },
   },
   'Config/InvalidSyntax': 'syntax',
@@ -155,6 +170,11 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
       ),
     },
   },
+  ...declarationFixtures,
+  ...operationFixtures,
+  ...requestFixtures,
+  ...responseFixtures,
+  ...targetFixtures,
 };
 
 function twoInline(first: JsonObject, second: JsonObject): Input {
@@ -171,7 +191,7 @@ function twoMarked(operation: JsonObject): JsonObject {
   return documentWith({
     '/a': { get: { 'x-vendor-pagination': 'offsetPage' } },
     '/b': { get: { 'x-vendor-pagination': 'skipPage' } },
-    '/users': { get: { parameters: [marked('offset')], ...operation } },
+    '/users': { get: { parameters: [marked('offset', 'offset')], ...operation } },
   });
 }
 

@@ -1,4 +1,4 @@
-import { createLineIndex, type LineIndex } from '../text/line-index.js';
+import type { LineIndex } from '../text/line-index.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { SyntaxProblem } from './problem.js';
 import { moreFrom } from './problem-list.js';
@@ -6,17 +6,16 @@ import { moreFrom } from './problem-list.js';
 /**
  * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers tell most faults more than
  * once), each on one line and at least one character wide where its line has one, no more than `most` and then one
- * that stands for the rest.
+ * that stands for the rest. `lines` and `length` are those of the text.
  */
 export function tidyProblems(
   problems: readonly SyntaxProblem[],
-  text: string,
+  lines: LineIndex,
+  length: number,
   most: number,
 ): readonly SyntaxProblem[] {
-  if (problems.length === 0) return [];
-  const lines = createLineIndex(text);
   const placed = problems
-    .map((problem) => onOneLine(problem, lines, text.length))
+    .map((problem) => onOneLine(problem, lines, length))
     .sort((one, other) => one.range.start - other.range.start);
   const told = new Set<string>();
   const single = placed.filter(({ kind, range }) => {
@@ -26,6 +25,21 @@ export function tidyProblems(
   const cut = single.findIndex(({ kind }, index) => index === most || kind === 'more');
   const first = single[cut];
   return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
+}
+
+/** The same problem in a text in which it stands further on. */
+export function shiftedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
+  const range = shifted(problem.range, by);
+  if (problem.related === undefined) return { ...problem, range };
+  return {
+    ...problem,
+    range,
+    related: problem.related.map((one) => ({ ...one, range: shifted(one.range, by) })),
+  };
+}
+
+function shifted({ start, end }: OffsetRange, by: number): OffsetRange {
+  return { start: start + by, end: end + by };
 }
 
 function onOneLine(problem: SyntaxProblem, lines: LineIndex, length: number): SyntaxProblem {

@@ -1,5 +1,6 @@
 import type { DuplicateKeyProblem, SyntaxProblem } from '../problems/problem.js';
 import { ProblemList } from '../problems/problem-list.js';
+import type { OffsetRange } from '../text/offset-range.js';
 import type { NodeView } from './node-view.js';
 
 /**
@@ -25,7 +26,7 @@ export function duplicateKeys<Node, Entry>(
         const key = view.key(entry);
         const first = seen.get(key);
         if (first === undefined) seen.set(key, entry);
-        else list.add(duplicate(view, key, first, entry));
+        else list.add(repeatedKey(key, view.keyRange(first), view.keyRange(entry)));
       }
       pushReversed(pending, shape.entries.map(view.value));
     }
@@ -41,18 +42,14 @@ function pushReversed<T>(pending: T[], items: readonly T[]): void {
   }
 }
 
-function duplicate<Node, Entry>(
-  view: NodeView<Node, Entry>,
-  key: string,
-  first: Entry,
-  later: Entry,
-): DuplicateKeyProblem {
+/** What is told of a key at `later` that stands at `first` too. */
+export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange): DuplicateKeyProblem {
   return {
     kind: 'duplicateKey',
     key,
     message: `The key ${shown(key)} stands here a second time; the last one counts.`,
-    range: view.keyRange(later),
-    related: [{ range: view.keyRange(first), message: 'It stands here first.' }],
+    range: later,
+    related: [{ range: first, message: 'It stands here first.' }],
   };
 }
 

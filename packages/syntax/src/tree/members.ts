@@ -2,7 +2,7 @@ import type { NodeView } from './node-view.js';
 
 /**
  * The members of mappings by key, as data has them: of duplicates the last, merge keys replaced by what they take in.
- * The index of a mapping is made when it is first asked for and kept, so that looking up n keys costs n.
+ * The index of a large mapping is made when it is first asked for and kept, so that looking up n keys costs n.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
@@ -10,6 +10,27 @@ export class Members<Node, Entry> {
 
   constructor(view: NodeView<Node, Entry>) {
     this.#view = view;
+  }
+
+  find(map: Node, key: string): Entry | undefined {
+    const entries = this.#entries(map);
+    if (entries.length > small) return this.of(map).get(key);
+    for (let at = entries.length - 1; at >= 0; at--) {
+      const entry = entries[at];
+      if (entry === undefined) continue;
+      if (this.#view.merged(entry) !== undefined) return this.of(map).get(key);
+      if (this.#view.key(entry) === key) return entry;
+    }
+    return undefined;
+  }
+
+  /** In the order in which they first appear. */
+  keys(map: Node): readonly string[] {
+    const entries = this.#entries(map);
+    if (entries.length > 1) return [...this.of(map).keys()];
+    const [entry] = entries;
+    if (entry === undefined) return [];
+    return this.#view.merged(entry) === undefined ? [this.#view.key(entry)] : [...this.of(map).keys()];
   }
 
   /** In the order in which keys first appear. Empty for what is no mapping. */
@@ -29,9 +50,7 @@ export class Members<Node, Entry> {
    * taken in by a merge key (`own` is false) gives way to it.
    */
   forEach(map: Node, visit: (key: string, entry: Entry, own: boolean) => void): void {
-    const shape = this.#view.shape(map);
-    if (shape.kind !== 'map') return;
-    for (const entry of shape.entries) {
+    for (const entry of this.#entries(map)) {
       const merged = this.#view.merged(entry);
       if (merged === undefined) visit(this.#view.key(entry), entry, true);
       for (const source of merged ?? []) {
@@ -39,4 +58,12 @@ export class Members<Node, Entry> {
       }
     }
   }
+
+  #entries(map: Node): readonly Entry[] {
+    const shape = this.#view.shape(map);
+    return shape.kind === 'map' ? shape.entries : [];
+  }
 }
+
+/** Up to so many entries are looked through one by one. */
+const small = 8;

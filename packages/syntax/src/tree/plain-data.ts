@@ -12,6 +12,8 @@ export function plainData<Node, Entry>(
   members: Members<Node, Entry>,
   node: Node,
 ): unknown {
+  const first = view.shape(target(view, node));
+  if (first.kind === 'scalar') return first.value;
   const made = new Map<Node, Container>();
   const unfilled: [Node, Container][] = [];
 
@@ -35,7 +37,7 @@ export function plainData<Node, Entry>(
       for (const item of shape.kind === 'list' ? shape.items : []) container.push(dataOf(item));
     } else {
       members.forEach(holder, (key, entry, own) => {
-        if (own || !Object.hasOwn(container, key)) define(container, key, dataOf(view.value(entry)));
+        if (own || !Object.hasOwn(container, key)) defineMember(container, key, dataOf(view.value(entry)));
       });
     }
   }
@@ -43,7 +45,7 @@ export function plainData<Node, Entry>(
 }
 
 /** Sets an own member whatever its name: plain assignment to `__proto__` would change the prototype instead. */
-function define(container: Record<string, unknown>, key: string, value: unknown): void {
+export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });
   } else {

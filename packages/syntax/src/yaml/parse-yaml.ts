@@ -8,6 +8,8 @@ import { yamlView } from './yaml-view.js';
 
 export interface ParsedYaml extends Parsed<YamlNode, YamlEntry> {
   readonly problems: readonly SyntaxProblem[];
+  /** The names of aliases that have no anchor before them. */
+  readonly missing: ReadonlySet<string>;
 }
 
 /** Any text as a tree, by the YAML 1.2 core schema with merge keys. */
@@ -21,5 +23,6 @@ export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedY
     root: contents ?? { missing: 0 },
     view: yamlView(readable, links, unclosed),
     problems: [...problems, ...links.problems],
+    missing: links.missing,
   };
 }

@@ -10,10 +10,12 @@ export interface YamlLinks {
   readonly targets: ReadonlyMap<YamlAlias, ParsedNode>;
   /** The mappings that a merge key takes in, all of which end before it; absent where it is refused. */
   readonly merges: ReadonlyMap<YamlEntry, readonly YAMLMap.Parsed[]>;
+  /** The names of aliases that have no anchor before them. */
+  readonly missing: ReadonlySet<string>;
   readonly problems: readonly PlainProblem[];
 }
 
-export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), problems: [] };
+export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), missing: new Set(), problems: [] };
 
 /**
  * Links every alias to the last anchor of its name before it, and every merge key to its mappings, in one pass in the
@@ -33,6 +35,7 @@ type Step =
 class Linker implements YamlLinks {
   readonly targets = new Map<YamlAlias, ParsedNode>();
   readonly merges = new Map<YamlEntry, readonly YAMLMap.Parsed[]>();
+  readonly missing = new Set<string>();
   readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
@@ -63,8 +66,10 @@ class Linker implements YamlLinks {
     if (isAlias(node)) {
       const target = this.#anchors.get(node.source);
       if (target !== undefined) this.targets.set(node, target);
-      else if (node.source !== '')
+      else if (node.source !== '') {
+        this.missing.add(node.source);
         this.#refuse('alias', `No \`&${node.source}\` stands before this place.`, node);
+      }
       return;
     }
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);

@@ -29,10 +29,17 @@ export const docsProjectSchema = objectSchema<DocsProject>({
   optional: {},
 });
 
+/** Beyond these, a number is rounded where it is read, and would be another id (RFC 8259, "Numbers"). */
+const exactInteger = {
+  type: 'integer',
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+} as const;
+
 const githubRepositorySchema = objectSchema<GithubRepository>({
   title: 'GitHub repository',
   description: 'A repository that a GitHub installation reaches.',
-  required: { installationId: { type: 'integer' }, repoId: { type: 'integer' } },
+  required: { installationId: exactInteger, repoId: exactInteger },
   optional: {},
 });
 

@@ -9,6 +9,8 @@ export type JsonSchema = {
   readonly type?: JsonType | readonly JsonType[];
   readonly default?: Json;
   readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;

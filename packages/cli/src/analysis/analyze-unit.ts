@@ -1,0 +1,54 @@
+import { type Analysis, analyze } from '@pagewright/core';
+import type { Unit } from '../project/project.js';
+import type { SourceFile } from '../project/source-file.js';
+import {
+  type FileHost,
+  type OpenFile,
+  type ReferencedFiles,
+  referencedFiles,
+  unreadNotes,
+  withReferences,
+} from './referenced-files.js';
+
+export interface UnitOptions {
+  readonly vendorPrefixes?: readonly string[];
+}
+
+export interface AnalysedUnit {
+  readonly unit: Unit;
+  readonly analysis: Analysis;
+  /** Files that the document refers to. */
+  readonly references: readonly SourceFile[];
+  /** Sentences about those that can't be read. */
+  readonly notes: readonly string[];
+}
+
+/** What analyses units over a host's files. Files that several units refer to are read once. */
+export type UnitAnalyser = (unit: Unit, options: UnitOptions) => Promise<AnalysedUnit>;
+
+export function unitAnalyser(host: FileHost): UnitAnalyser {
+  const files = referencedFiles(host);
+  return (unit, options) => analyzeUnit(unit, options, files, host);
+}
+
+async function analyzeUnit(
+  unit: Unit,
+  options: UnitOptions,
+  files: ReferencedFiles,
+  host: FileHost,
+): Promise<AnalysedUnit> {
+  const { config, document } = unit;
+  const once = (openFile: OpenFile) =>
+    analyze({
+      ...(document !== undefined && { document: document.tree.reader }),
+      ...(config !== undefined && { config: config.tree.reader }),
+      options: { ...options, openFile },
+    });
+  const { result: analysis, asked } = await withReferences(document, files, host, once);
+  return {
+    unit,
+    analysis,
+    references: [...asked].flatMap((path) => files.at(path) ?? []),
+    notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
+  };
+}

@@ -1,0 +1,116 @@
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { AnalyzeOptions } from '@pagewright/core';
+import type { Io } from '../io.js';
+import { displayName } from '../project/display-name.js';
+import { readText, sourceFile, textFile } from '../project/load-file.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+
+/** What a document may refer to: so many files, each of so many bytes, in so long a chain. */
+const mostFiles = 1_000;
+const mostBytes = 50_000_000;
+const longestChain = 50;
+
+export type OpenFile = NonNullable<AnalyzeOptions['openFile']>;
+
+/** The files that documents refer to. One that several refer to is read once. */
+export interface ReferencedFiles {
+  readonly at: (path: string) => SourceFile | undefined;
+  /** Reads what is not known yet; false when nothing came of it. */
+  readonly read: (paths: Iterable<string>) => Promise<boolean>;
+  /** Why a path can't be read, as a clause. */
+  readonly problem: (path: string) => string | undefined;
+}
+
+export type FileHost = Pick<Io, 'cwd' | 'readFile' | 'readStdin' | 'sizeOf'>;
+
+export function referencedFiles(host: FileHost): ReferencedFiles {
+  const known = new Map<string, SourceFile | { readonly problem: string }>();
+  const read = async (path: string) => {
+    const size = await host.sizeOf(path);
+    if (size === undefined) return { problem: 'no such file' };
+    if (size > mostBytes) return { problem: `it is larger than ${mostBytes / 1_000_000} MB` };
+    const text = await readText(host, path);
+    return text.ok ? sourceFile(textFile(host, path, text.value), 'other') : { problem: text.problem };
+  };
+  return {
+    at: (path) => {
+      const found = known.get(path);
+      return found !== undefined && 'tree' in found ? found : undefined;
+    },
+    read: async (paths) => {
+      let came = false;
+      for (const path of paths) {
+        if (known.has(path) || known.size >= mostFiles) continue;
+        const found = await read(path);
+        known.set(path, found);
+        came ||= 'tree' in found;
+      }
+      return came;
+    },
+    problem: (path) => {
+      const found = known.get(path);
+      return found !== undefined && 'problem' in found ? found.problem : undefined;
+    },
+  };
+}
+
+/** Analyses again as long as files are asked for that can be read. `openFile` is given anew for every round. */
+export async function withReferences<T>(
+  document: SourceFile | undefined,
+  files: ReferencedFiles,
+  { cwd }: Pick<FileHost, 'cwd'>,
+  analyse: (openFile: OpenFile) => T,
+): Promise<{ readonly result: T; readonly asked: ReadonlySet<string> }> {
+  const folder = document === undefined || document.path === stdinPath ? cwd : dirname(document.path);
+  const asked = new Set<string>();
+  const openFile: OpenFile = (reference, from) => {
+    const path = localPath(reference, from === undefined ? folder : dirname(from));
+    if (path === undefined || !(isBelow(cwd, path) || isBelow(folder, path))) return undefined;
+    if (path === document?.path) return { file: path, reader: document.tree.reader };
+    asked.add(path);
+    const found = files.at(path);
+    return found && { file: path, reader: found.tree.reader };
+  };
+  for (let round = 1; ; round++) {
+    const result = analyse(openFile);
+    if (round === longestChain || !(await files.read(asked))) return { result, asked };
+  }
+}
+
+/** Sentences about files that were asked for and can't be read, the first few by name. */
+export function unreadNotes(
+  document: SourceFile,
+  asked: ReadonlySet<string>,
+  files: ReferencedFiles,
+  { cwd }: Pick<FileHost, 'cwd'>,
+): readonly string[] {
+  const unread = [...asked].filter((path) => files.at(path) === undefined).sort();
+  const shown = unread.slice(0, 3).map((path) => {
+    const why = files.problem(path) ?? 'too many files are referred to';
+    return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; what depends on it is not checked`;
+  });
+  const left = unread.length - shown.length;
+  return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
+}
+
+/** The path that a reference names; undefined for a URL and for what is no path. */
+function localPath(reference: string, folder: string): string | undefined {
+  if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || reference.startsWith('//'))
+    return undefined;
+  const path = decoded(reference);
+  return path.includes('\0') ? undefined : resolve(folder, path);
+}
+
+function decoded(reference: string): string {
+  try {
+    return decodeURIComponent(reference);
+  } catch {
+    // What is not percent-encoded text is a file name as it stands.
+    return reference;
+  }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}

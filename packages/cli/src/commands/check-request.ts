@@ -1,0 +1,113 @@
+import { relative, resolve } from 'node:path';
+import { severityChoices } from '@pagewright/core';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import type { CheckSettings } from '../check/check-unit.js';
+import type { Io } from '../io.js';
+import type { ProjectRequest } from '../project/read-project.js';
+import type { FoundSettings } from '../settings/read-settings.js';
+import { type CheckFormat, checkFormats } from '../settings/setting-keys.js';
+import type { UsageError } from './command.js';
+import {
+  configOption,
+  formatOption,
+  settingsOptions,
+  vendorPrefixes,
+  vendorPrefixOption,
+} from './shared-options.js';
+
+export const checkOptions = {
+  config: configOption,
+  format: { ...formatOption, choices: checkFormats },
+  'fail-on': {
+    value: 'SEVERITY',
+    choices: severityChoices,
+    text: 'The lowest severity that fails the check. Default: error, or what the configuration says.',
+  },
+  'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
+  'vendor-prefix': vendorPrefixOption,
+  fix: { text: 'Make the changes that are surely meant, then show what remains.' },
+  'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
+  'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
+  concurrency: { value: 'N', text: 'How many threads check at once. Default: several where they pay.' },
+  ...settingsOptions,
+} as const satisfies OptionSpecs;
+
+/** A check as it is asked for: by its options, else by the settings. */
+export interface CheckRequest {
+  readonly project: Pick<ProjectRequest, 'inputs' | 'config' | 'ignore'>;
+  readonly settings: CheckSettings;
+  readonly format: CheckFormat;
+  readonly concurrency: number | undefined;
+  readonly stdinName: string | undefined;
+  readonly fix: 'write' | 'show' | undefined;
+}
+
+export function checkRequest(
+  io: Pick<Io, 'cwd'>,
+  positionals: readonly string[],
+  given: OptionValues<typeof checkOptions>,
+  found: FoundSettings,
+): CheckRequest | UsageError {
+  const { settings } = found;
+  const prefixes = vendorPrefixes(given['vendor-prefix'], found);
+  if (typeof prefixes === 'string') return { usage: prefixes };
+  const maxWarnings = wholeNumber('--max-warnings', given['max-warnings']?.[0], 0);
+  if (typeof maxWarnings === 'string') return { usage: maxWarnings };
+  const concurrency = wholeNumber('--concurrency', given.concurrency?.[0], 1);
+  if (typeof concurrency === 'string') return { usage: concurrency };
+  if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
+    return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
+  }
+  const stdinName = given['stdin-filename']?.[0];
+  if (given.fix !== undefined && positionals.includes('-')) {
+    return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };
+  }
+  const config = given.config?.[0];
+  const failOn = given['fail-on']?.[0] ?? settings.failOn;
+  const warnings = maxWarnings ?? settings.maxWarnings;
+  const format = checkFormats.find((one) => one === given.format?.[0]) ?? settings.format ?? 'text';
+  return {
+    project: {
+      inputs: named(inputsOf(io, positionals, config, found), stdinName),
+      ...(config !== undefined && { config }),
+      ignore:
+        settings.ignore === undefined ? [] : [{ folder: found.folder, patterns: settings.ignore.join('\n') }],
+    },
+    settings: {
+      ...prefixes,
+      ...(failOn !== undefined && { failOn }),
+      ...(warnings !== undefined && { maxWarnings: warnings }),
+    },
+    format,
+    concurrency: concurrency ?? settings.concurrency,
+    stdinName,
+    fix: given.fix !== undefined ? 'write' : given['fix-dry-run'] !== undefined ? 'show' : undefined,
+  };
+}
+
+/** The arguments; without any, and without a configuration, what the settings list, else the working folder. */
+function inputsOf(
+  { cwd }: Pick<Io, 'cwd'>,
+  positionals: readonly string[],
+  config: string | undefined,
+  { settings, folder }: FoundSettings,
+): readonly string[] {
+  if (positionals.length > 0 || config !== undefined) return positionals;
+  return settings.files?.map((file) => relative(cwd, resolve(folder, file)) || '.') ?? ['.'];
+}
+
+/** With a name, standard input is the file of that name. */
+function named(inputs: readonly string[], stdinName: string | undefined): readonly string[] {
+  return stdinName === undefined ? inputs : inputs.map((input) => (input === '-' ? stdinName : input));
+}
+
+/** The number that an option gives, or a sentence about what is none. */
+export function wholeNumber(
+  option: string,
+  given: string | undefined,
+  least: number,
+): number | string | undefined {
+  if (given === undefined) return undefined;
+  const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= least;
+  return isWhole ? Number(given) : `${option} is a whole number from ${least}, not ${given}`;
+}

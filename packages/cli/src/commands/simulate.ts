@@ -1,0 +1,207 @@
+import { unitAnalyser } from '../analysis/analyze-unit.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import type { Io } from '../io.js';
+import { loadProject } from '../project/read-project.js';
+import { simulationJson } from '../reporters/simulate-json.js';
+import { simulationStep, simulationTitle } from '../reporters/simulate-text.js';
+import { cannedAnswers, cannedPages } from '../simulate/canned-sender.js';
+import { type ChosenOperation, chooseOperation } from '../simulate/choose-operation.js';
+import { credentialsOf } from '../simulate/credentials.js';
+import { httpSender } from '../simulate/http-sender.js';
+import { operationParameters } from '../simulate/operation-parameters.js';
+import { prepareRequest } from '../simulate/prepare-request.js';
+import { readJson } from '../simulate/read-json.js';
+import type { Simulation } from '../simulate/simulation.js';
+import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
+import { painter } from '../terminal/paint.js';
+import { wholeNumber } from './check-request.js';
+import type { Command, ExitStatus, UsageError } from './command.js';
+import {
+  chosenSettings,
+  configOption,
+  formatOption,
+  settingsOptions,
+  tell,
+  vendorPrefixes,
+  vendorPrefixOption,
+} from './shared-options.js';
+
+const defaultMaxPages = 100;
+const defaultTimeout = 30;
+
+const options = {
+  server: {
+    value: 'URL',
+    text: 'Where the operation is served: what stands before its path. Nothing else is contacted.',
+  },
+  pages: {
+    value: 'FILE',
+    text: 'A list of answers (JSON or YAML) to use instead: bodies, or { status, headers, body }.',
+  },
+  param: {
+    value: 'K=V',
+    multiple: true,
+    text: 'A parameter of the path, the query, a header or the body. Repeatable.',
+  },
+  header: {
+    value: 'K:V',
+    multiple: true,
+    text: 'A header, such as Authorization. Credentials are never shown. Repeatable.',
+  },
+  body: { value: 'FILE', text: 'The body of the first request (JSON or YAML); - is standard input.' },
+  secret: {
+    value: 'NAME',
+    multiple: true,
+    text: 'Another header or query parameter that carries a credential. Repeatable.',
+  },
+  'max-pages': { value: 'N', text: `How many pages are requested at most. Default: ${defaultMaxPages}.` },
+  timeout: { value: 'SECONDS', text: `How long an answer may take. Default: ${defaultTimeout}.` },
+  'from-headers': {
+    text: 'Also page by cursors, links and totals in headers, which no generated page does.',
+  },
+  config: configOption,
+  format: formatOption,
+  'vendor-prefix': vendorPrefixOption,
+  ...settingsOptions,
+} as const satisfies OptionSpecs;
+
+type Given = OptionValues<typeof options>;
+
+export const simulate: Command<typeof options> = {
+  name: 'simulate',
+  summary: 'Walk the pages of an operation, and show every request and the reason it ends.',
+  positionals: 'FILE OPERATION',
+  options,
+  details: [
+    'FILE and OPERATION are as in explain. The server is one you name: the servers of the document are never contacted on their own.',
+    'Authorization, Cookie, API keys that the document declares, and what --secret names are shown as *** and sent to no other server.',
+    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: a failed request, one that repeats, the default limit; 2 for wrong usage.',
+  ],
+  async run(io, positionals, given) {
+    const [file, ...words] = positionals;
+    if (file === undefined || words.length === 0) return { usage: 'simulate needs a FILE and an OPERATION' };
+    const limits = limitsOf(given);
+    if ('usage' in limits) return limits;
+    const found = await chosenSettings(io, given);
+    if (found === undefined) return 2;
+    const prefixes = vendorPrefixes(given['vendor-prefix'], found);
+    if (typeof prefixes === 'string') return { usage: prefixes };
+    const config = given.config?.[0];
+    const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }) });
+    tell(io, [...project.notes, ...project.problems]);
+    if (project.problems.length > 0) return 2;
+    const analyse = unitAnalyser(io);
+    const units = project.units.filter(({ other }) => other === undefined);
+    const analysed = await Promise.all(units.map((unit) => analyse(unit, prefixes)));
+    const chosen = chooseOperation(analysed, words.join(' '), file);
+    if (!chosen.ok) {
+      tell(io, [chosen.problem]);
+      return 2;
+    }
+    return walk(io, chosen, given, limits);
+  },
+};
+
+interface Limits {
+  readonly maxPages: number | undefined;
+  readonly seconds: number;
+}
+
+function limitsOf(given: Given): Limits | UsageError {
+  const maxPages = wholeNumber('--max-pages', given['max-pages']?.[0], 1);
+  if (typeof maxPages === 'string') return { usage: maxPages };
+  const seconds = wholeNumber('--timeout', given.timeout?.[0], 1);
+  if (typeof seconds === 'string') return { usage: seconds };
+  // Timers of Node hold no more than 24 days.
+  return { maxPages, seconds: Math.min(seconds ?? defaultTimeout, 2_000_000) };
+}
+
+async function walk(
+  io: Io,
+  { method, scheme, document, servers }: ChosenOperation,
+  given: Given,
+  { maxPages, seconds }: Limits,
+): Promise<ExitStatus | UsageError> {
+  const server = given.server?.[0];
+  const pagesFile = given.pages?.[0];
+  if (server !== undefined && pagesFile !== undefined) {
+    return { usage: 'simulate takes --server or --pages, not both' };
+  }
+  if (server === undefined && pagesFile === undefined) return { usage: whereFrom(servers) };
+  const body = given.body === undefined ? undefined : await readJson(io, given.body[0] ?? '');
+  const answers = pagesFile === undefined ? undefined : await readJson(io, pagesFile);
+  for (const read of [body, answers]) {
+    if (read?.ok !== false) continue;
+    tell(io, [read.problem]);
+    return 2;
+  }
+  const canned = answers?.ok ? cannedAnswers(answers.value) : undefined;
+  if (answers !== undefined && canned === undefined) {
+    tell(io, [`${pagesFile} is no list: one entry for each answer is expected`]);
+    return 2;
+  }
+  const places = operationParameters(document, method.operation);
+  const prepared = prepareRequest(method.operation, scheme, places, {
+    server,
+    params: given.param ?? [],
+    headers: given.header ?? [],
+    body: body?.ok ? body.value : undefined,
+  });
+  if (!prepared.ok) return { usage: prepared.message };
+  const { request } = prepared;
+  const credentials = credentialsOf({ ...request.query, ...request.headers }, given.secret ?? [], document);
+  const pages = canned && cannedPages(canned);
+  const simulation: Simulation = { operation: method.operation, scheme, credentials };
+  tell(io, prepared.notes);
+  const events = walkPages(
+    {
+      scheme,
+      request,
+      send: pages?.send ?? httpSender(io, seconds * 1000),
+      options: {
+        maxPages: maxPages ?? defaultMaxPages,
+        credentialHeaders: [...credentials.names],
+        credentialParameters: namesAsSent(request.query, credentials.names),
+        idempotencyKey: io.freshId,
+        advanceFromHeaders: given['from-headers'] !== undefined,
+      },
+      limitGiven: maxPages !== undefined,
+    },
+    io.onInterrupt,
+  );
+  const ok = await show(io, events, simulation, given.format?.[0] === 'json');
+  const left = pages?.left() ?? 0;
+  if (left > 0) tell(io, [`${left} of the answers in ${pagesFile} were not asked for`]);
+  return ok ? 0 : 1;
+}
+
+async function show(
+  io: Io,
+  events: AsyncIterable<WalkEvent>,
+  simulation: Simulation,
+  asJson: boolean,
+): Promise<boolean> {
+  const style = { paint: painter(io), columns: io.stdout.columns };
+  const told: WalkEvent[] = [];
+  if (!asJson) io.stdout.write(simulationTitle(simulation, style));
+  let ok = false;
+  for await (const event of events) {
+    if (asJson) told.push(event);
+    else io.stdout.write(simulationStep(event, simulation, style));
+    if (event.kind === 'end') ok = event.ok;
+  }
+  if (asJson) io.stdout.write(simulationJson(told, simulation));
+  return ok;
+}
+
+/** Query parameters by the spelling in which they are sent, for core tells them apart by case. */
+function namesAsSent(query: object | undefined, names: ReadonlySet<string>): readonly string[] {
+  const sent = Object.keys(query ?? {}).filter((name) => names.has(name.toLowerCase()));
+  return [...new Set([...sent, ...names])];
+}
+
+function whereFrom(servers: readonly string[]): string {
+  const [first] = servers;
+  const hint = first === undefined ? '--server URL' : `--server ${first} (as the document says)`;
+  return `simulate needs ${hint}, or --pages FILE`;
+}

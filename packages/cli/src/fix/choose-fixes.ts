@@ -1,0 +1,112 @@
+import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
+import { applyEdits, textEdits } from '@pagewright/syntax';
+import { withoutAbsences } from '../analysis/absence.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { fileOf } from '../analysis/file-of.js';
+import { type CheckSettings, gateSettings } from '../check/check-unit.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+
+/** A fix with the files that it changes. */
+export interface ProposedFix {
+  readonly code: string;
+  readonly title: string;
+  /** Where its finding is shown. */
+  readonly file: SourceFile;
+  readonly changes: readonly { readonly file: SourceFile; readonly edits: readonly PointerEdit[] }[];
+}
+
+/** The preferred fix of each finding that is reported, in their order. One that would change standard input is left out. */
+export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): readonly ProposedFix[] {
+  const { unit, analysis } = analysed;
+  const { config, document } = unit;
+  const { reported } = gate(withoutAbsences(analysed, analysis.findings), gateSettings(config, settings));
+  const input = {
+    ...(document !== undefined && { document: document.tree.reader }),
+    ...(config !== undefined && { config: config.tree.reader }),
+    analysis,
+    ...(settings.vendorPrefixes !== undefined && { vendorPrefixes: settings.vendorPrefixes }),
+  };
+  return reported.flatMap((finding) => {
+    const fix = fixesFor(finding, input).find(({ preferred }) => preferred);
+    const file = fileOf(analysed, finding);
+    if (fix === undefined || file === undefined) return [];
+    const changes = changesOf(analysed, fix);
+    return changes === undefined ? [] : [{ code: finding.code, title: fix.title, file, changes }];
+  });
+}
+
+/** What is fixed in one go. */
+export interface FixRound {
+  readonly made: readonly ProposedFix[];
+  /** New texts by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Sentences about fixes that the text does not allow. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Makes as many of the fixes as do not touch each other, each as a whole; the others wait for the next round, which sees
+ * what these have done. A fix that would break a text is refused.
+ */
+export function makeFixes(proposed: readonly ProposedFix[]): FixRound {
+  const apart = withoutTouching(proposed);
+  const together = applied(apart);
+  if (together.texts !== undefined) return { made: apart, texts: together.texts, refused: [] };
+  const refused: string[] = [];
+  for (const fix of apart) {
+    const alone = applied([fix]);
+    if (alone.texts !== undefined) return { made: [fix], texts: alone.texts, refused };
+    refused.push(`${fix.file.name}: could not ${lowerFirst(fix.title)}: ${alone.problem}`);
+  }
+  return { made: [], texts: new Map(), refused };
+}
+
+function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['changes'] | undefined {
+  const found = changes.flatMap(({ edits, ...place }) => {
+    const file = fileOf(analysed, place);
+    return file === undefined || file.path === stdinPath ? [] : [{ file, edits }];
+  });
+  return found.length === changes.length && found.length > 0 ? found : undefined;
+}
+
+/** The fixes of which no edit stands at, above or below that of one before; what is proposed twice counts once. */
+function withoutTouching(proposed: readonly ProposedFix[]): readonly ProposedFix[] {
+  const taken: { readonly path: string; readonly edit: PointerEdit }[] = [];
+  return proposed.filter(({ changes }) => {
+    const own = changes.flatMap(({ file: { path }, edits }) => edits.map((edit) => ({ path, edit })));
+    const touches = own.some(({ path, edit }) =>
+      taken.some((other) => other.path === path && onOnePath(edit, other.edit)),
+    );
+    if (!touches) taken.push(...own);
+    return !touches;
+  });
+}
+
+function onOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit): boolean {
+  const [short, long] = pointer.length < other.length ? [pointer, other] : [other, pointer];
+  return short.every((step, index) => step === long[index]);
+}
+
+type Applied =
+  | { readonly texts: ReadonlyMap<string, string>; readonly problem?: undefined }
+  | { readonly texts?: undefined; readonly problem: string };
+
+function applied(fixes: readonly ProposedFix[]): Applied {
+  const byPath = new Map<string, { readonly file: SourceFile; readonly edits: PointerEdit[] }>();
+  for (const { file, edits } of fixes.flatMap(({ changes }) => changes)) {
+    const known = byPath.get(file.path);
+    if (known === undefined) byPath.set(file.path, { file, edits: [...edits] });
+    else known.edits.push(...edits);
+  }
+  const texts = new Map<string, string>();
+  for (const [path, { file, edits }] of byPath) {
+    const made = textEdits(file.tree, edits);
+    if (!made.ok) return { problem: made.problem };
+    texts.set(path, applyEdits(file.text, made.edits));
+  }
+  return { texts };
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}

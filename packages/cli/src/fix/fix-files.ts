@@ -1,0 +1,122 @@
+import { unitAnalyser } from '../analysis/analyze-unit.js';
+import type { CheckSettings } from '../check/check-unit.js';
+import type { Io } from '../io.js';
+import { readText, sourceFile, textFile } from '../project/load-file.js';
+import { loadProject, type ProjectRequest } from '../project/read-project.js';
+import type { SourceFile } from '../project/source-file.js';
+import { makeFixes, type ProposedFix, proposedFixes } from './choose-fixes.js';
+import { withTexts } from './texts-over.js';
+
+/** Fixes may need each other; after so many rounds the rest is left for another run. */
+const mostRounds = 20;
+
+/** A file that fixes change. */
+export interface FixedFile {
+  readonly path: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface FixedFiles {
+  readonly files: readonly FixedFile[];
+  readonly made: readonly Pick<ProposedFix, 'code' | 'title' | 'file'>[];
+  /** Sentences about what could not be fixed. */
+  readonly notes: readonly string[];
+}
+
+/** Fixes what can be fixed, round after round, without writing anything. The same again changes nothing more. */
+export async function fixFiles(
+  io: Io,
+  request: ProjectRequest,
+  settings: CheckSettings,
+): Promise<FixedFiles> {
+  const files = new Map<string, FixedFile>();
+  const made: ProposedFix[] = [];
+  const notes = new Set<string>();
+  for (let round = 0; round < mostRounds; round++) {
+    const proposed = await proposals(withTexts(io, textsOf(files)), request, settings);
+    const { made: now, texts, refused } = makeFixes(proposed);
+    for (const sentence of refused) notes.add(sentence);
+    const broken = brokenBy(io, proposed, texts);
+    if (broken !== undefined) {
+      notes.add(`${broken.name} was left as it is: a fix would have broken it`);
+      break;
+    }
+    if (now.length === 0) break;
+    made.push(...now);
+    for (const file of filesOf(now)) {
+      const before = files.get(file.path)?.before ?? file.text;
+      const after = texts.get(file.path) ?? file.text;
+      files.set(file.path, { path: file.path, name: file.name, before, after });
+    }
+  }
+  return {
+    files: [...files.values()].filter(({ before, after }) => before !== after),
+    made,
+    notes: [...notes],
+  };
+}
+
+/** Writes fixed files. A sentence for each that can't be written, or is not what it was when it was read. */
+export async function writeFixed(
+  io: Pick<Io, 'readFile' | 'readStdin' | 'writeFile'>,
+  files: readonly FixedFile[],
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const { path, name, before, after } of files) {
+    const now = await readText(io, path);
+    if (!now.ok) problems.push(`can't fix ${name}: ${now.problem}`);
+    else if (now.value !== before) problems.push(`did not fix ${name}: it has changed meanwhile`);
+    else {
+      const mark = (await hasByteOrderMark(io, path)) ? '\ufeff' : '';
+      const written = await io.writeFile(path, mark + after);
+      if (!written.ok) problems.push(`can't write ${name}: ${written.problem}`);
+    }
+  }
+  return problems;
+}
+
+async function proposals(
+  io: Io,
+  request: ProjectRequest,
+  settings: CheckSettings,
+): Promise<readonly ProposedFix[]> {
+  const project = await loadProject(io, request);
+  const analyse = unitAnalyser(io);
+  const { vendorPrefixes } = settings;
+  const proposed: ProposedFix[] = [];
+  for (const unit of project.units) {
+    if (unit.other !== undefined) continue;
+    const analysed = await analyse(unit, vendorPrefixes === undefined ? {} : { vendorPrefixes });
+    proposed.push(...proposedFixes(analysed, settings));
+  }
+  return proposed;
+}
+
+function textsOf(files: ReadonlyMap<string, FixedFile>): ReadonlyMap<string, string> {
+  return new Map([...files].map(([path, { after }]) => [path, after]));
+}
+
+function filesOf(fixes: readonly ProposedFix[]): readonly SourceFile[] {
+  return fixes.flatMap(({ changes }) => changes.map(({ file }) => file));
+}
+
+/** The first file that has more syntax errors than before. */
+function brokenBy(
+  io: Io,
+  proposed: readonly ProposedFix[],
+  texts: ReadonlyMap<string, string>,
+): SourceFile | undefined {
+  return filesOf(proposed).find((file) => {
+    const text = texts.get(file.path);
+    if (text === undefined) return false;
+    const fresh = sourceFile(textFile(io, file.path, text), file.kind);
+    return fresh.tree.problems.length > file.tree.problems.length;
+  });
+}
+
+async function hasByteOrderMark(io: Pick<Io, 'readFile'>, path: string): Promise<boolean> {
+  const bytes = await io.readFile(path);
+  return bytes.ok && bytes.value[0] === 0xef && bytes.value[1] === 0xbb && bytes.value[2] === 0xbf;
+}

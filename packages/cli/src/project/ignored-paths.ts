@@ -1,0 +1,105 @@
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import type { Io } from '../io.js';
+import { readText } from './load-file.js';
+
+/** Rules in the syntax of .gitignore, and the folder that they are relative to. */
+export interface IgnoreRules {
+  readonly folder: string;
+  readonly patterns: string;
+}
+
+/** Which paths are passed over. The rules of a folder count over those of the folders around it, as in git. */
+export interface IgnoredPaths {
+  /** Whether a file, or a folder with all that is in it, is passed over. */
+  has(path: string, kind: 'file' | 'folder'): boolean;
+  /** The same with further rules, of a folder below. */
+  with(rules: IgnoreRules): IgnoredPaths;
+}
+
+/**
+ * What a walk of `folder` passes over: what `own` rules ignore, and what git ignores there: the rules of its repository
+ * down to that folder, and `.git/info/exclude`. Without a repository nothing around the folder counts. A folder that is
+ * itself ignored was named on purpose, so what ignores it does not count below it.
+ */
+export async function ignoredIn(io: Io, folder: string, own: readonly IgnoreRules[]): Promise<IgnoredPaths> {
+  const root = await repositoryOf(io, folder);
+  const around = root === undefined ? [] : [root, ...foldersBelow(root, folder).slice(0, -1)];
+  const rules = root === undefined ? [] : [await rulesIn(io, root, join(root, '.git', 'info', 'exclude'))];
+  for (const above of around.filter((one) => one !== folder)) rules.push(await rulesOf(io, above));
+  const git = rules.flatMap((one) => one ?? []);
+  return either(unlessNamed(folder, own), unlessNamed(folder, git));
+}
+
+/** The rules from the outermost folder to the innermost, or none of them where `folder` itself is ignored. */
+function unlessNamed(folder: string, rules: readonly IgnoreRules[]): IgnoredPaths {
+  const ignored = layered(rules.map(matcher));
+  const [outermost] = rules;
+  const path = outermost === undefined ? [] : foldersBelow(outermost.folder, folder);
+  return path.some((one) => ignored.has(one, 'folder')) ? layered([]) : ignored;
+}
+
+/** The `.gitignore` of a folder, if it has one that can be read. */
+export async function rulesOf(io: Io, folder: string): Promise<IgnoreRules | undefined> {
+  return rulesIn(io, folder, join(folder, '.gitignore'));
+}
+
+async function rulesIn(io: Io, folder: string, file: string): Promise<IgnoreRules | undefined> {
+  if ((await io.kindOf(file)) !== 'file') return undefined;
+  const text = await readText(io, file);
+  return text.ok ? { folder, patterns: text.value } : undefined;
+}
+
+async function repositoryOf(io: Io, folder: string): Promise<string | undefined> {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((await io.kindOf(join(at, '.git'))) !== undefined) return at;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** The folders below `root` on the way to `folder`, itself included; none when it is not below. */
+function foldersBelow(root: string, folder: string): readonly string[] {
+  const inside = relative(root, folder);
+  if (inside === '' || isOutside(inside)) return [];
+  const steps = inside.split(sep);
+  return steps.map((_, count) => join(root, ...steps.slice(0, count + 1)));
+}
+
+function isOutside(inside: string): boolean {
+  return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
+}
+
+/** What either passes over; rules met on the way go to the second. */
+function either(one: IgnoredPaths, other: IgnoredPaths): IgnoredPaths {
+  return {
+    has: (path, kind) => one.has(path, kind) || other.has(path, kind),
+    with: (rules) => either(one, other.with(rules)),
+  };
+}
+
+/** One set of rules, ready to be asked. */
+interface Layer {
+  readonly folder: string;
+  readonly rules: Ignore;
+}
+
+function matcher({ folder, patterns }: IgnoreRules): Layer {
+  return { folder, rules: ignore({ ignorecase: false }).add(patterns) };
+}
+
+/** Layers from the outermost to the innermost; the innermost that speaks of a path counts. */
+function layered(layers: readonly Layer[]): IgnoredPaths {
+  return {
+    has: (path, kind) => {
+      for (const { folder, rules } of [...layers].reverse()) {
+        const inside = relative(folder, path);
+        if (inside === '' || isOutside(inside)) continue;
+        const name = inside.replaceAll(sep, '/');
+        const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
+        if (ignored || unignored) return ignored;
+      }
+      return false;
+    },
+    with: (rules) => layered([...layers, matcher(rules)]),
+  };
+}

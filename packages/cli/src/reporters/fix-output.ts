@@ -1,0 +1,34 @@
+import type { FixedFile, FixedFiles } from '../fix/fix-files.js';
+import { type DiffLine, unifiedDiff } from '../fix/unified-diff.js';
+import type { Style } from '../terminal/paint.js';
+import { visible } from '../terminal/visible.js';
+import { count } from './summary-line.js';
+import type { TextStyle } from './text.js';
+
+/** What `--fix` has done: one line for each fix, then how many. */
+export function fixedText({ files, made }: FixedFiles, { paint }: TextStyle): string {
+  if (made.length === 0) return '';
+  const lines = made.map(
+    ({ file, code, title }) => `${paint('bold', visible(file.name))} ${paint('dim', code)} ${visible(title)}`,
+  );
+  const sum = `Fixed ${count(made.length, 'finding')} in ${count(files.length, 'file')}`;
+  return `${lines.join('\n')}\n${paint(['bold', 'green'], sum)}\n\n`;
+}
+
+const styles: Readonly<Partial<Record<DiffLine['kind'], Style>>> = {
+  header: 'bold',
+  hunk: 'cyan',
+  removed: 'red',
+  added: 'green',
+};
+
+/** What `--fix` would do, for `git apply`; on a terminal without what controls it. */
+export function* fixDiff(files: readonly FixedFile[], { paint, columns }: TextStyle): Generator<string> {
+  for (const { name, before, after } of files) {
+    for (const { kind, text } of unifiedDiff(name, before, after)) {
+      const style = styles[kind];
+      const safe = columns === undefined ? text : visible(text);
+      yield `${style === undefined ? safe : paint(style, safe)}\n`;
+    }
+  }
+}

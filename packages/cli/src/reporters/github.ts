@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import type { Severity } from '@pagewright/core';
+import type { CheckReport } from '../check/check-project.js';
+import type { PlacedFinding } from '../check/placed-finding.js';
+import { displayName } from '../project/display-name.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { visible } from '../terminal/visible.js';
+import { summaryLine } from './summary-line.js';
+
+const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+/**
+ * `check --format github`: a workflow command for each finding, which GitHub shows as an annotation, then the summary.
+ * `root` is the folder of the repository, which annotations are relative to (GITHUB_WORKSPACE).
+ */
+export function* checkGithub(report: CheckReport, root: string | undefined): Generator<string> {
+  for (const { findings } of report.files) {
+    for (const finding of findings) if (!finding.suppressed) yield `${annotation(finding, root)}\n`;
+  }
+  yield `${summaryLine(report, (_, text) => text)}\n`;
+}
+
+function annotation(
+  { severity, code, message, file, range, related }: PlacedFinding,
+  root: string | undefined,
+): string {
+  const lines = file.lines();
+  const start = lines.positionAt(range.start);
+  const end = lines.positionAt(range.end);
+  // GitHub takes columns only where a range begins and ends on one line.
+  const columns =
+    start.line === end.line
+      ? { col: start.character + 1, endColumn: Math.max(start.character + 1, end.character) }
+      : {};
+  const properties = {
+    file: pathIn(root, file),
+    line: start.line + 1,
+    endLine: end.line + 1,
+    ...columns,
+    title: code,
+  };
+  const others = related.map((other) => {
+    const { line } = other.file.lines().positionAt(other.range.start);
+    return `see ${pathIn(root, other.file)}:${line + 1} ${other.message}`;
+  });
+  const shown = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${commands[severity]} ${shown.join(',')}::${[message, ...others].map(visible).map(data).join('%0A')}`;
+}
+
+function pathIn(root: string | undefined, { path, name }: SourceFile): string {
+  return root === undefined || path === stdinPath ? name : displayName(resolve(root), path);
+}
+
+/** Text of a workflow command, as the runner decodes it: it can't end the line, and so can't begin a command. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(visible(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

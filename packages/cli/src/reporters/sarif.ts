@@ -1,0 +1,127 @@
+import { pathToFileURL } from 'node:url';
+import { findRule, pointerText, type Severity } from '@pagewright/core';
+import type { CheckedFile, CheckReport } from '../check/check-project.js';
+import type { PlacedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { fingerprints } from './fingerprints.js';
+import { homePage, ruleLink } from './rule-link.js';
+
+export interface SarifContext {
+  /** The folder that relative locations start from. */
+  readonly cwd: string;
+  /** The version of the tool. */
+  readonly version: string;
+  /** Sentences about inputs that could not be read. */
+  readonly problems: readonly string[];
+}
+
+const levels = { error: 'error', warn: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
+const base = 'SRCROOT';
+const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+/** `check --format sarif`: the log of one run as SARIF 2.1.0, suppressed findings included and marked as such. */
+export function checkSarif({ files }: CheckReport, { cwd, version, problems }: SarifContext): string {
+  const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort();
+  const ruleIndex = new Map(codes.map((code, index) => [code, index]));
+  const run = {
+    tool: {
+      driver: {
+        name: 'Pagewright',
+        semanticVersion: version,
+        informationUri: homePage,
+        rules: codes.map(reportingDescriptor),
+      },
+    },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: {
+      [base]: { uri: `${pathToFileURL(cwd).href.replace(/\/$/, '')}/` },
+    },
+    invocations: [
+      {
+        executionSuccessful: problems.length === 0,
+        toolExecutionNotifications: problems.map((text) => ({ level: 'error', message: { text } })),
+      },
+    ],
+    results: files.flatMap((file) => fileResults(file, ruleIndex)),
+  };
+  return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+}
+
+function fileResults({ findings }: CheckedFile, ruleIndex: ReadonlyMap<string, number>): readonly object[] {
+  const prints = fingerprints(findings);
+  return findings.map((finding, index) => ({
+    ruleId: finding.code,
+    ruleIndex: ruleIndex.get(finding.code) ?? -1,
+    level: levels[finding.severity],
+    message: { text: finding.message },
+    locations: [
+      {
+        ...location(finding.file, finding.range),
+        logicalLocations: [{ fullyQualifiedName: pointerText(finding.pointer) }],
+      },
+    ],
+    ...(finding.related.length > 0 && { relatedLocations: finding.related.map(relatedLocation) }),
+    partialFingerprints: { 'pagewrightFinding/v1': prints[index] },
+    suppressions: suppressionsOf(finding),
+  }));
+}
+
+function relatedLocation({ file, range, message }: RelatedRange, id: number): object {
+  return { id, ...location(file, range), message: { text: message } };
+}
+
+function suppressionsOf({ suppressedIn }: PlacedFinding): readonly object[] {
+  if (suppressedIn === undefined) return [];
+  return suppressedIn === 'document'
+    ? [{ kind: 'inSource', justification: 'x-vendor-pagination-ignore in the document' }]
+    : [{ kind: 'external', justification: "diagnostics of the document's configuration" }];
+}
+
+function location(file: SourceFile, { start, end }: TextRange): object {
+  const lines = file.lines();
+  const from = lines.positionAt(start);
+  const to = lines.positionAt(end);
+  return {
+    physicalLocation: {
+      artifactLocation: artifactLocation(file),
+      region: {
+        startLine: from.line + 1,
+        startColumn: from.character + 1,
+        endLine: to.line + 1,
+        endColumn: to.character + 1,
+      },
+    },
+  };
+}
+
+/** Below the working folder relative to it, elsewhere absolute; a file's own name never changes where it leads. */
+function artifactLocation({ path, name }: SourceFile): object {
+  if (path === stdinPath) return { uri: 'stdin', description: { text: 'standard input' } };
+  const outside = name.startsWith('/') || name.startsWith('../') || /^[A-Za-z]:\//.test(name);
+  if (outside) return { uri: pathToFileURL(path).href };
+  return { uri: name.split('/').map(encodeURIComponent).join('/'), uriBaseId: base };
+}
+
+function reportingDescriptor(code: string): object {
+  const rule = findRule(code);
+  const link = ruleLink(code);
+  if (rule === undefined) return { id: code };
+  const { severity, summary, explanation, bad, good } = rule;
+  return {
+    id: code,
+    name: code.replace('/', ''),
+    shortDescription: { text: summary },
+    fullDescription: { text: explanation },
+    help: {
+      text: `${explanation}\n\nFires:\n\n${bad}\n\nRight:\n\n${good}`,
+      markdown: `${explanation}\n\nFires:\n\n${fenced(bad)}\n\nRight:\n\n${fenced(good)}`,
+    },
+    ...(link !== undefined && { helpUri: link }),
+    defaultConfiguration: { level: levels[severity] },
+    properties: { tags: ['api', 'pagination'] },
+  };
+}
+
+function fenced(yaml: string): string {
+  return `\`\`\`yaml\n${yaml}\n\`\`\``;
+}

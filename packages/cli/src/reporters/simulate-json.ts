@@ -1,0 +1,98 @@
+import { isRecord, type Json, type PageRequest } from '@pagewright/core';
+import { changesBetween } from '../simulate/changes.js';
+import { type Credentials, masked, withoutCredentials } from '../simulate/credentials.js';
+import { readFields } from '../simulate/read-fields.js';
+import { shownUrl } from '../simulate/shown-url.js';
+import type { Simulation } from '../simulate/simulation.js';
+import type { WalkEvent } from '../simulate/walk-pages.js';
+
+/** `simulate --format json`: every page in its order, and how the walk ended. Credentials are stars. */
+export function simulationJson(events: readonly WalkEvent[], simulation: Simulation): string {
+  const { operation, scheme, credentials } = simulation;
+  const end = events.find((event) => event.kind === 'end');
+  const pages = events.flatMap((event) => {
+    if (event.kind === 'page') return [pageJson(event, simulation)];
+    return event.kind === 'failed' ? [failureJson(event, credentials)] : [];
+  });
+  const result = {
+    version: 1,
+    operation,
+    scheme: scheme.name,
+    type: scheme.type,
+    pages,
+    items: end?.items ?? 0,
+    reason: end?.reason ?? null,
+    message: end === undefined ? null : hide(end.message, credentials),
+    ok: end?.ok ?? false,
+  };
+  return `${JSON.stringify(result, null, 2)}\n`;
+}
+
+function failureJson(
+  { request, problem, status, milliseconds, bodyStart }: Extract<WalkEvent, { kind: 'failed' }>,
+  credentials: Credentials,
+): object {
+  return {
+    request: requestJson(request, credentials),
+    problem: hide(problem, credentials),
+    ...(status !== undefined && { status }),
+    ...(milliseconds !== undefined && { milliseconds }),
+    ...(bodyStart !== undefined && { bodyStart: hide(bodyStart, credentials) }),
+  };
+}
+
+function pageJson(
+  { page, milliseconds, repeatsItems }: Extract<WalkEvent, { kind: 'page' }>,
+  { scheme, credentials }: Simulation,
+): object {
+  const { request, response, items, next } = page;
+  return {
+    request: requestJson(request, credentials),
+    status: response.status ?? 200,
+    ...(milliseconds !== undefined && { milliseconds }),
+    items: items.length,
+    ...(repeatsItems && { repeatsItems }),
+    read: readFields(scheme, page).map(({ name, role, place, value }) => ({
+      name,
+      role: role ?? null,
+      place,
+      ...shownValue(value, credentials),
+    })),
+    next:
+      next.kind === 'stop'
+        ? { stop: next.reason }
+        : {
+            changes: changesBetween(request, next.request).map(({ name, from = null, to = null }) => ({
+              name,
+              from: from === null ? null : hide(masked(name, from, credentials), credentials),
+              to: to === null ? null : hide(masked(name, to, credentials), credentials),
+            })),
+            ...(next.credentialsDropped && { credentialsDropped: true }),
+          },
+  };
+}
+
+/** Scalars as they are; of a list or object only how large it is. */
+function shownValue(value: Json | undefined, credentials: Credentials): object {
+  if (value === undefined) return { value: null, missing: true };
+  if (Array.isArray(value)) return { length: value.length };
+  if (isRecord(value)) return { members: Object.keys(value).length };
+  return { value: typeof value === 'string' ? hide(value, credentials) : value };
+}
+
+function requestJson(request: PageRequest, credentials: Credentials): object {
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => [
+    name,
+    hide(masked(name, value, credentials), credentials),
+  ]);
+  return {
+    method: request.method,
+    url: hide(shownUrl(request, credentials), credentials),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    ...(request.body !== undefined && { body: JSON.parse(hide(JSON.stringify(request.body), credentials)) }),
+  };
+}
+
+function hide(text: string, credentials: Credentials): string {
+  return withoutCredentials(text, credentials);
+}

@@ -1,0 +1,90 @@
+import { dirname, join, resolve } from 'node:path';
+import { type Pointer, suggest } from '@pagewright/core';
+import type { Io } from '../io.js';
+import { displayName } from '../project/display-name.js';
+import { parseFile, readText } from '../project/load-file.js';
+import type { SourceFile } from '../project/source-file.js';
+import { type Settings, settingKeys } from './setting-keys.js';
+
+/** Settings, and the folder that their paths start from. */
+export interface FoundSettings {
+  readonly settings: Settings;
+  readonly folder: string;
+}
+
+export type ReadSettings =
+  | { readonly ok: true; readonly value: FoundSettings | undefined }
+  /** Sentences, each with the place it speaks of. */
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.config.${extension}`);
+
+/**
+ * The settings in `file`, or without one in the nearest `pagewright.config.*` from the working folder upwards, as far as
+ * the repository goes. `file` false: none at all.
+ */
+export async function readSettings(io: Io, file: string | false | undefined): Promise<ReadSettings> {
+  if (file === false) return { ok: true, value: undefined };
+  const path = file === undefined ? await findFile(io) : resolve(io.cwd, file);
+  if (path === undefined) return { ok: true, value: undefined };
+  const text = await readText(io, path);
+  if (!text.ok) return { ok: false, problems: [`can't read ${displayName(io.cwd, path)}: ${text.problem}`] };
+  const parsed = parseFile(io, path, text.value, 'other');
+  const problems = problemsIn(parsed);
+  if (problems.length > 0) return { ok: false, problems };
+  const entries = Object.keys(settingKeys).map((key) => [key, parsed.tree.reader.get([key])]);
+  const settings: Settings = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return { ok: true, value: { settings, folder: dirname(path) } };
+}
+
+async function findFile(io: Io): Promise<string | undefined> {
+  for (let folder = io.cwd; ; folder = dirname(folder)) {
+    for (const name of names) {
+      if ((await io.kindOf(join(folder, name))) === 'file') return join(folder, name);
+    }
+    const isTop = dirname(folder) === folder || (await io.kindOf(join(folder, '.git'))) !== undefined;
+    if (isTop) return undefined;
+  }
+}
+
+function problemsIn(file: SourceFile): readonly string[] {
+  const { reader, problems } = file.tree;
+  const at = (start: number, text: string) => {
+    const { line, character } = file.lines().positionAt(start);
+    return `${file.name}:${line + 1}:${character + 1}: ${text}`;
+  };
+  const told = (pointer: Pointer, part: 'key' | 'value', text: string) =>
+    at(file.tree.nearestRange(pointer, part).start, text);
+  if (problems.length > 0) {
+    return problems.map((problem) =>
+      at(
+        problem.range.start,
+        problem.kind === 'duplicateKey' ? `the key ${problem.key} stands here twice` : problem.message,
+      ),
+    );
+  }
+  const keys = reader.keys([]);
+  if (keys === undefined || typeof keys[0] === 'number') {
+    return reader.get([]) === null ? [] : [told([], 'value', 'settings are keys with their values')];
+  }
+  return keys.flatMap((key) => {
+    const name = String(key);
+    if (!isKey(name)) return [told([key], 'key', unknownKey(name))];
+    const { takes, accepts } = settingKeys[name];
+    return accepts(reader.get([key])) ? [] : [told([key], 'value', `${name} takes ${takes}`)];
+  });
+}
+
+function isKey(name: string): name is keyof Settings {
+  return Object.hasOwn(settingKeys, name);
+}
+
+function unknownKey(name: string): string {
+  const known = Object.keys(settingKeys);
+  const meant = suggest(name, known);
+  if (['pagination', 'resources', 'openapi'].includes(name)) {
+    return `${name} belongs in the SDK configuration; this file holds defaults of the command line (${known.join(', ')})`;
+  }
+  const help = meant === undefined ? `; there are ${known.join(', ')}` : `. Did you mean ${meant}?`;
+  return `there is no setting ${name}${help}`;
+}

@@ -1,0 +1,60 @@
+import { isRecord, type Json, type PageResponse } from '@pagewright/core';
+import { type Sender, statusProblem } from './sender.js';
+
+/** Canned answers, one for each request in their order. */
+export interface CannedPages {
+  readonly send: Sender;
+  /** How many were not asked for. */
+  readonly left: () => number;
+}
+
+/**
+ * The answers that a file lists: `{ status?, headers?, body? }`, or bare bodies. An object is an answer when it has a
+ * `body` or a `status`, and nothing that an answer does not have.
+ */
+export function cannedAnswers(list: Json): readonly PageResponse[] | undefined {
+  return Array.isArray(list) ? list.map(asAnswer) : undefined;
+}
+
+export function cannedPages(answers: readonly PageResponse[]): CannedPages {
+  let sent = 0;
+  return {
+    left: () => Math.max(0, answers.length - sent),
+    send: async () => {
+      const answer = answers[sent++];
+      if (answer === undefined) {
+        const pages = answers.length === 1 ? '1 page' : `${answers.length} pages`;
+        return { ok: false, problem: `there is no answer for it: the file has ${pages}` };
+      }
+      const { status = 200, headers = {}, body } = answer;
+      const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
+      const problem = statusProblem(status, location?.toString(), body === null ? '' : JSON.stringify(body));
+      return problem === undefined ? { ok: true, response: answer } : { ok: false, ...problem };
+    },
+  };
+}
+
+const answerKeys: ReadonlySet<string> = new Set(['status', 'headers', 'body']);
+
+function asAnswer(entry: Json): PageResponse {
+  if (!isRecord(entry)) return { body: entry };
+  const keys = Object.keys(entry);
+  const isAnswer =
+    keys.every((key) => answerKeys.has(key)) && (keys.includes('body') || keys.includes('status'));
+  if (!isAnswer) return { body: entry };
+  const { status, headers, body = null } = entry as Readonly<Record<string, Json>>;
+  return {
+    ...(typeof status === 'number' && { status }),
+    ...(isRecord(headers) && { headers: headerTexts(headers) }),
+    body,
+  };
+}
+
+function headerTexts(headers: Readonly<Record<string, unknown>>): Record<string, string | readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String) : String(value),
+    ]),
+  );
+}

@@ -1,0 +1,160 @@
+import { isRecord, type Json, type PageRequest, type Scheme, suggest } from '@pagewright/core';
+
+/** What the user gives for the first request. */
+export interface RequestArguments {
+  /** Where the operation is served; undefined for canned pages, which are served nowhere. */
+  readonly server: string | undefined;
+  /** `name=value` */
+  readonly params: readonly string[];
+  /** `name: value` */
+  readonly headers: readonly string[];
+  readonly body: Json | undefined;
+}
+
+export type Prepared =
+  | { readonly ok: true; readonly request: PageRequest; readonly notes: readonly string[] }
+  /** A clause about what is wrong with the arguments. */
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The request that a walk begins with: parameters in the path, in the body where the scheme has them there, in a header
+ * or in the query, as the document says (`places`), else in the query.
+ */
+export function prepareRequest(
+  operation: string,
+  scheme: Scheme,
+  places: ReadonlyMap<string, string>,
+  given: RequestArguments,
+): Prepared {
+  const headers = parseHeaders(given.headers);
+  if (typeof headers === 'string') return { ok: false, message: headers };
+  const base = serverBase(given.server);
+  if (typeof base !== 'string') return { ok: false, message: base.problem };
+  const params = parseParams(given.params);
+  if (!(params instanceof Map)) return { ok: false, message: params.problem };
+
+  const [verb = '', ...rest] = operation.split(' ');
+  const path = fillPath(rest.join(' '), params, given.server !== undefined);
+  if (!path.ok) return { ok: false, message: path.problem };
+  let body = given.body;
+  const query = new Map<string, Json>();
+  const notes: string[] = [];
+  for (const [name, values] of params) {
+    if (path.used.has(name)) continue;
+    const [first = '', ...more] = values;
+    const bodyField = Object.values(scheme.request).find(
+      (field) => field.param === name && field.location === 'body',
+    );
+    const place = places.get(name);
+    if (bodyField !== undefined) {
+      const written = withMember(body ?? {}, bodyField.path ?? [name], scalar(first));
+      if (written === undefined) return { ok: false, message: `the body has no place for ${name}` };
+      body = written;
+    } else if (place === 'cookie') {
+      return { ok: false, message: `${name} is a cookie: give it with --header "Cookie: ${name}=..."` };
+    } else if (place === 'header') headers.set(name, values.join(', '));
+    else {
+      query.set(name, more.length === 0 ? first : values);
+      notes.push(...strangeNote(name, scheme, places));
+    }
+  }
+  const request = {
+    method: verb.toUpperCase(),
+    url: base + path.value,
+    ...(query.size > 0 && { query: Object.fromEntries(query) }),
+    ...(headers.size > 0 && { headers: Object.fromEntries(headers) }),
+    ...(body !== undefined && { body }),
+  };
+  return { ok: true, request, notes };
+}
+
+function parseParams(given: readonly string[]): Map<string, string[]> | { readonly problem: string } {
+  const params = new Map<string, string[]>();
+  for (const text of given) {
+    const at = text.indexOf('=');
+    if (at < 1) return { problem: `--param is NAME=VALUE, not ${text}` };
+    const name = text.slice(0, at);
+    params.set(name, [...(params.get(name) ?? []), text.slice(at + 1)]);
+  }
+  return params;
+}
+
+function parseHeaders(given: readonly string[]): Map<string, string> | string {
+  const headers = new Map<string, string>();
+  for (const text of given) {
+    const at = text.indexOf(':');
+    const name = text.slice(0, at).trim();
+    const value = text.slice(at + 1).trim();
+    // The value is not repeated: it may be a secret.
+    if (at < 1 || !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return '--header is NAME:VALUE';
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      return `--header ${name} has a value that no header can have`;
+    const known = headers.get(name);
+    headers.set(name, known === undefined ? value : `${known}, ${value}`);
+  }
+  return headers;
+}
+
+function serverBase(server: string | undefined): string | { readonly problem: string } {
+  if (server === undefined) return '';
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    return { problem: '--server is an http or https URL, such as https://api.example.com/v1' };
+  }
+  if (url.username !== '' || url.password !== '') {
+    return { problem: '--server takes no user and password: give them with --header "Authorization: ..."' };
+  }
+  if (url.search !== '' || url.hash !== '')
+    return { problem: '--server takes no query: give it with --param' };
+  return url.href.replace(/\/+$/, '');
+}
+
+type FilledPath =
+  | { readonly ok: true; readonly value: string; readonly used: ReadonlySet<string> }
+  | { readonly ok: false; readonly problem: string };
+
+/** Where nothing is sent, a parameter may be left as it stands. */
+function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, whole: boolean): FilledPath {
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  const missing = names.find((name) => !params.has(name));
+  if (missing !== undefined && whole)
+    return { ok: false, problem: `the path needs --param ${missing}=VALUE` };
+  const value = (name: string) => params.get(name)?.join(',') ?? '';
+  const unfit = names.find((name) => params.has(name) && /^\.{0,2}$/.test(value(name)));
+  if (unfit !== undefined) {
+    return { ok: false, problem: `--param ${unfit} stands in the path, where it can't be "${value(unfit)}"` };
+  }
+  return {
+    ok: true,
+    value: path.replace(/\{([^{}]+)\}/g, (template, name: string) =>
+      params.has(name) ? encodeURIComponent(value(name)) : template,
+    ),
+    used: new Set(names),
+  };
+}
+
+/** A value for a body, where numbers and booleans are not texts. */
+function scalar(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** A copy of a body with one member set; undefined where something else than an object is on the way. */
+function withMember(body: Json, path: readonly (string | number)[], value: Json): Json | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  if (!isRecord(body)) return undefined;
+  const record: Readonly<Record<string, Json>> = body;
+  const key = String(name);
+  const inner = withMember(Object.hasOwn(record, key) ? (record[key] ?? {}) : {}, rest, value);
+  return inner === undefined ? undefined : { ...record, [key]: inner };
+}
+
+function strangeNote(name: string, scheme: Scheme, places: ReadonlyMap<string, string>): readonly string[] {
+  const fields = Object.values(scheme.request).map(({ param }) => param);
+  const known = [...places.keys(), ...fields];
+  if (places.has(name) || fields.includes(name) || known.length === 0) return [];
+  const meant = suggest(name, known);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return [`the operation declares no parameter ${name}; it is sent in the query.${hint}`];
+}

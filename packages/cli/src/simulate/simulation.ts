@@ -1,0 +1,9 @@
+import type { Scheme } from '@pagewright/core';
+import type { Credentials } from './credentials.js';
+
+/** What a walk is about. */
+export interface Simulation {
+  readonly operation: string;
+  readonly scheme: Scheme;
+  readonly credentials: Credentials;
+}

@@ -1,0 +1,30 @@
+import { unitAnalyser } from '../analysis/analyze-unit.js';
+import type { FileHost } from '../analysis/referenced-files.js';
+import { type CheckedUnit, type CheckSettings, checkUnit } from '../check/check-unit.js';
+import type { Unit } from '../project/project.js';
+import { type Recognised, recognise } from '../project/recognise-kind.js';
+import type { TextFile } from '../project/source-file.js';
+
+/** Does what takes time. */
+export interface Workshop {
+  /** How many units are worth asking for at once. */
+  readonly width: number;
+  recognise(file: TextFile, named: boolean): Promise<Recognised>;
+  check(unit: Unit, settings: CheckSettings): Promise<CheckedUnit>;
+  close(): void;
+}
+
+/** Everything in this thread. */
+export function localWorkshop(host: FileHost): Workshop {
+  const analyse = unitAnalyser(host);
+  return {
+    width: 1,
+    recognise: async (file, named) => recognise(file, named),
+    check: async (unit, settings) => {
+      const { vendorPrefixes } = settings;
+      const analysed = await analyse(unit, vendorPrefixes === undefined ? {} : { vendorPrefixes });
+      return checkUnit(analysed, settings);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument } from '../support/documents.js';
+import { type FakeFile, run } from '../support/fake-io.js';
+
+/** The files that a check looked at. */
+async function checked(argv: readonly string[], files: Readonly<Record<string, FakeFile>>) {
+  const { stdout } = await run(['check', '--format', 'json', ...argv], { files });
+  const report = JSON.parse(stdout) as { files: { file: string }[] };
+  return report.files.map(({ file }) => file);
+}
+
+const documents = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, cleanDocument]));
+
+describe('what .gitignore files ignore is passed over', () => {
+  const tree = {
+    '.git/HEAD': 'ref: refs/heads/main\n',
+    '.gitignore': 'build/\n*.gen.yaml\n/top.yaml\n',
+    'api/.gitignore': 'draft.yaml\n!keep.gen.yaml\n',
+    '.git/info/exclude': 'private.yaml\n',
+    ...documents(
+      'a.yaml',
+      'a.gen.yaml',
+      'top.yaml',
+      'private.yaml',
+      'build/b.yaml',
+      'api/build/c.yaml',
+      'api/d.yaml',
+      'api/draft.yaml',
+      'api/keep.gen.yaml',
+      'api/top.yaml',
+      'api/deep/draft.yaml',
+      'other/draft.yaml',
+    ),
+  };
+
+  it('on walks, with nested files and .git/info/exclude as in git', async () => {
+    expect(await checked(['.'], tree)).toEqual([
+      'a.yaml',
+      'api/d.yaml',
+      'api/keep.gen.yaml',
+      'api/top.yaml',
+      'other/draft.yaml',
+    ]);
+  });
+
+  it('on walks that begin below the root of the repository', async () => {
+    expect(await checked(['api'], tree)).toEqual(['api/d.yaml', 'api/keep.gen.yaml', 'api/top.yaml']);
+  });
+
+  it('on globs', async () => {
+    expect(await checked(['**/*.gen.yaml'], tree)).toEqual(['api/keep.gen.yaml']);
+  });
+
+  it('unless a file is named', async () => {
+    expect(await checked(['a.gen.yaml', 'build/b.yaml'], tree)).toEqual(['a.gen.yaml', 'build/b.yaml']);
+  });
+
+  it('unless the folder is named', async () => {
+    expect(await checked(['build'], tree)).toEqual(['build/b.yaml']);
+    expect(await checked(['build/*.yaml'], tree)).toEqual(['build/b.yaml']);
+    expect(await checked(['api/build'], tree)).toEqual(['api/build/c.yaml']);
+  });
+
+  it('without a repository, from the folder walked downwards', async () => {
+    const files = {
+      '.gitignore': 'd/b.yaml\n',
+      'd/.gitignore': 'c.yaml\n',
+      ...documents('d/a.yaml', 'd/b.yaml', 'd/c.yaml', 'd/e/c.yaml'),
+    };
+    expect(await checked(['d'], files)).toEqual(['d/a.yaml', 'd/b.yaml']);
+    expect(await checked(['.'], files)).toEqual(['d/a.yaml']);
+  });
+
+  it('letter by letter: upper and lower case differ', async () => {
+    expect(await checked(['.'], { '.gitignore': 'A.yaml\n', ...documents('a.yaml', 'A.yaml') })).toEqual([
+      'a.yaml',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type FakeFile, run } from '../support/fake-io.js';
+
+const check = (files: Readonly<Record<string, FakeFile>>, ...argv: readonly string[]) =>
+  run(['check', ...argv], { files });
+
+const document = (reference: string) => `openapi: 3.1.0
+paths:
+  /users: { $ref: '${reference}' }
+`;
+const item = 'get: { x-vendor-pagination: gone }\n';
+
+describe('files that $ref names', () => {
+  it('are read, and findings stand in them', async () => {
+    const files = { 'api/openapi.yaml': document('./paths/users.yaml'), 'api/paths/users.yaml': item };
+    const { status, stdout, stderr } = await check(files, 'api/openapi.yaml');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toContain(`api/paths/users.yaml:1:29 error Pagination/UnknownScheme
+  get /users names the scheme "gone", which is not defined; it stays unpaginated.
+    1 │ get: { x-vendor-pagination: gone }
+      │                             ^^^^
+`);
+    expect(stdout).toContain('1 error in 1 file; 0 of 1 operation paginated');
+  });
+
+  it('are read through other files, with fragments, escapes and circles', async () => {
+    const files = {
+      'openapi.yaml': document('a.yaml#/items/users'),
+      'a.yaml': 'items: { users: { $ref: "d%20d/b.yaml#/x" } }\n',
+      'd d/b.yaml': 'x: { $ref: "../c.json" }\ny: { $ref: "../openapi.yaml" }\n',
+      'c.json': JSON.stringify({ get: { 'x-vendor-pagination': 'gone' } }),
+    };
+    const { stdout, stderr } = await check(files, 'openapi.yaml');
+    expect(stderr).toBe('');
+    expect(stdout).toContain('c.json:1:31 error Pagination/UnknownScheme');
+  });
+
+  it.each([
+    ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
+    ['a folder', './d', 'd', 'no such file'],
+  ])('%s is told, and what depends on it is silent', async (_, reference, name, why) => {
+    const { status, stdout, stderr } = await check(
+      { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
+      'openapi.yaml',
+    );
+    expect(status).toBe(0);
+    expect(stdout).toBe('No problems in 1 file; 0 of 0 operations paginated\n');
+    expect(stderr).toBe(
+      `pagewright: can't read ${name}, which openapi.yaml refers to: ${why}; what depends on it is not checked\n`,
+    );
+  });
+
+  it.each([
+    ['https://example.com/a.yaml'],
+    ['//example.com/a.yaml'],
+    ['file:///etc/passwd'],
+    ['../../etc/passwd'],
+    ['/etc/passwd'],
+  ])('%s is not read: it is no file of the project', async (reference) => {
+    const { status, stderr } = await check(
+      { 'openapi.yaml': document(reference), '../etc/passwd': item, '../../etc/passwd': item },
+      'openapi.yaml',
+    );
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('a broken one has its syntax errors told in it', async () => {
+    const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': 'get: {\n' };
+    const { status, stdout } = await check(files, 'openapi.yaml');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^b\.yaml:\d+:\d+ error Document\/InvalidSyntax$/m);
+  });
+
+  it('are in JSON output as files of no kind', async () => {
+    const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
+    const { files: shown } = JSON.parse((await check(files, 'openapi.yaml', '--format', 'json')).stdout);
+    expect(shown.map(({ file, kind }: { file: string; kind: string }) => [file, kind])).toEqual([
+      ['openapi.yaml', 'openapi'],
+      ['b.yaml', 'other'],
+    ]);
+  });
+
+  it('are explained', async () => {
+    const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
+    const { stdout } = await run(['explain', 'openapi.yaml', 'get', '/users'], { files });
+    expect(stdout).toContain('names an undefined scheme, b.yaml:1:29');
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument, warnDocument } from '../support/documents.js';
+import { type FakeFile, run } from '../support/fake-io.js';
+
+const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>>) =>
+  run(['check', ...argv], { files });
+
+describe('pagewright.config.yaml has defaults for the options', () => {
+  it.each([
+    ['failOn', 'failOn: warn', 1],
+    ['maxWarnings', 'maxWarnings: 0', 1],
+    ['failOn off', 'failOn: off', 0],
+    ['nothing', '', 0],
+  ])('%s', async (_, text, status) => {
+    const files = { 'pagewright.config.yaml': text, 'a.yaml': warnDocument };
+    expect((await check(['a.yaml'], files)).status).toBe(status);
+  });
+
+  it('format', async () => {
+    const files = { 'pagewright.config.json': '{ "format": "github" }', 'a.yaml': errorDocument };
+    expect((await check(['a.yaml'], files)).stdout).toMatch(/^::error file=a\.yaml/);
+  });
+
+  it('vendorPrefixes, for explain too', async () => {
+    const files = {
+      'pagewright.config.yml': 'vendorPrefixes: [acme]',
+      'a.yaml': errorDocument.replaceAll('x-vendor', 'x-acme'),
+    };
+    expect((await check(['a.yaml'], files)).stdout).toContain('Pagination/UnknownScheme');
+    expect((await run(['explain', 'a.yaml'], { files })).stdout).toContain('names an undefined scheme');
+  });
+
+  it('files, which are checked when none are given, relative to the settings', async () => {
+    const files = {
+      '../pagewright.config.yaml': 'files: [work/api/*.yaml]',
+      'api/a.yaml': cleanDocument,
+      'b.yaml': errorDocument,
+    };
+    expect((await check([], files)).stdout).toBe('No problems in 1 file; 1 of 2 operations paginated\n');
+    expect((await check(['b.yaml'], files)).status).toBe(1);
+  });
+
+  it('ignore, which walks pass over and arguments do not', async () => {
+    const files = {
+      'pagewright.config.yaml': 'ignore: [legacy/, "*.old.yaml", "!keep.old.yaml"]',
+      'a.yaml': cleanDocument,
+      'b.old.yaml': errorDocument,
+      'keep.old.yaml': cleanDocument,
+      'legacy/c.yaml': errorDocument,
+    };
+    expect((await check([], files)).stdout).toBe('No problems in 2 files; 2 of 4 operations paginated\n');
+    expect((await check(['legacy'], files)).status).toBe(1);
+    expect((await check(['b.old.yaml'], files)).status).toBe(1);
+  });
+
+  it('the command line wins', async () => {
+    const files = {
+      'pagewright.config.yaml': 'failOn: warn\nformat: json\nmaxWarnings: 0\n',
+      'a.yaml': warnDocument,
+    };
+    const { status, stdout } = await check(
+      ['a.yaml', '--fail-on', 'error', '--format', 'text', '--max-warnings', '1'],
+      files,
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^a\.yaml:6:5 warn/);
+  });
+});
+
+describe('which settings are read', () => {
+  const strict = 'failOn: warn\n';
+
+  it('the nearest from the working folder upwards', async () => {
+    const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict };
+    expect((await check(['a.yaml'], files)).status).toBe(1);
+    expect((await check(['a.yaml'], { ...files, 'pagewright.config.json': '{}' })).status).toBe(0);
+  });
+
+  it('none from outside of the repository', async () => {
+    const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict, '.git/HEAD': '' };
+    expect((await check(['a.yaml'], files)).status).toBe(0);
+  });
+
+  it('those of --settings, or none with --no-settings', async () => {
+    const files = {
+      'a.yaml': warnDocument,
+      'pagewright.config.yaml': strict,
+      'ci/loose.yaml': 'failOn: error\n',
+    };
+    expect((await check(['a.yaml', '--settings', 'ci/loose.yaml'], files)).status).toBe(0);
+    expect((await check(['a.yaml', '--no-settings'], files)).status).toBe(0);
+    expect((await check(['a.yaml', '--settings', 'gone.yaml'], files)).stderr).toBe(
+      "pagewright: can't read gone.yaml: no such file or folder\n",
+    );
+  });
+});
+
+describe('settings that are wrong: exit status 2, and the place', () => {
+  it.each([
+    ['formt: json', '1:1: there is no setting formt. Did you mean format?'],
+    ['\nformat: xml', '2:9: format takes one of text, json, sarif, github'],
+    ['failOn: never', '1:9: failOn takes one of error, warn, info, off'],
+    ['maxWarnings: -1', '1:14: maxWarnings takes a whole number from 0'],
+    ['concurrency: 0', '1:14: concurrency takes a whole number from 1'],
+    ['files: a.yaml', '1:8: files takes a list of files, folders and globs'],
+    ['ignore: [1]', '1:9: ignore takes a list of patterns as in .gitignore'],
+    ['vendorPrefixes: [a b]', '1:17: vendorPrefixes takes a list of the words between x- and -pagination'],
+    ['- format', '1:1: settings are keys with their values'],
+    ['format: [', '1:9: '],
+    ['format: json\nformat: text', '2:1: the key format stands here twice'],
+    [
+      'pagination: []',
+      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, vendorPrefixes, concurrency)',
+    ],
+    ['__proto__: 1', '1:1: there is no setting __proto__'],
+  ])('%j', async (text, problem) => {
+    const { status, stdout, stderr } = await check(['a.yaml'], {
+      'pagewright.config.yaml': text,
+      'a.yaml': cleanDocument,
+    });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`pagewright: pagewright.config.yaml:${problem}`);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanDocument,
+  configuration,
+  errorDocument,
+  plainDocument,
+  warnDocument,
+} from '../support/documents.js';
+import { type FakeHost, runWithTraces } from '../support/fake-io.js';
+
+const files = {
+  'a.yaml': errorDocument,
+  'b.yaml': warnDocument,
+  'c/openapi.yaml': plainDocument,
+  'c/sdk.yaml': configuration,
+  'd.json': '{',
+  'e.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: f.yaml } }\n',
+  'f.yaml': 'get: { x-vendor-pagination: gone }\n',
+  'g.yaml': cleanDocument,
+  'h.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: gone-1.yaml } }\n',
+  'i.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: gone-2.yaml } }\n',
+};
+const check = (argv: readonly string[], host: FakeHost = {}) =>
+  runWithTraces(['check', ...argv], { files, ...host });
+
+describe('checks in threads', () => {
+  it.each([['text'], ['json'], ['sarif'], ['github']])(
+    'give the same %s as without, in the same order',
+    async (format) => {
+      const alone = await check(['.', 'd.json', '--format', format, '--concurrency', '1']);
+      const many = await check(['.', 'd.json', '--format', format, '--concurrency', '3']);
+      expect(alone.threads).toBe(0);
+      expect(many.threads).toBe(3);
+      expect({ ...many, threads: 0 }).toEqual(alone);
+      expect(alone.status).toBe(1);
+    },
+  );
+
+  it('with a configuration that counts for several documents', async () => {
+    const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
+    const alone = await check([...argv, '--concurrency', '1']);
+    const many = await check([...argv, '--concurrency', '8']);
+    expect({ ...many, threads: 0 }).toEqual(alone);
+  });
+
+  it('give results in the order of the arguments, whichever comes first', async () => {
+    // The thread that gets the first file is the slower one.
+    const { stderr } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
+    expect(stderr.match(/gone-\d/g)).toEqual(['gone-1', 'gone-2']);
+  });
+
+  it('start only where there is enough beside the largest file', async () => {
+    const large = `{ "openapi": "3.1.0", "paths": {}, "x-filler": "${'x'.repeat(8_000_000)}" }`;
+    const threads = async (host: FakeHost) => (await check(['.'], host)).threads;
+    expect(await threads({ cores: 4 })).toBe(0);
+    expect(await threads({ cores: 4, files: { 'a.json': large } })).toBe(0);
+    expect(await threads({ cores: 4, files: { 'a.json': large, 'b.json': large } })).toBe(2);
+    expect(await threads({ cores: 1, files: { 'a.json': large, 'b.json': large } })).toBe(0);
+  });
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseText } from '@pagewright/syntax';
+import { afterEach, describe, expect, it } from 'vitest';
+import { errorDocument, warnDocument } from '../support/documents.js';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
+const bin = join(root, 'packages/cli/bin/pagewright.js');
+const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
+
+/** The fenced block of the page whose text has `mark`. */
+function block(mark: string): string {
+  const blocks = [...page.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
+  const found = blocks.filter((text) => text.includes(mark));
+  expect(found).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+/** The `run:` lines of a workflow's only job. */
+function runLines(workflow: string): readonly string[] {
+  const { problems, reader } = parseText(workflow, { fileName: 'a.yaml' });
+  expect(problems).toEqual([]);
+  const jobs = reader.keys(['jobs']) ?? [];
+  const steps = reader.get(['jobs', jobs[0] ?? '', 'steps']) as readonly { readonly run?: string }[];
+  return steps.flatMap(({ run }) => run ?? []);
+}
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A repository with the samples of every strategy, and Pagewright among its modules. */
+function repository() {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-ci-'));
+  made.push(folder);
+  const at = (name: string) => join(folder, name);
+  cpSync(join(root, 'samples/strategies'), at('api'), { recursive: true });
+  mkdirSync(at('node_modules/.bin'), { recursive: true });
+  writeFileSync(at('node_modules/.bin/pagewright'), `#!/bin/sh\nexec "${process.execPath}" "${bin}" "$@"\n`);
+  chmodSync(at('node_modules/.bin/pagewright'), 0o755);
+  writeFileSync(at('package.json'), '{ "private": true }\n');
+  writeFileSync(at('.gitignore'), 'node_modules/\n*.sarif\n');
+  /** A step as the runner starts it; npx of the Node that runs this test. */
+  const run = (script: string) => {
+    const env = { ...process.env, CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
+    const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+    const options = {
+      cwd: folder,
+      env: { ...env, PATH, npm_config_offline: 'true' },
+      encoding: 'utf8',
+    } as const;
+    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], options);
+    return { status, stdout, stderr };
+  };
+  const git = (...argv: readonly string[]) => {
+    const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    return spawnSync('git', [...identity, ...argv], { cwd: folder, encoding: 'utf8' });
+  };
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  return { at, run, git };
+}
+
+describe('docs/ci.md: the workflows', () => {
+  it.each([
+    ['annotations', '--format github'],
+    ['code scanning', '--format sarif'],
+  ])('%s install the version of this package', (_, mark) => {
+    const lines = runLines(block(mark));
+    expect(lines.filter((line) => line.includes('npm'))).toEqual([
+      `npm install --no-save @pagewright/cli@${version}`,
+    ]);
+  });
+
+  it('annotations: passes on clean documents, and fails with an annotation for each finding', () => {
+    const { at, run } = repository();
+    const [, check = ''] = runLines(block('--format github'));
+    expect(run(check)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/; \d+ of \d+ operations paginated\n$/),
+    });
+    writeFileSync(at('api/new.yaml'), warnDocument);
+    const { status, stdout } = run(check);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^::warning file=api\/new\.yaml,line=6,endLine=6,.*title=Pagination\/MissingItems::/m,
+    );
+  });
+
+  it('code scanning: writes a log, whatever is found', () => {
+    const { at, run } = repository();
+    const [, check = ''] = runLines(block('--format sarif'));
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(check).status).toBe(0);
+    const log = JSON.parse(readFileSync(at('pagewright.sarif'), 'utf8'));
+    expect(log.version).toBe('2.1.0');
+    expect(log.runs[0].results).toContainEqual(
+      expect.objectContaining({ ruleId: 'Pagination/UnknownScheme' }),
+    );
+  });
+
+  it('json: the exit status counts', () => {
+    const { at, run } = repository();
+    const script = block('--format json');
+    expect(run(script).status).toBe(0);
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(script).status).toBe(1);
+    expect(JSON.parse(readFileSync(at('pagewright.json'), 'utf8')).summary.errors).toBe(1);
+  });
+});
+
+describe('docs/ci.md: before a commit', () => {
+  function hooked() {
+    const one = repository();
+    mkdirSync(one.at('.githooks'));
+    writeFileSync(one.at('.githooks/pre-commit'), block('#!/bin/sh'));
+    chmodSync(one.at('.githooks/pre-commit'), 0o755);
+    one.git('config', 'core.hooksPath', '.githooks');
+    const commit = () => one.git('commit', '--message', 'next');
+    return { ...one, commit };
+  }
+
+  it('the hook refuses what has errors, and tells them', () => {
+    const { at, git, commit } = hooked();
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    git('add', '.');
+    const { status, stdout, stderr } = commit();
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('api/new.yaml:4:33 error Pagination/UnknownScheme');
+  });
+
+  it('the hook looks at what is staged, not at the working folder', () => {
+    const { at, git, commit } = hooked();
+    writeFileSync(at('api/new.yaml'), warnDocument);
+    git('add', '.');
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(commit().status).toBe(0);
+  });
+
+  it('the hook lets pass what is none of its business', () => {
+    const { at, git, commit } = hooked();
+    writeFileSync(at('notes.txt'), 'hello\n');
+    git('add', 'notes.txt');
+    expect(commit()).toMatchObject({ status: 0 });
+  });
+
+  it('the entry for the pre-commit framework', () => {
+    const { at, run } = repository();
+    const { reader } = parseText(block('- repo: local'), { fileName: 'a.yaml' });
+    const hook = reader.get(['repos', 0, 'hooks', 0]) as { readonly entry: string; readonly files: string };
+    expect(
+      ['a.json', 'a.jsonc', 'd/a.yml', 'a.yaml', 'a.ts'].filter((name) => new RegExp(hook.files).test(name)),
+    ).toEqual(['a.json', 'a.jsonc', 'd/a.yml', 'a.yaml']);
+    expect(run(hook.entry).status).toBe(0);
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(hook.entry).status).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/commands/commands.js';
+import { settingKeys } from '../../src/settings/setting-keys.js';
+import { run } from '../support/fake-io.js';
+
+const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const blocks = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
+    ([, text = '']) => text,
+  );
+const [openapi = '', pages = '', settings = ''] = blocks('yaml');
+const examples = blocks('console').map((text) => {
+  const [line = '', ...output] = text.split('\n');
+  return { line, output: output.join('\n') };
+});
+
+describe('the README', () => {
+  it.each(examples)('shows what happens: $line', async ({ line, output }) => {
+    const argv = line.replace('$ pagewright ', '').split(' ');
+    const { stdout } = await run(argv, { files: { 'openapi.yaml': openapi, 'pages.yaml': pages } });
+    expect(stdout.slice(0, output.length)).toBe(output);
+  });
+
+  it('has every option of check and simulate', () => {
+    for (const { name, options } of commands.filter((one) => ['check', 'simulate'].includes(one.name))) {
+      const missing = Object.keys(options).filter((option) => !page.includes(`\`--${option}`));
+      expect([name, missing]).toEqual([name, []]);
+    }
+  });
+
+  it('shows settings that are read, every one of them', async () => {
+    const files = {
+      'pagewright.config.yaml': settings,
+      'apis/openapi.yaml': openapi,
+      'sdk/pagewright.yaml': 'openapi: ../apis/openapi.yaml\n',
+    };
+    const { stderr, stdout } = await run(['check'], { files });
+    expect([stderr, stdout.includes('UnknownScheme')]).toEqual(['', true]);
+    expect(Object.keys(settingKeys).filter((key) => !settings.includes(`${key}:`))).toEqual([]);
+  });
+});

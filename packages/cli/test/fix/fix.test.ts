@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { writeFixed } from '../../src/fix/fix-files.js';
+import { errorDocument } from '../support/documents.js';
+import { type FakeFile, runWithTraces } from '../support/fake-io.js';
+
+/** A name with a letter too few, an unused key and a comment to keep. */
+const document = `openapi: 3.1.0
+x-vendor-pagination:
+  - name: userPages # the one
+    type: fakePage
+    request: {}
+    response: { users: { type: items } }
+paths:
+  /users:
+    get: { x-vendor-pagination: userPage } # keep me
+  /teams:
+    get: { x-vendor-pagination: "userPags" }
+`;
+const fixedDocument = document.replace('userPage }', 'userPages }').replace('userPags', 'userPages');
+const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>>, host = {}) =>
+  runWithTraces(['check', ...argv], { files, ...host });
+
+describe('--fix', () => {
+  it('makes the preferred fixes, tells them, and shows what remains', async () => {
+    const files = { 'a.yaml': document, 'b.yaml': errorDocument };
+    const { status, stdout, written } = await check(['.', '--fix'], files);
+    expect(written).toEqual({ 'a.yaml': fixedDocument });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(
+      /^a\.yaml Pagination\/UnknownScheme .*\na\.yaml Pagination\/UnknownScheme .*\nFixed 2 findings in 1 file\n\n/,
+    );
+    expect(stdout).toContain('b.yaml:4:33 error Pagination/UnknownScheme');
+    expect(stdout).toMatch(/1 error in 1 file; 2 of 3 operations paginated\n$/);
+  });
+
+  it('a second time changes nothing', async () => {
+    const { status, stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': fixedDocument });
+    expect([status, stdout, written]).toEqual([
+      0,
+      'No problems in 1 file; 2 of 2 operations paginated\n',
+      {},
+    ]);
+  });
+
+  it.each([
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    [
+      'JSON',
+      () =>
+        '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [{ "name": "all", "type": "fakePage", "request": {}, "response": { "d": { "type": "items" } } }],\n\t"paths": { "/a": { "get": { "x-vendor-pagination": "al" } } }\n}',
+    ],
+  ])('keeps %s', async (_, change) => {
+    const before = change(document);
+    const { written } = await check(['a.yaml', '--fix'], { 'a.yaml': before });
+    const expected = before
+      .replace('userPage }', 'userPages }')
+      .replace('userPags', 'userPages')
+      .replace('"al"', '"all"');
+    expect(written).toEqual({ 'a.yaml': expected });
+  });
+
+  it('leaves what is suppressed', async () => {
+    const ignored = `${document}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
+    expect((await check(['a.yaml', '--fix'], { 'a.yaml': ignored })).written).toEqual({});
+  });
+
+  it('changes files that a document refers to', async () => {
+    const files = {
+      'a.yaml': document.replace('get: { x-vendor-pagination: userPage } # keep me', '$ref: p.yaml'),
+      'p.yaml': 'get: { x-vendor-pagination: userPage } # there\n',
+    };
+    expect((await check(['a.yaml', '--fix'], files)).written).toMatchObject({
+      'p.yaml': 'get: { x-vendor-pagination: userPages } # there\n',
+    });
+  });
+
+  it('keeps standard output for the report in other formats', async () => {
+    const { stdout, stderr } = await check(['a.yaml', '--fix', '--format', 'json'], { 'a.yaml': document });
+    expect(JSON.parse(stdout).summary.errors).toBe(0);
+    expect(stderr).toContain('Fixed 2 findings in 1 file\n');
+  });
+
+  it('can change no standard input', async () => {
+    const { status, stderr } = await check(
+      ['-', '--fix', '--stdin-filename', 'a.yaml'],
+      {},
+      { stdin: document },
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      "pagewright: --fix can't change standard input; --fix-dry-run prints what it would change\n",
+    );
+  });
+
+  it('and --fix-dry-run at once is wrong usage', async () => {
+    expect((await check(['a.yaml', '--fix', '--fix-dry-run'], { 'a.yaml': document })).status).toBe(2);
+  });
+});
+
+describe('--fix-dry-run', () => {
+  it('prints a diff and changes nothing; the exit status is about what remains', async () => {
+    const { status, stdout, written } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': document });
+    expect([status, written]).toEqual([0, {}]);
+    expect(stdout).toBe(`--- a/a.yaml
++++ b/a.yaml
+@@ -6,6 +6,6 @@
+     response: { users: { type: items } }
+ paths:
+   /users:
+-    get: { x-vendor-pagination: userPage } # keep me
++    get: { x-vendor-pagination: userPages } # keep me
+   /teams:
+-    get: { x-vendor-pagination: "userPags" }
++    get: { x-vendor-pagination: "userPages" }
+`);
+  });
+
+  it('works on standard input under its name', async () => {
+    const argv = ['-', '--fix-dry-run', '--stdin-filename', 'api/a.yaml'];
+    expect((await check(argv, {}, { stdin: document })).stdout).toMatch(/^--- a\/api\/a\.yaml\n/);
+  });
+
+  it('with nothing to fix prints nothing', async () => {
+    const { status, stdout } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': errorDocument });
+    expect([status, stdout]).toEqual([1, '']);
+  });
+});
+
+describe('a file that can not be written', () => {
+  const file = { path: '/work/a.yaml', name: 'a.yaml', before: 'old', after: 'new' };
+  const host = (now: string) => ({
+    readFile: async () => ({ ok: true, value: new TextEncoder().encode(now) }) as const,
+    readStdin: async () => ({ ok: false, problem: 'none' }) as const,
+    writeFile: async () => ({ ok: false, problem: 'permission denied' }) as const,
+  });
+
+  it.each([
+    ['old', "can't write a.yaml: permission denied"],
+    ['other', 'did not fix a.yaml: it has changed meanwhile'],
+  ])('because it holds %s is told', async (now, problem) => {
+    expect(await writeFixed(host(now), [file])).toEqual([problem]);
+  });
+});

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WireRequest } from '../../src/io.js';
+import { nodeIo } from '../../src/node-io.js';
+
+const seen: { method: string; url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/ok': (response) => response.setHeader('X-Page', '2').end('{"a":1}'),
+  '/away': (response) => response.writeHead(302, { Location: '/ok' }).end(),
+  '/large': (response) => response.end('x'.repeat(2_000_001)),
+  '/zip': (response) => response.setHeader('Content-Encoding', 'gzip').end(gzipSync('"unpacked"')),
+  '/slow': () => undefined,
+  '/broken': (response) => response.socket?.destroy(),
+};
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { method = '', url = '', headers } = request;
+  seen.push({ method, url, body, headers });
+  answers[url]?.(response);
+});
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const { exchange } = nodeIo();
+const send = (path: string, more: Partial<WireRequest> = {}) => {
+  seen.splice(0);
+  return exchange({
+    method: 'GET',
+    url: base + path,
+    headers: {},
+    timeout: 5_000,
+    maxBytes: 2_000_000,
+    ...more,
+  });
+};
+
+describe('one exchange over HTTP', () => {
+  it('sends method, headers and body, and reads status, headers and text', async () => {
+    const answer = await send('/ok', {
+      method: 'POST',
+      headers: { Cookie: 'a=b', 'X-One': '1' },
+      body: '{}',
+    });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { status: 200, headers: { 'x-page': '2' }, text: '{"a":1}' },
+    });
+    expect(seen).toMatchObject([{ method: 'POST', body: '{}', headers: { cookie: 'a=b', 'x-one': '1' } }]);
+  });
+
+  it('follows no redirection', async () => {
+    expect(await send('/away')).toMatchObject({
+      ok: true,
+      value: { status: 302, headers: { location: '/ok' } },
+    });
+    expect(seen.map(({ url }) => url)).toEqual(['/away']);
+  });
+
+  it('reads what is packed', async () => {
+    expect(await send('/zip')).toMatchObject({ ok: true, value: { text: '"unpacked"' } });
+  });
+
+  it('reads no more than it may', async () => {
+    expect(await send('/large')).toEqual({ ok: false, problem: 'the answer is larger than 2 MB' });
+  });
+
+  it('waits no longer than it may', async () => {
+    const problem = 'no whole answer came within 0.1 seconds';
+    expect(await send('/slow', { timeout: 100 })).toEqual({ ok: false, problem });
+  });
+
+  it('ends when it is told to', async () => {
+    const controller = new AbortController();
+    const answer = send('/slow', { signal: controller.signal });
+    controller.abort();
+    expect((await answer).ok).toBe(false);
+  });
+
+  it.each([
+    ['a connection that breaks', () => '/broken', 'the connection was broken off'],
+    ['a body where there can be none', () => '/ok', 'Request with GET/HEAD method cannot have body.'],
+  ])('says why it failed: %s', async (_, path, problem) => {
+    const body = path() === '/ok' ? { body: 'x' } : {};
+    expect(await send(path(), body)).toEqual({ ok: false, problem });
+  });
+
+  it('says that nobody is there', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;
+    await new Promise((resolve) => closed.close(resolve));
+    const problem = 'nothing answers at that address (connection refused)';
+    expect(await send('', { url })).toEqual({ ok: false, problem });
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nodeIo } from '../../src/node-io.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-write-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string) => join(folder, name);
+const { writeFile } = nodeIo();
+
+describe('files are replaced as a whole', () => {
+  it('with their permissions, and nothing left beside them', async () => {
+    writeFileSync(at('a.yaml'), 'old', { mode: 0o640 });
+    expect(await writeFile(at('a.yaml'), 'new')).toEqual({ ok: true, value: true });
+    expect(readFileSync(at('a.yaml'), 'utf8')).toBe('new');
+    expect(statSync(at('a.yaml')).mode & 0o777).toBe(0o640);
+    expect(readdirSync(folder)).toEqual(['a.yaml']);
+  });
+
+  it('through links, which stay links', async () => {
+    symlinkSync('a.yaml', at('link.yaml'));
+    await writeFile(at('link.yaml'), 'newer');
+    expect(lstatSync(at('link.yaml')).isSymbolicLink()).toBe(true);
+    expect(readFileSync(at('a.yaml'), 'utf8')).toBe('newer');
+  });
+
+  it('or not at all', async () => {
+    expect(await writeFile(at('gone.yaml'), 'x')).toEqual({ ok: false, problem: 'no such file or folder' });
+    expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'link.yaml']);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Read, WireAnswer, WireRequest } from '../../src/io.js';
+import { run } from '../support/fake-io.js';
+
+const document = `openapi: 3.1.0
+components:
+  securitySchemes: { key: { type: apiKey, in: query, name: Ticket }, head: { type: apiKey, in: header, name: X-Pass } }
+x-vendor-pagination:
+  - name: byUrl
+    type: cursorUrl
+    request: {}
+    response: { users: { type: items }, next: { type: cursorUrl, location: bodyLink } }
+paths:
+  /users: { get: { x-vendor-pagination: byUrl } }
+`;
+
+/** A server whose first page leads to `next`, and whose second is the last. */
+function server(next: string, answer: object = {}) {
+  const requests: WireRequest[] = [];
+  const exchange = async (request: WireRequest): Promise<Read<WireAnswer>> => {
+    requests.push(request);
+    const body = requests.length === 1 ? { users: [1], next, ...answer } : { users: [2], next: null };
+    return { ok: true, value: { status: 200, headers: {}, text: JSON.stringify(body) } };
+  };
+  return { requests, exchange };
+}
+
+const secrets = {
+  Authorization: 'Bearer top-secret-1',
+  Cookie: 'session=top-secret-2',
+  'X-Pass': 'top-secret-3',
+  'X-Api-Key': 'top-secret-4',
+  'X-Marked': 'top-secret-5',
+};
+const argv = [
+  ...['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example', '--secret', 'x-marked'],
+  ...Object.entries(secrets).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+  ...['--header', 'X-Plain: plain', '--param', 'Ticket=top-secret-6', '--param', 'plain=yes'],
+];
+
+describe('credentials', () => {
+  it.each([['text'], ['json']])('are never shown, in %s', async (format) => {
+    const { exchange } = server('https://one.example/users?echo=top-secret-1&Ticket=top-secret-6');
+    const { status, stdout, stderr } = await run([...argv, '--format', format], {
+      files: { 'a.yaml': document },
+      exchange,
+    });
+    expect(status).toBe(0);
+    expect(stdout + stderr).not.toContain('top-secret');
+    expect(stdout).toContain('***');
+    expect(stdout).toContain('plain');
+  });
+
+  it('are not shown where an error repeats them', async () => {
+    const exchange = async (): Promise<Read<WireAnswer>> => ({
+      ok: true,
+      value: { status: 401, headers: {}, text: 'no access for top-secret-1\nor "top-secret-6"' },
+    });
+    const { status, stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
+    expect(status).toBe(1);
+    expect(stdout).toContain('no access for ***');
+    expect(stdout).not.toContain('top-secret');
+  });
+
+  it('are sent to the server that was named', async () => {
+    const { exchange, requests } = server('https://one.example/users?page=2');
+    await run(argv, { files: { 'a.yaml': document }, exchange });
+    expect(requests.map(({ headers }) => headers)).toEqual([
+      expect.objectContaining(secrets),
+      expect.objectContaining(secrets),
+    ]);
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://one.example/users?Ticket=top-secret-6&plain=yes',
+      'https://one.example/users?page=2&Ticket=top-secret-6&plain=yes',
+    ]);
+  });
+
+  it('are dropped on another one, and that is told', async () => {
+    const { exchange, requests } = server('https://two.example/users?page=2');
+    const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
+    expect(requests[1]?.url).toBe('https://two.example/users?page=2&plain=yes');
+    expect(JSON.stringify(requests[1])).not.toContain('top-secret');
+    expect(requests[1]?.headers).toMatchObject({ 'X-Plain': 'plain' });
+    expect(stdout).toContain('the next page is on another server: credentials are left out');
+  });
+
+  it('an idempotency key is a new one on each page', async () => {
+    const { exchange, requests } = server('https://one.example/users?page=2');
+    await run([...argv, '--header', 'Idempotency-Key: first'], { files: { 'a.yaml': document }, exchange });
+    expect(requests.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['first', 'id-1']);
+  });
+});
+
+describe('the walk can be interrupted', () => {
+  it('while a request is under way: what was walked is summed up, exit status 1', async () => {
+    const { exchange } = server('https://one.example/users?page=2');
+    let interrupt = () => {};
+    let count = 0;
+    const { status, stdout } = await run(argv, {
+      files: { 'a.yaml': document },
+      exchange: async (request) => {
+        if (count++ === 0) return exchange(request);
+        interrupt();
+        return new Promise(() => {});
+      },
+      onInterruptible: (call) => {
+        interrupt = call;
+      },
+    });
+    expect(status).toBe(1);
+    expect(stdout).toContain('Stopped after 1 item on 1 page: the caller has aborted the walk (aborted)');
+  });
+});
+
+describe('answers that are none', () => {
+  it.each([
+    ['<html>', 'text/html', 'it was answered with a body that is no JSON (text/html)'],
+    ['', '', 'the page has no items (emptyPage)'],
+    ['[[[[', 'application/json', 'it was answered with a body that is no JSON (application/json)'],
+    ['null', '', 'the page has no items (emptyPage)'],
+  ])('%j', async (text, type, shown) => {
+    const { stdout } = await run(argv, {
+      files: { 'a.yaml': document },
+      exchange: async () => ({
+        ok: true,
+        value: { status: 200, headers: type ? { 'content-type': type } : {}, text },
+      }),
+    });
+    expect(stdout).toContain(shown);
+  });
+
+  it('control characters of a server do not reach the terminal', async () => {
+    const { exchange } = server('https://one.example/\u001b[2J', {});
+    const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it('values a million levels deep', async () => {
+    const deep = `{"users":[1],"next":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+    const { status, stdout, stderr } = await run(argv, {
+      files: { 'a.yaml': document },
+      exchange: async () => ({ ok: true, value: { status: 200, headers: {}, text: deep } }),
+    });
+    expect(stderr).not.toContain('internal error');
+    expect([0, 1]).toContain(status);
+    expect(stdout.length).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/fake-io.js';
+
+const document = `openapi: 3.1.0
+servers: [{ url: https://api.example.com/v1 }]
+components:
+  securitySchemes: { key: { type: apiKey, in: query, name: token_id } }
+x-vendor-pagination:
+  - name: userCursor
+    type: cursor
+    request: { after: { type: cursor }, limit: { type: limit } }
+    response:
+      users: { type: items }
+      next: { type: cursor, path: [meta, next] }
+      total: { type: total, location: header, headerName: X-Total }
+paths:
+  /teams/{team}/users:
+    parameters: [{ name: team, in: path }, { name: trace, in: header }]
+    get: { operationId: listUsers, x-vendor-pagination: userCursor }
+    post: { x-vendor-pagination: bodyOffset }
+  /health:
+    get: {}
+`;
+const pages = `- { users: [1, 2], meta: { next: abc } }
+- status: 200
+  headers: { X-Total: 3 }
+  body: { users: [3], meta: { next: null } }
+`;
+const files = { 'openapi.yaml': document, 'pages.yaml': pages };
+const simulate = (argv: readonly string[], more: Readonly<Record<string, string>> = {}, host = {}) =>
+  run(['simulate', 'openapi.yaml', 'listUsers', ...argv], { files: { ...files, ...more }, ...host });
+
+describe('simulate --pages', () => {
+  it('is a timeline: what was sent, what was read and from where, what changes, and the reason at the end', async () => {
+    expect(await simulate(['--pages', 'pages.yaml', '--param', 'team=a b', '--param', 'limit=2'])).toEqual({
+      status: 0,
+      stdout: `get /teams/{team}/users, userCursor (cursor)
+after = meta.next of the response
+
+1   GET /teams/a%20b/users?limit=2
+    200, 2 items
+    users  a list of 2  items
+    next   "abc"        cursor, meta.next
+    total  missing      total, the X-Total header
+    next: after = "abc"
+
+2   GET /teams/a%20b/users?limit=2&after=abc
+    200, 1 item
+    users  a list of 1  items
+    next   null         cursor, meta.next
+    total  "3"          total, the X-Total header
+
+Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
+`,
+      stderr: '',
+    });
+  });
+
+  it.each([
+    [
+      'too few',
+      '[{ users: [1], meta: { next: a } }]',
+      1,
+      'there is no answer for it: the file has 1 page',
+      '',
+    ],
+    [
+      'too many',
+      '[{ users: [], meta: {} }, { users: [] }, {}]',
+      0,
+      'the page has no items (emptyPage)',
+      'pagewright: 2 of the answers in p.yaml were not asked for\n',
+    ],
+    ['an error', '[{ status: 429, body: { message: slow down } }]', 1, 'it was answered with status 429', ''],
+    [
+      'a redirection',
+      '[{ status: 302, headers: { Location: https://x.example/ }, body: null }]',
+      1,
+      'status 302, which leads elsewhere to https://x.example/; name that server with --server',
+      '',
+    ],
+    [
+      'the same cursor again',
+      '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }]',
+      1,
+      'the next request would be the one just sent (repeatedRequest)',
+      '',
+    ],
+    [
+      'a circle',
+      '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: b } }, { users: [3], meta: { next: a } }]',
+      1,
+      'the next request would be that of page 2 again: the API leads in a circle (circle)',
+      '',
+    ],
+    [
+      'the same items again',
+      '[{ users: [{ id: 1 }], meta: { next: a } }, { users: [{ id: 1 }], meta: {} }]',
+      0,
+      'the same items as the page before: does the API repeat its last page?',
+      '',
+    ],
+  ])('%s', async (_, text, status, shown, note) => {
+    const result = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
+    expect([result.status, result.stderr]).toEqual([status, note]);
+    expect(result.stdout).toContain(shown);
+  });
+
+  it('stops at the default limit as at a problem', async () => {
+    const many = JSON.stringify(
+      Array.from({ length: 101 }, (_, page) => ({ users: [page], meta: { next: page } })),
+    );
+    const { status, stdout } = await simulate(['--pages', 'p.json'], { 'p.json': many });
+    expect(status).toBe(1);
+    expect(stdout).toContain('Stopped after 100 items on 100 pages: the page limit is reached (pageLimit)');
+  });
+
+  it.each([
+    ['{ a: 1 }', 'p.yaml is no list: one entry for each answer is expected'],
+    ['[', 'p.yaml:1:'],
+    ['a: &a [*a]', 'p.yaml is too deep or too large'],
+  ])('%j is no list of answers: exit status 2', async (text, problem) => {
+    const { status, stdout, stderr } = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(problem);
+  });
+
+  it('reads cursors from headers where that is asked for', async () => {
+    const headers = document.replace('path: [meta, next]', 'location: header, headerName: X-Next');
+    const answers = '[{ headers: { X-Next: q }, body: { users: [1] } }, { users: [2] }]';
+    const walk = async (...argv: readonly string[]) =>
+      (await simulate(['--pages', 'p.yaml', ...argv], { 'openapi.yaml': headers, 'p.yaml': answers })).stdout;
+    expect(await walk()).toContain('Ended after 1 item on 1 page');
+    expect(await walk('--from-headers')).toContain('Ended after 2 items on 2 pages');
+  });
+});
+
+describe('parameters', () => {
+  const bodyDocument = document.replace(
+    'x-vendor-pagination:\n',
+    `x-vendor-pagination:
+  - name: bodyOffset
+    type: offset
+    request: { skip: { type: offset, location: body, path: [page, skip] }, take: { type: limit, location: body } }
+    response: { users: { type: items } }
+`,
+  );
+
+  it('go into the path, a header or the query', async () => {
+    const { stdout, stderr } = await simulate([
+      ...['--pages', 'pages.yaml', '--param', 'team=a/b', '--param', 'trace=t1'],
+      ...['--param', 'limt=1', '--param', 'tag=x', '--param', 'tag=y'],
+    ]);
+    expect(stdout).toContain('1   GET /teams/a%2Fb/users?limt=1&tag=x&tag=y\n    trace: t1\n');
+    expect(stderr).toContain(
+      'pagewright: the operation declares no parameter limt; it is sent in the query. Did you mean limit?\n',
+    );
+  });
+
+  it('go into the body where the scheme has them there, and change there', async () => {
+    const more = {
+      'openapi.yaml': bodyDocument,
+      'body.yaml': 'filter: { name: x }\npage: { skip: 4 }\n',
+      'p.yaml': '[{ users: [1, 2] }, { users: [] }]',
+    };
+    const { stdout } = await run(
+      [
+        ...['simulate', 'openapi.yaml', 'post /teams/{team}/users', '--pages', 'p.yaml'],
+        ...['--body', 'body.yaml', '--param', 'take=2', '--param', 'team=t'],
+      ],
+      { files: { ...files, ...more } },
+    );
+    expect(stdout).toContain('body {"filter":{"name":"x"},"page":{"skip":4},"take":2}');
+    expect(stdout).toContain('next: page.skip (in the body) = "6" (was "4")');
+    expect(stdout).toContain('body {"filter":{"name":"x"},"page":{"skip":6},"take":2}');
+  });
+});
+
+describe('wrong usage: exit status 2', () => {
+  it.each([
+    [[], 'simulate needs --server https://api.example.com/v1 (as the document says), or --pages FILE'],
+    [['--server', 'http://a', '--pages', 'pages.yaml'], 'simulate takes --server or --pages, not both'],
+    [['--server', 'ftp://a'], '--server is an http or https URL, such as https://api.example.com/v1'],
+    [['--server', 'https://me:pw@a'], '--server takes no user and password'],
+    [['--server', 'https://a/?b=c'], '--server takes no query: give it with --param'],
+    [['--server', 'https://a'], 'the path needs --param team=VALUE'],
+    [
+      ['--server', 'https://a', '--param', 'team=..'],
+      '--param team stands in the path, where it can\'t be ".."',
+    ],
+    [['--server', 'https://a', '--param', 'team'], '--param is NAME=VALUE, not team'],
+    [['--server', 'https://a', '--header', 'secret-without-colon'], '--header is NAME:VALUE'],
+    [['--server', 'https://a', '--header', 'A: b\nC: d'], '--header A has a value that no header can have'],
+    [['--pages', 'pages.yaml', '--max-pages', '0'], '--max-pages is a whole number from 1, not 0'],
+    [['--pages', 'pages.yaml', '--timeout', 'x'], '--timeout is a whole number from 1, not x'],
+  ])('%j', async (argv, message) => {
+    const { status, stdout, stderr } = await simulate(argv);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.split('\n')[0]).toContain(`pagewright: ${message}`);
+    expect(stderr).not.toContain('secret-without-colon');
+  });
+
+  it.each([
+    [['gone'], 'there is no operation gone in openapi.yaml'],
+    [['listUser'], 'there is no operation listUser in openapi.yaml. Did you mean listUsers?'],
+    [['get', '/health'], 'get /health is not paginated: it is bound to no scheme'],
+  ])('the operation %j', async (words, message) => {
+    const { status, stderr } = await run(['simulate', 'openapi.yaml', ...words, '--pages', 'pages.yaml'], {
+      files,
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain(`pagewright: ${message}`);
+  });
+
+  it.each([[['simulate']], [['simulate', 'openapi.yaml']]])('%j', async (argv) => {
+    const { status, stderr } = await run(argv, { files });
+    expect(status).toBe(2);
+    expect(stderr).toContain('pagewright: simulate needs a FILE and an OPERATION\n');
+  });
+});

@@ -1,0 +1,41 @@
+import type { BoundMethod } from '../binding/analysis.js';
+import { nameFindings } from '../binding/check-schemes.js';
+import type { Finding } from '../findings/finding.js';
+import type { Reader } from '../reader/reader.js';
+import { checkSchemes } from '../rules/check-schemes.js';
+import { checkDocument } from '../rules/document/check-document.js';
+import type { DocumentMethod, DocumentSubject } from '../rules/document/document-subject.js';
+import { checkTargets } from '../rules/target/check-targets.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import { nameOf, type OperationEntry } from './operation-entry.js';
+
+/** What there is to say of the schemes by themselves and among each other. */
+export function schemeFindings(
+  schemes: readonly PlacedScheme[],
+  config: Reader | undefined,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const found = (finding: Finding) => findings.push(finding);
+  checkSchemes(schemes, found);
+  if (config !== undefined) checkTargets(schemes, config, found);
+  return [...findings, ...nameFindings(schemes)];
+}
+
+/** What there is to say of the operations and schemes of a document together. */
+export function documentFindings(
+  entries: readonly OperationEntry[],
+  methods: readonly BoundMethod[],
+  subject: Omit<DocumentSubject, 'methods' | 'used'>,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const used = new Set(methods.flatMap(({ scheme }) => scheme ?? []));
+  const placed = entries.flatMap(({ subject: one }, index): DocumentMethod[] => {
+    const bound = methods[index];
+    if (one.operation === undefined || bound === undefined) return [];
+    const { scheme, why, decidedBy } = bound;
+    const { operation } = one;
+    return [{ method: nameOf(one), operation, scheme, why, ...(decidedBy !== undefined && { decidedBy }) }];
+  });
+  checkDocument({ ...subject, methods: placed, used }, (finding) => findings.push(finding));
+  return findings;
+}

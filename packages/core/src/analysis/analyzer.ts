@@ -1,0 +1,166 @@
+import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
+import { ignoreMarker } from '../binding/ignore-lists.js';
+import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
+import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
+import { referenceFinding } from '../binding/reference-finding.js';
+import { schemeRegistry } from '../binding/scheme-registry.js';
+import type { Finding } from '../findings/finding.js';
+import { findingSet } from '../findings/finding-set.js';
+import { type DocumentKind, documentKind } from '../openapi/version.js';
+import { withoutConfirmed } from '../rules/confirmed.js';
+import { summarise } from '../rules/summarise.js';
+import { schemeIdentity } from '../scheme/normal-form.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { documentFindings, schemeFindings } from './across-methods.js';
+import { bindMethods } from './bind-methods.js';
+import { type ConfigSide, readConfigSide } from './config-side.js';
+import { declaringWords, mayBeMarked } from './declares-pagination.js';
+import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './inputs.js';
+import { MethodList } from './method-list.js';
+import type { EntryContext } from './operation-entry.js';
+import { OperationList } from './operation-list.js';
+import { areSame, Kept, Tracker } from './tracker.js';
+import { versionFindings } from './version-finding.js';
+
+/** What `analyze` gives, again and again for files that are edited. */
+export interface Analyzer {
+  /**
+   * As `analyze`. Given the same Readers as before, and ones that know of their changes, it does again only what rests
+   * on what has changed; otherwise it starts anew. An analysis is of its moment: after an edit, ask for another.
+   */
+  readonly analyze: (input: AnalysisInput) => Analysis;
+}
+
+export function createAnalyzer(): Analyzer {
+  let run: AnalysisRun | undefined;
+  return {
+    analyze: (input) => {
+      const inputs = readInputs(input);
+      if (run === undefined || !areSameInputs(run.inputs, inputs)) run = new AnalysisRun(inputs);
+      return run.analyze();
+    },
+  };
+}
+
+/**
+ * Reads an OpenAPI document, an SDK configuration, or both together: every scheme, every method with the scheme it is
+ * bound to and the reason, and everything there is to tell the author. Either may be any value, or a Reader over one;
+ * the cost grows linearly with the number of operations.
+ */
+export function analyze(input: AnalysisInput): Analysis {
+  return createAnalyzer().analyze(input);
+}
+
+/** The analyses of the same inputs, each part kept for as long as it holds. */
+class AnalysisRun {
+  readonly inputs: Inputs;
+  readonly #tracker: Tracker;
+  readonly #kind = new Kept<DocumentKind | undefined>();
+  readonly #schemes = new Kept<SchemesRead>();
+  readonly #config = new Kept<ConfigSide>();
+  readonly #mayMark = new Kept<boolean>();
+  readonly #context = new Kept<EntryContext>();
+  readonly #endpoints = new Kept<readonly Finding[]>();
+  readonly #rootIgnores = new Kept<IgnoreListsRead>();
+  readonly #aboutSchemes = new Kept<readonly Finding[]>();
+  readonly #aboutDocument = new Kept<readonly Finding[]>();
+  readonly #operations = new OperationList();
+  readonly #methods = new MethodList();
+  readonly #identities = new WeakMap<Scheme, string>();
+  #told: readonly BoundMethod[] = [];
+
+  constructor(inputs: Inputs) {
+    this.inputs = inputs;
+    this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile);
+  }
+
+  analyze(): Analysis {
+    const { keys, options } = this.inputs;
+    const tracker = this.#tracker;
+    const { config, source: given } = tracker;
+    const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
+    const source = kind?.kind === 'other' ? undefined : given;
+    const extensions = keys.map(({ pagination }) => pagination);
+    const { schemes, findings: aboutLists } = this.#schemes.get(
+      tracker,
+      () => readSchemes(config, source?.reader, extensions),
+      [source],
+    );
+    const side = this.#config.get(tracker, () => readConfigSide(config));
+    const listed = source && this.#operations.of(tracker, source);
+    const entries = this.#methods.of(side.methods, listed?.operations ?? none);
+    const words = declaringWords(keys);
+    const mayMark = this.#mayMark.get(
+      tracker,
+      () => source !== undefined && mayBeMarked(source, options.openFile !== undefined),
+      [source],
+    );
+    const context = this.#context.get(
+      tracker,
+      () => ({ schemes, keys, words: mayMark ? undefined : words }),
+      [schemes, mayMark],
+    );
+    const registry = schemeRegistry(schemes, this.#identityOf);
+    const bound = bindMethods(entries, tracker, context, registry);
+    if (!areSame(this.#told, bound.methods)) this.#told = bound.methods;
+    const methods = this.#told;
+    const all = registry.all();
+
+    const endpoints = this.#endpoints.get(
+      tracker,
+      () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
+      [side, listed],
+    );
+    const aboutSchemes = this.#aboutSchemes.get(tracker, () => schemeFindings(all, config), all);
+    const isComplete =
+      listed === undefined ? given === undefined && !side.namesDocument : listed.unread.size === 0;
+    const subject = {
+      source,
+      configured: schemes.configured,
+      find: (name: string) => all.find(({ scheme }) => scheme.name === name),
+      complete: isComplete,
+      undeclared: options.undeclared === true,
+    };
+    const aboutDocument = this.#aboutDocument.get(
+      tracker,
+      () => documentFindings(entries.told, methods, subject),
+      [methods, schemes, isComplete, ...all],
+    );
+    const ignores = this.#rootIgnores.get(
+      tracker,
+      () =>
+        source === undefined
+          ? { lists: [], findings: [] }
+          : readIgnoreLists({ document: source, pointer: [] }, keys),
+      [source],
+    );
+    const mark = ignoreMarker(ignores.lists, bound.ignores);
+    const told = findingSet();
+    for (const findings of [
+      aboutLists,
+      side.findings,
+      versionFindings(kind),
+      (listed?.broken ?? []).map(referenceFinding),
+      endpoints,
+      bound.findings,
+      summarise(bound.checks, bound.bound),
+      aboutDocument,
+      withoutConfirmed(aboutSchemes, bound.checks),
+      ignores.findings,
+    ]) {
+      for (const finding of findings) told.add(mark(finding));
+    }
+    return { schemes: all.map(({ scheme }) => scheme), methods, findings: told.all() };
+  }
+
+  readonly #identityOf = (scheme: Scheme): string => {
+    const known = this.#identities.get(scheme);
+    if (known !== undefined) return known;
+    const identity = schemeIdentity(scheme);
+    this.#identities.set(scheme, identity);
+    return identity;
+  };
+}
+
+const none: readonly never[] = [];

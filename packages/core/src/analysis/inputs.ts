@@ -1,0 +1,43 @@
+import type { AnalyzeOptions } from '../binding/analysis.js';
+import { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
+import { asReader, type Reader } from '../reader/reader.js';
+
+/** What `analyze` is given. */
+export interface AnalysisInput {
+  /** An OpenAPI document: any value, or a Reader over one. */
+  readonly document?: unknown;
+  /** An SDK configuration: any value, or a Reader over one. */
+  readonly config?: unknown;
+  readonly options?: AnalyzeOptions;
+}
+
+/** The same, ready to be read. */
+export interface Inputs {
+  readonly document: Reader | undefined;
+  readonly config: Reader | undefined;
+  readonly keys: readonly VendorKeys[];
+  readonly options: AnalyzeOptions;
+}
+
+export function readInputs({ document, config, options = {} }: AnalysisInput): Inputs {
+  return {
+    document: document === undefined ? undefined : asReader(document),
+    config: config === undefined ? undefined : asReader(config),
+    keys: vendorKeys(options.vendorPrefixes),
+    options,
+  };
+}
+
+/** Whether what is remembered of `before` can be used for `now`: the same Readers, which know of their changes. */
+export function areSameInputs(before: Inputs | undefined, now: Inputs): boolean {
+  if (before === undefined) return false;
+  const { document, config, options, keys } = now;
+  return (
+    before.document === document &&
+    before.config === config &&
+    [document, config].every((reader) => reader === undefined || reader.tracked !== undefined) &&
+    before.options.openFile === options.openFile &&
+    before.options.undeclared === options.undeclared &&
+    JSON.stringify(before.keys) === JSON.stringify(keys)
+  );
+}

@@ -1,0 +1,63 @@
+import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
+import type { Ground, Reader } from '../reader/reader.js';
+
+/** A value, and what it rests on. */
+export interface Remembered<T> {
+  readonly value: T;
+  readonly grounds: readonly Ground[];
+}
+
+/** A document and a configuration whose reading is tracked: what is read for a value is remembered with it. */
+export class Tracker {
+  readonly source: SourceDocument | undefined;
+  readonly config: Reader | undefined;
+  #noted: Set<Ground> | undefined;
+
+  constructor(document: Reader | undefined, config: Reader | undefined, openFile: OpenFile | undefined) {
+    const note = (ground: Ground): void => {
+      this.#noted?.add(ground);
+    };
+    this.source = document && makeSource(document, openFile, note);
+    this.config = config?.tracked?.(note) ?? config;
+  }
+
+  /** Makes a value, which may read this source and this configuration, and nothing else. */
+  remember<T>(make: () => T): Remembered<T> {
+    const around = this.#noted;
+    const noted = new Set<Ground>();
+    this.#noted = noted;
+    try {
+      return { value: make(), grounds: [...noted] };
+    } finally {
+      this.#noted = around;
+      for (const ground of noted) around?.add(ground);
+    }
+  }
+}
+
+/** True while the value would be made the same again. */
+export function holds<T>(remembered: Remembered<T> | undefined): remembered is Remembered<T> {
+  if (remembered === undefined) return false;
+  for (const ground of remembered.grounds) if (!ground.holds) return false;
+  return true;
+}
+
+/** One value that is made again when it no longer holds, or for other `keys` than before. */
+export class Kept<T> {
+  #remembered: Remembered<T> | undefined;
+  #keys: readonly unknown[] = [];
+
+  get(tracker: Tracker, make: () => T, keys: readonly unknown[] = []): T {
+    if (!holds(this.#remembered) || !areSame(this.#keys, keys)) {
+      this.#remembered = tracker.remember(make);
+      this.#keys = keys;
+    }
+    return this.#remembered.value;
+  }
+}
+
+export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  if (some.length !== others.length) return false;
+  for (const [index, one] of some.entries()) if (one !== others[index]) return false;
+  return true;
+}

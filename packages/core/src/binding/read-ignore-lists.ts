@@ -1,0 +1,71 @@
+import type { Finding } from '../findings/finding.js';
+import { matchesPattern } from '../findings/pattern.js';
+import { kindOf } from '../json/copy-json.js';
+import { pointerText } from '../json/pointer-text.js';
+import { placeOf } from '../openapi/place.js';
+import { below, type Spot, valueAt } from '../openapi/spot.js';
+import { catalogue } from '../rules/catalogue.js';
+import { report } from '../rules/report.js';
+import { hint, suggest } from '../scheme/suggest.js';
+import type { VendorKeys } from './vendor-keys.js';
+
+/** More wrong entries of one list are not told. */
+const mostFindings = 100;
+
+/** An `x-vendor-pagination-ignore` list (D13). */
+export interface IgnoreList {
+  readonly spot: Spot;
+  /** What the patterns of the list cover. */
+  readonly codes: ReadonlySet<string>;
+}
+
+export interface IgnoreListsRead {
+  readonly lists: readonly IgnoreList[];
+  readonly findings: readonly Finding[];
+}
+
+/** The lists that stand on the root of a document, or on an operation: one for each vendor prefix. */
+export function readIgnoreLists(owner: Spot, keys: readonly VendorKeys[]): IgnoreListsRead {
+  const lists: IgnoreList[] = [];
+  const findings: Finding[] = [];
+  for (const { prefix, ignore } of keys) {
+    const spot = below(owner, ignore);
+    const value = valueAt(spot);
+    if (value === undefined) continue;
+    const read = readList(value, spot, prefix);
+    lists.push({ spot, codes: read.codes });
+    findings.push(...read.findings);
+  }
+  return { lists, findings };
+}
+
+function readList(
+  value: unknown,
+  spot: Spot,
+  prefix: string,
+): { readonly codes: ReadonlySet<string>; readonly findings: readonly Finding[] } {
+  const invalid = (at: Spot, problem: string) =>
+    report(
+      'Document/InvalidIgnore',
+      { prefix, problem },
+      { at: placeOf(at, 'value'), suppressionKey: pointerText(at.pointer) },
+    );
+  if (!Array.isArray(value)) {
+    return {
+      codes: new Set(),
+      findings: [invalid(spot, `expected a list of codes, found ${kindOf(value)}.`)],
+    };
+  }
+  const all = Object.keys(catalogue);
+  const codes = new Set<string>();
+  const findings: Finding[] = [];
+  for (const [index, entry] of value.entries()) {
+    const covered = typeof entry === 'string' ? all.filter((code) => matchesPattern(code, entry)) : [];
+    for (const code of covered) codes.add(code);
+    if (covered.length > 0 || findings.length >= mostFindings) continue;
+    const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
+    const help = typeof entry === 'string' ? hint(suggest(entry, all)) : '';
+    findings.push(invalid(below(spot, index), `${said} is the code of no rule.${help}`));
+  }
+  return { codes, findings };
+}

@@ -1,0 +1,18 @@
+import type { Finding, Place } from '../findings/finding.js';
+import type { Pointer } from '../json/json.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+
+/** Where a scheme stands, or a key inside it. */
+export function placeIn(
+  { source, file, pointer }: PlacedScheme,
+  ...steps: Pointer
+): Pick<Place, 'source' | 'file' | 'pointer'> {
+  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
+}
+
+/** A finding of a scheme that is read from another file, with the name of that file. */
+export function inFile(finding: Finding, file: string | undefined): Finding {
+  if (file === undefined) return finding;
+  const { related } = finding;
+  return { ...finding, file, ...(related && { related: related.map((place) => ({ ...place, file })) }) };
+}

@@ -1,0 +1,55 @@
+import type { RuleCode } from '../rules/catalogue.js';
+import { bindExplicitly, bindToOnlyScheme } from './binding-fixes.js';
+import { readMeant, readMeantHeader, sendAllowedValue, sendAsTaken } from './field-fixes.js';
+import type { FixMaker } from './fix-context.js';
+import { sendInQuery } from './location-fixes.js';
+import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
+import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from './operation-fixes.js';
+import { removeKey, removeLiteral, removeRole, removeScheme } from './removal-fixes.js';
+import { declareHasMore } from './stop-fixes.js';
+import { useSuggestion } from './suggestion-fixes.js';
+
+/** What can be done about the findings of a code, the most likely first, beside ignoring them. */
+export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
+  'Config/InvalidValue': [useSuggestion],
+  'Config/StaleEndpoint': [useSuggestion],
+  'Config/UnknownKey': [useSuggestion],
+  'Document/InvalidBinding': [bindToOnlyScheme],
+  'Document/InvalidMarker': [useSuggestion],
+  'Document/RepeatedScheme': [declareOnce],
+  'Document/SiblingsDisagree': [pageLikeSiblings],
+  'Document/UndeclaredPagination': [bindUndeclared],
+  'Pagination/AmbiguousMarker': [bindExplicitly],
+  'Pagination/BodyOnGet': [sendAsTaken],
+  'Pagination/DefaultMismatch': [sendAllowedValue],
+  'Pagination/DeprecatedParameter': [sendAsTaken],
+  'Pagination/DuplicateRole': [removeRole],
+  'Pagination/EmptyPageStop': [declareHasMore],
+  'Pagination/EndlessPaging': [declareHasMore],
+  'Pagination/HeaderParam': [sendInQuery],
+  'Pagination/IgnoredScheme': [useSuggestion],
+  'Pagination/InvalidScheme': [useSuggestion],
+  'Pagination/ItemCursorNotFound': [readMeant],
+  'Pagination/ItemsNotFound': [readMeant],
+  'Pagination/ItemsNotList': [readMeant],
+  'Pagination/LiteralAdvances': [removeLiteral],
+  'Pagination/MemberNotFound': [readMeant],
+  'Pagination/MissingCursor': [addCursor],
+  'Pagination/MissingItems': [addItems],
+  'Pagination/MissingRequestField': [addRequestField],
+  'Pagination/NoEffect': [removeKey],
+  'Pagination/NoRequestBody': [sendAsTaken],
+  'Pagination/ParameterNotFound': [sendAsTaken],
+  'Pagination/PathSyntax': [readMeant],
+  'Pagination/PositionNotFound': [sendAsTaken],
+  'Pagination/PropertyNotFound': [readMeant],
+  'Pagination/ShadowedScheme': [removeScheme],
+  'Pagination/TotalMixedUp': [readMeant],
+  'Pagination/UndeclaredHeader': [readMeantHeader],
+  'Pagination/UnknownScheme': [useSuggestion],
+  'Pagination/UnusableCursor': [readMeant],
+  'Pagination/UnusedRole': [removeRole],
+  'Pagination/UnusedScheme': [bindOnlyFitting, removeScheme],
+  'Pagination/ValueOutOfRange': [sendAllowedValue],
+  'Pagination/WrongLocation': [sendAsTaken],
+};

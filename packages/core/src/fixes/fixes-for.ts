@@ -1,0 +1,27 @@
+import type { Finding } from '../findings/finding.js';
+import type { RuleCode } from '../rules/catalogue.js';
+import type { Fix } from './edit.js';
+import { type FixInput, fixContext } from './fix-context.js';
+import { fixTable } from './fix-table.js';
+import { suppressionFix } from './suppress.js';
+
+/** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
+const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'Config/InvalidSyntax',
+  'Document/InvalidSyntax',
+  'Document/NotOpenApi',
+]);
+
+/**
+ * What can be done about a finding of `analyze`, the most likely first, and last the edit that has it ignored.
+ * The edits are for the document and configuration as they were analysed.
+ */
+export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
+  if (byHand.has(finding.code)) return [];
+  const context = fixContext(input);
+  const suppression = suppressionFix(finding, context);
+  return [
+    ...(fixTable[finding.code] ?? []).flatMap((make) => make(finding, context)),
+    ...(suppression === undefined ? [] : [suppression]),
+  ];
+}

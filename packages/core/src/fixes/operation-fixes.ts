@@ -1,0 +1,72 @@
+import type { Finding } from '../findings/finding.js';
+import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
+import type { FixEdits } from './edit.js';
+import { type FixMaker, factOf, fixHere } from './fix-context.js';
+
+/** Binds an operation that looks paginated to the only scheme that fits it. */
+export const bindUndeclared: FixMaker = (finding, { prefix }) => {
+  const name = factOf(finding, 'suggestion');
+  if (name === undefined) return [];
+  const pointer = [...finding.pointer, `x-${prefix}-pagination`];
+  return [fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }])];
+};
+
+/** Binds the only operation that a scheme fits and that is bound to nothing. */
+export const bindOnlyFitting: FixMaker = (finding, context) => {
+  const [only, second] = placesIn(finding, 'fits');
+  const scheme = factOf(finding, 'scheme');
+  if (only === undefined || second !== undefined || scheme === undefined) return [];
+  const { method, file, pointer } = only;
+  const edit = {
+    kind: 'set',
+    pointer: [...pointer, `x-${context.prefix}-pagination`],
+    value: scheme,
+  } as const;
+  const change: FixEdits = { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
+  return [{ title: `Bind ${method ?? 'the operation'} to ${scheme}`, preferred: false, changes: [change] }];
+};
+
+/** Declares a scheme once, at the root, that operations declare inline, and has each of them name it. */
+export const declareOnce: FixMaker = (finding, context) => {
+  const scheme = factOf(finding, 'scheme');
+  const places = placesIn(finding, 'places');
+  const reader = context.reader('document');
+  const [first] = places;
+  if (scheme === undefined || first === undefined || places.some(({ file }) => file !== undefined)) return [];
+  const isDeclared = isRecord(finding.data) && ownMember(finding.data, 'declared') === true;
+  const list = [`x-${context.prefix}-pagination`];
+  const declaration = reader?.get(first.pointer);
+  const named = places.map(({ pointer }) => ({ kind: 'set', pointer, value: scheme }) as const);
+  if (isDeclared) return [fixHere(finding, `Name the scheme ${scheme} instead`, named)];
+  if (!isRecord(declaration)) return [];
+  const length = reader?.keys(list)?.length ?? 0;
+  const value = { ...declaration, name: scheme } as Json;
+  const add = { kind: 'set', pointer: [...list, length], value } as const;
+  return [fixHere(finding, `Declare ${scheme} once, at the root`, [add, ...named])];
+};
+
+/** Has an operation page as the others of its collection do. */
+export const pageLikeSiblings: FixMaker = (finding) => {
+  const name = factOf(finding, 'suggestion');
+  const key = String(finding.pointer.at(-1));
+  const isBinding = key === 'paginated' || /^x-.*-pagination$/.test(key);
+  if (name === undefined || !isBinding) return [];
+  return [
+    fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer: finding.pointer, value: name }]),
+  ];
+};
+
+interface DataPlace {
+  readonly method?: string;
+  readonly file?: string;
+  readonly pointer: Pointer;
+}
+
+function placesIn({ data }: Finding, name: string): readonly DataPlace[] {
+  const list = isRecord(data) ? ownMember(data, name) : undefined;
+  return Array.isArray(list) ? list.filter(isPlace) : [];
+}
+
+function isPlace(value: unknown): value is DataPlace {
+  return isRecord(value) && Array.isArray(value.pointer);
+}

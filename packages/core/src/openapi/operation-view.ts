@@ -1,0 +1,27 @@
+import type { Known } from './known.js';
+import type { Operation } from './operations.js';
+import { type Parameters, viewParameters } from './parameters.js';
+import { type BodyView, viewRequestBody } from './request-body.js';
+import { type ResponseView, viewResponse } from './responses.js';
+import type { SourceDocument } from './spot.js';
+
+/** What an operation takes and gives. Each question reads the document anew, and no more of it than it needs. */
+export interface OperationView {
+  readonly operation: Operation;
+  /** Those of the path and query, headers and cookies, the path item's merged in. */
+  readonly parameters: () => Parameters;
+  /** The JSON body, else the form, else the first there is. */
+  readonly requestBody: () => Known<BodyView>;
+  /** The success response. None: there are responses, and none of them is one. */
+  readonly response: () => Known<ResponseView>;
+}
+
+/** An operation of `source`, as it is listed there. */
+export function viewOperation(source: SourceDocument, operation: Operation): OperationView {
+  return {
+    operation,
+    parameters: () => viewParameters(operation),
+    requestBody: () => viewRequestBody(source, operation),
+    response: () => viewResponse(source, operation),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Known, known, none, unknown } from './known.js';
+import { contentSchema, isJsonMedia, pickBody } from './media-types.js';
+import type { Operation } from './operations.js';
+import { isTrue } from './parameter-view.js';
+import { bodyParametersOf } from './parameters.js';
+import { resolve } from './references.js';
+import { type SchemaView, viewSchema } from './schema-view.js';
+import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+
+export interface BodyView {
+  /** Where the body is declared, references followed; its first parameter for a 2.0 form. */
+  readonly spot: Spot;
+  readonly required: boolean;
+  /** As it is written; the usual one where a 2.0 document names none. */
+  readonly mediaType: string;
+  readonly isJson: boolean;
+  readonly schema: Known<SchemaView>;
+}
+
+/** The JSON body of an operation, else its form, else the first there is. */
+export function viewRequestBody(source: SourceDocument, operation: Operation): Known<BodyView> {
+  return source.version === '2.0' ? fromParameters(source, operation) : fromContent(operation);
+}
+
+function fromContent(operation: Operation): Known<BodyView> {
+  const declared = below(operation.spot, 'requestBody');
+  if (keysAt(declared) === undefined) return valueAt(declared) === undefined ? none : unknown;
+  const found = resolve(declared);
+  if (found.kind !== 'found') return unknown;
+  const { spot } = found;
+  const mediaType = pickBody((keysAt(below(spot, 'content')) ?? []).map(String));
+  if (mediaType === undefined) return unknown;
+  return known({
+    spot,
+    required: isTrue(spot, 'required'),
+    mediaType,
+    isJson: isJsonMedia(mediaType),
+    schema: contentSchema(below(spot, 'content'), mediaType),
+  });
+}
+
+function fromParameters(source: SourceDocument, operation: Operation): Known<BodyView> {
+  const { body, fields, complete } = bodyParametersOf(operation);
+  const mediaTypes = mediaTypesOf(source, operation, 'consumes');
+  if (body !== undefined) {
+    const mediaType = mediaTypes === undefined ? 'application/json' : (pickBody(mediaTypes) ?? '');
+    const schema = viewSchema(below(body, 'schema'));
+    return known({
+      spot: body,
+      required: isTrue(body, 'required'),
+      mediaType,
+      isJson: isJsonMedia(mediaType),
+      schema,
+    });
+  }
+  const [first] = fields;
+  // A parameter that cannot be read may be the body, or one more field of the form.
+  if (!complete) return unknown;
+  if (first === undefined) return none;
+  return known({
+    spot: first,
+    required: fields.some((field) => isTrue(field, 'required')),
+    mediaType: mediaTypes?.find((type) => !isJsonMedia(type)) ?? 'application/x-www-form-urlencoded',
+    isJson: false,
+    schema: known({ spot: first, composed: { kind: 'form', fields: fields.flatMap(fieldOf) } }),
+  });
+}
+
+function fieldOf(spot: Spot) {
+  const name = valueAt(below(spot, 'name'));
+  if (typeof name !== 'string') return [];
+  return [{ name, schema: viewSchema(spot), required: isTrue(spot, 'required'), spot }];
+}
+
+/** The media types that a 2.0 operation takes or gives, else those of its document; undefined where neither says. */
+export function mediaTypesOf(
+  source: SourceDocument,
+  operation: Operation,
+  key: 'consumes' | 'produces',
+): readonly string[] | undefined {
+  const list = valueAt(below(operation.spot, key)) ?? source.reader.get([key]);
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : undefined;
+}

@@ -1,0 +1,145 @@
+import { type Known, known, none, unknown } from './known.js';
+import { contentSchema, isJsonMedia, pickJson } from './media-types.js';
+import type { Operation } from './operations.js';
+import { isTrue, parameterSchema } from './parameter-view.js';
+import { resolve } from './references.js';
+import { mediaTypesOf } from './request-body.js';
+import { type SchemaView, viewSchema } from './schema-view.js';
+import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
+
+/** A success response of an operation. */
+export interface ResponseView {
+  /** `200`, `2XX`, `default`: as it is written. */
+  readonly status: string;
+  /** Where it is declared, references followed. */
+  readonly spot: Spot;
+  /** All that it can have, as they are written. */
+  readonly mediaTypes: readonly string[];
+  /** The JSON one that is read; absent where there is none. */
+  readonly mediaType?: string;
+  /** Of that media type. None: it has no schema, or the response no JSON. */
+  readonly schema: Known<SchemaView>;
+  /** By lower-case name. None: no headers are declared. */
+  readonly headers: Known<ReadonlyMap<string, HeaderView>>;
+  /** The other JSON bodies that a success can have: further media types, then further statuses. */
+  readonly others: () => readonly OtherBody[];
+}
+
+export interface HeaderView {
+  /** As it is written. */
+  readonly name: string;
+  readonly spot: Spot;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly schema: Known<SchemaView>;
+}
+
+export interface OtherBody {
+  readonly status: string;
+  readonly mediaType: string;
+  readonly spot: Spot;
+  readonly schema: Known<SchemaView>;
+}
+
+/** More headers of one response are not read. */
+const mostHeaders = 1_000;
+
+/** A response that can be read, and what its body can be. */
+interface Candidate {
+  readonly status: string;
+  readonly spot: Spot;
+  readonly mediaTypes: readonly string[];
+  readonly schemaOf: (mediaType: string) => Known<SchemaView>;
+}
+
+/**
+ * The success response of an operation: the first with JSON among the exact codes from 200 on, then `2XX`; the first
+ * of them where none has; `default` where there are none. None: all responses are of other codes.
+ */
+export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
+  const responses = below(operation.spot, 'responses');
+  const statuses = (keysAt(responses) ?? []).filter((key) => !String(key).startsWith('x-'));
+  if (statuses.length === 0) return unknown;
+  const ordered = successes(statuses.map(String));
+  const candidates: Candidate[] = [];
+  for (const status of ordered) {
+    const candidate = candidateAt(source, operation, below(responses, status), status);
+    if (candidate === undefined) return unknown;
+    candidates.push(candidate);
+    if (pickJson(candidate.mediaTypes) !== undefined) break;
+  }
+  const chosen = candidates.find(({ mediaTypes }) => pickJson(mediaTypes) !== undefined) ?? candidates[0];
+  if (chosen === undefined) return none;
+  const { status, spot, mediaTypes, schemaOf } = chosen;
+  const mediaType = pickJson(mediaTypes);
+  const others = () => [
+    ...bodiesOf(chosen).filter((body) => body.mediaType !== mediaType),
+    ...ordered
+      .filter((other) => other !== status)
+      .flatMap((other) => candidateAt(source, operation, below(responses, other), other) ?? [])
+      .flatMap(bodiesOf),
+  ];
+  return known({
+    status,
+    spot,
+    mediaTypes,
+    ...(mediaType !== undefined && { mediaType }),
+    schema: mediaType === undefined ? none : schemaOf(mediaType),
+    headers: viewHeaders(spot),
+    others,
+  });
+}
+
+/** The success codes in the order in which they are looked at. */
+function successes(statuses: readonly string[]): readonly string[] {
+  const exact = statuses.filter((status) => /^2\d\d$/.test(status)).sort();
+  const all = [...exact, ...statuses.filter((status) => /^2xx$/i.test(status))];
+  return all.length > 0 ? all : statuses.filter((status) => status === 'default');
+}
+
+function candidateAt(
+  source: SourceDocument,
+  operation: Operation,
+  declared: Spot,
+  status: string,
+): Candidate | undefined {
+  const found = keysAt(declared) === undefined ? undefined : resolve(declared);
+  if (found?.kind !== 'found') return undefined;
+  const { spot } = found;
+  if (source.version === '2.0') {
+    // A response without a schema has no body, whatever the operation produces.
+    const mediaTypes = mediaTypesOf(source, operation, 'produces') ?? ['application/json'];
+    const hasBody = keysAt(spot)?.includes('schema') === true;
+    return {
+      status,
+      spot,
+      mediaTypes: hasBody ? mediaTypes : [],
+      schemaOf: () => viewSchema(below(spot, 'schema')),
+    };
+  }
+  const content = below(spot, 'content');
+  const mediaTypes = (keysAt(content) ?? []).map(String);
+  return { status, spot, mediaTypes, schemaOf: (mediaType) => contentSchema(content, mediaType) };
+}
+
+function bodiesOf({ status, spot, mediaTypes, schemaOf }: Candidate): readonly OtherBody[] {
+  return mediaTypes
+    .filter(isJsonMedia)
+    .map((mediaType) => ({ status, mediaType, spot, schema: schemaOf(mediaType) }));
+}
+
+function viewHeaders(response: Spot): Known<ReadonlyMap<string, HeaderView>> {
+  const list = below(response, 'headers');
+  const names = keysAt(list);
+  if (names === undefined) return valueAt(list) === undefined ? none : unknown;
+  if (names.length > mostHeaders) return unknown;
+  const headers = new Map<string, HeaderView>();
+  for (const name of names.map(String)) {
+    const found = resolve(below(list, name));
+    const spot = found.kind === 'found' ? found.spot : below(list, name);
+    const schema = found.kind === 'found' ? parameterSchema(spot) : unknown;
+    const required = isTrue(spot, 'required');
+    headers.set(name.toLowerCase(), { name, spot, required, deprecated: isTrue(spot, 'deprecated'), schema });
+  }
+  return known(headers);
+}

@@ -1,0 +1,69 @@
+import { type Known, known, none, unknown } from './known.js';
+import { ask, type Question } from './schema-fold.js';
+import { ownTypes } from './schema-types.js';
+import { type SchemaView, viewSchema } from './schema-view.js';
+import { below, keysAt, type Spot } from './spot.js';
+
+/** What a part says of items. */
+interface Said {
+  /** None: nothing. */
+  readonly items: Known<SchemaView>;
+  /** Whether no list fits it. */
+  readonly excluded: boolean;
+}
+
+/** The schema of a list's items. None: the schema is no list's. Unknown: any items, or what cannot be read. */
+export function itemsOf(schema: SchemaView): Known<SchemaView> {
+  const { items, excluded } = ask(schema, question);
+  if (excluded) return none;
+  return items.kind === 'none' ? unknown : items;
+}
+
+const question: Question<Said> = {
+  own: (spot, keys) => {
+    const types = ownTypes(spot, keys);
+    const declared = [
+      ...(keys.has('prefixItems') ? tupleAt(below(spot, 'prefixItems')) : []),
+      ...(keys.has('items') ? itemsAt(below(spot, 'items')) : []),
+    ];
+    return { items: together(declared, 'any'), excluded: types !== undefined && !types.has('array') };
+  },
+  form: () => ({ items: none, excluded: true }),
+  all: (parts) => ({
+    items: together(
+      parts.map(({ items }) => items).filter(({ kind }) => kind !== 'none'),
+      'all',
+    ),
+    excluded: parts.some(({ excluded }) => excluded),
+  }),
+  any: (branches) => {
+    const lists = branches.filter(({ excluded }) => !excluded);
+    return {
+      items: together(
+        lists.map(({ items }) => items),
+        'any',
+      ),
+      excluded: lists.length === 0,
+    };
+  },
+  unknown: { items: unknown, excluded: false },
+  never: { items: none, excluded: true },
+};
+
+/** One schema for all, a list of them by position before 3.1, or false for "no more". */
+function itemsAt(spot: Spot): readonly Known<SchemaView>[] {
+  return keysAt(spot)?.some((key) => typeof key === 'number') === true ? tupleAt(spot) : [viewSchema(spot)];
+}
+
+function tupleAt(spot: Spot): readonly Known<SchemaView>[] {
+  return (keysAt(spot) ?? []).slice(0, 100).map((index) => viewSchema(below(spot, index)));
+}
+
+/** One schema out of several; none where none of them says anything. */
+function together(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Known<SchemaView> {
+  const [first, ...rest] = items;
+  if (first === undefined || rest.length === 0) return first ?? none;
+  const some = items.find((one) => one.kind === 'known');
+  if (some === undefined) return items.some((one) => one.kind === 'unknown') ? unknown : none;
+  return known({ spot: some.value.spot, composed: { kind, of: [...new Set(items)] } });
+}

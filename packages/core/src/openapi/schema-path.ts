@@ -1,0 +1,80 @@
+import type { Pointer } from '../json/json.js';
+import { type Known, known } from './known.js';
+import { itemsOf } from './schema-items.js';
+import { propertiesOf, propertyOf } from './schema-properties.js';
+import { isNullable, type JsonType, typesOf } from './schema-types.js';
+import type { SchemaView } from './schema-view.js';
+import type { Spot } from './spot.js';
+
+export type Step =
+  /** `required`: every object has the property. An item of a list is never. `spot` is where it is declared. */
+  | {
+      readonly kind: 'found';
+      readonly schema: Known<SchemaView>;
+      readonly required: boolean;
+      readonly spot: Spot;
+    }
+  /** `names` are the properties that there are. */
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  /** The step leads into a scalar, a name into a list, or an index into an object that lacks it. */
+  | { readonly kind: 'notAnObject'; readonly types: ReadonlySet<JsonType> }
+  | { readonly kind: 'unknown' };
+
+/** One step of a path: a name leads into an object, never into a list; a number is an index, or a name (D33). */
+export function stepInto(schema: SchemaView, step: string | number): Step {
+  if (typeof step === 'number') {
+    const items = itemsOf(schema);
+    if (items.kind === 'known')
+      return { kind: 'found', schema: items, required: false, spot: items.value.spot };
+    if (items.kind === 'unknown') return items;
+  }
+  const { property, absent, excluded } = propertyOf(schema, String(step));
+  if (excluded) return { kind: 'notAnObject', types: typesOf(schema).types };
+  if (property !== undefined) {
+    return { kind: 'found', schema: property.schema, required: property.required, spot: property.spot };
+  }
+  return absent
+    ? { kind: 'missing', names: [...propertiesOf(schema).properties.keys()] }
+    : { kind: 'unknown' };
+}
+
+export type Walk =
+  /** `optional`: some step may lead nowhere in a valid value. The last schema's own null is not counted. */
+  | {
+      readonly kind: 'found';
+      readonly schema: Known<SchemaView>;
+      readonly optional: boolean;
+      readonly spot: Spot;
+    }
+  /** `at` is the index in the path of the step that fails, `within` the schema that it fails in. */
+  | {
+      readonly kind: 'missing';
+      readonly at: number;
+      readonly within: SchemaView;
+      readonly names: readonly string[];
+    }
+  | {
+      readonly kind: 'notAnObject';
+      readonly at: number;
+      readonly within: SchemaView;
+      readonly types: ReadonlySet<JsonType>;
+    }
+  | { readonly kind: 'unknown' };
+
+/** Where a path leads inside a schema. The empty path is the schema itself. */
+export function walkPath(schema: SchemaView, path: Pointer): Walk {
+  let current: Known<SchemaView> = known(schema);
+  let optional = false;
+  let { spot } = schema;
+  for (const [at, step] of path.entries()) {
+    if (current.kind !== 'known') return { kind: 'unknown' };
+    const within: SchemaView = current.value;
+    const found = stepInto(within, step);
+    if (found.kind === 'unknown') return found;
+    if (found.kind !== 'found') return { ...found, at, within };
+    optional ||= !found.required || isNullable(within) === true;
+    current = found.schema;
+    spot = found.spot;
+  }
+  return { kind: 'found', schema: current, optional, spot };
+}

@@ -1,0 +1,161 @@
+import { known, unknown } from './known.js';
+import { ask, type Question } from './schema-fold.js';
+import { ownTypes } from './schema-types.js';
+import { type PropertyView, type SchemaView, viewSchema } from './schema-view.js';
+import { below, keysAt, type Spot, valueAt } from './spot.js';
+
+export interface Properties {
+  readonly properties: ReadonlyMap<string, PropertyView>;
+  /**
+   * False where absence proves nothing: a part cannot be read, no properties are declared at all, or others are
+   * allowed in words (`additionalProperties`, `patternProperties`, a discriminator, `if`).
+   */
+  readonly complete: boolean;
+}
+
+/** More properties of one schema are not looked at. */
+const mostProperties = 5_000;
+
+/** Keywords that can bring properties in beside those listed, whatever their value. */
+const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
+
+/** What a part says of properties. */
+interface Said {
+  readonly properties: ReadonlyMap<string, Omit<PropertyView, 'required'>>;
+  readonly required: ReadonlySet<string>;
+  /** Whether properties that it does not list may be there. */
+  readonly open: boolean;
+  /** Whether it lists any, or says that there are none. */
+  readonly declares: boolean;
+  /** Whether no object fits it. */
+  readonly excluded: boolean;
+}
+
+/** The properties of an object schema, those of every branch among them. */
+export function propertiesOf(schema: SchemaView): Properties {
+  const said = ask(schema, questionAbout(undefined));
+  return {
+    properties: new Map(
+      [...said.properties].map(([name, found]) => [name, { ...found, required: said.required.has(name) }]),
+    ),
+    complete: said.excluded || (said.declares && !said.open),
+  };
+}
+
+/** One property, with no look at the others. Absent: it is proven that no object has it, by the schema's own words. */
+export function propertyOf(
+  schema: SchemaView,
+  name: string,
+): { readonly property?: PropertyView; readonly absent: boolean; readonly excluded: boolean } {
+  const said = ask(schema, questionAbout(name));
+  const found = said.properties.get(name);
+  return {
+    ...(found !== undefined && { property: { ...found, required: said.required.has(name) } }),
+    absent: found === undefined && said.declares && !said.open,
+    excluded: said.excluded,
+  };
+}
+
+const nothing: Omit<Said, 'open'> = {
+  properties: new Map(),
+  required: new Set(),
+  declares: false,
+  excluded: false,
+};
+
+/** Asks about all properties, or the one of that name. */
+function questionAbout(only: string | undefined): Question<Said> {
+  return {
+    own: (spot, keys) => {
+      const types = ownTypes(spot, keys);
+      const list = below(spot, 'properties');
+      const names = keys.has('properties') ? keysAt(list) : undefined;
+      const closed = keys.has('additionalProperties') && isFalse(below(spot, 'additionalProperties'));
+      const asked = only === undefined ? (names ?? []).slice(0, mostProperties).map(String) : [only];
+      const properties = asked.flatMap((name) => {
+        const at = below(list, name);
+        const schema = names === undefined ? unknown : viewSchema(at);
+        return schema.kind === 'none' || names === undefined
+          ? []
+          : [[name, { name, schema, spot: at }] as const];
+      });
+      return {
+        properties: new Map(properties),
+        required: requiredNames(spot, keys),
+        open: isOpen(spot, keys, closed) || (only === undefined && (names?.length ?? 0) > mostProperties),
+        declares: closed || (names !== undefined && names.length > 0),
+        excluded: types !== undefined && !types.has('object'),
+      };
+    },
+    form: (fields) => ({
+      ...nothing,
+      properties: new Map(fields.map((field) => [field.name, field])),
+      required: new Set(fields.filter(({ required }) => required).map(({ name }) => name)),
+      open: false,
+      declares: true,
+    }),
+    all: (parts) => ({
+      properties: merge(parts, 'all'),
+      required: new Set(parts.flatMap(({ required }) => [...required])),
+      open: parts.some(({ open }) => open),
+      declares: parts.some(({ declares }) => declares),
+      excluded: parts.some(({ excluded }) => excluded),
+    }),
+    any: (branches) => {
+      const objects = branches.filter(({ excluded }) => !excluded);
+      const [first, ...rest] = objects;
+      return {
+        properties: merge(objects, 'any'),
+        required: new Set(
+          [...(first?.required ?? [])].filter((name) => rest.every(({ required }) => required.has(name))),
+        ),
+        open: objects.some(({ open }) => open),
+        declares: objects.every(({ declares }) => declares),
+        excluded: first === undefined,
+      };
+    },
+    unknown: { ...nothing, open: true },
+    never: { ...nothing, open: false, excluded: true },
+  };
+}
+
+function requiredNames(spot: Spot, keys: ReadonlySet<string | number>): ReadonlySet<string> {
+  const names = keys.has('required') ? valueAt(below(spot, 'required')) : undefined;
+  return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
+}
+
+/** A discriminator without branches speaks of schemas elsewhere that extend this one. */
+function isOpen(spot: Spot, keys: ReadonlySet<string | number>, closed: boolean): boolean {
+  if (openingWords.some((word) => keys.has(word))) return true;
+  if (keys.has('additionalProperties') && !closed) return true;
+  if (keys.has('unevaluatedProperties') && !isFalse(below(spot, 'unevaluatedProperties'))) return true;
+  return keys.has('discriminator') && !keys.has('oneOf') && !keys.has('anyOf');
+}
+
+/** Asks no Reader for a schema as a whole. */
+function isFalse(spot: Spot): boolean {
+  return keysAt(spot) === undefined && valueAt(spot) === false;
+}
+
+/** A property that several parts declare is all of their schemas together, or one of them. */
+function merge(parts: readonly Said[], kind: 'all' | 'any'): Said['properties'] {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only.properties;
+  const lists = new Map<string, Omit<PropertyView, 'required'>[]>();
+  for (const { properties } of parts) {
+    for (const [name, found] of properties) {
+      const list = lists.get(name);
+      if (list !== undefined) list.push(found);
+      else if (lists.size < mostProperties) lists.set(name, [found]);
+    }
+  }
+  return new Map(
+    [...lists].flatMap(([name, found]) => {
+      const [first] = found;
+      if (first === undefined) return [];
+      if (found.length === 1) return [[name, first] as const];
+      const of = [...new Set(found.map(({ schema }) => schema))];
+      return [[name, { ...first, schema: known({ spot: first.spot, composed: { kind, of } }) }] as const];
+    }),
+  );
+}

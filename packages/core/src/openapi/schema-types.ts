@@ -1,0 +1,106 @@
+import { isRecord } from '../json/json.js';
+import { ask, type Question } from './schema-fold.js';
+import type { SchemaView } from './schema-view.js';
+import { below, type Spot, valueAt } from './spot.js';
+
+const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
+
+export type JsonType = (typeof jsonTypes)[number];
+
+/** What a part says of types. */
+interface Said {
+  /** Beside null; undefined where it says nothing. */
+  readonly types: ReadonlySet<JsonType> | undefined;
+  readonly nullable: boolean;
+  /** Something that might say more cannot be read. */
+  readonly gap: boolean;
+}
+
+/**
+ * The types that a value can have. Complete: it can have no other. Not complete, and then empty: the schema says
+ * nothing, or what it says cannot be read. `integer` is there only where the schema says so, and stands for itself:
+ * `number` is not there with it unless the schema allows fractions too.
+ */
+export function typesOf(schema: SchemaView): {
+  readonly types: ReadonlySet<JsonType>;
+  readonly complete: boolean;
+} {
+  const { types, nullable } = ask(schema, question);
+  // Nothing at all fits a schema whose parts contradict each other; that is not ours to judge.
+  if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
+  return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
+}
+
+/** Whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema does not tell. */
+export function isNullable(schema: SchemaView): boolean | undefined {
+  const { types, nullable, gap } = ask(schema, question);
+  if (nullable) return true;
+  return types === undefined || gap ? undefined : false;
+}
+
+const question: Question<Said> = {
+  own: (spot, keys) => {
+    const types = ownTypes(spot, keys);
+    const rest = types && new Set([...types].filter((type) => type !== 'null'));
+    const nullable =
+      types?.has('null') === true ||
+      ['nullable', 'x-nullable'].some((key) => keys.has(key) && valueAt(below(spot, key)) === true);
+    return { types: rest, nullable, gap: false };
+  },
+  form: () => ({ types: new Set(['object']), nullable: false, gap: false }),
+  all: (parts) => ({
+    types: parts.map(({ types }) => types).reduce(intersect),
+    nullable: parts.some(({ nullable }) => nullable),
+    gap: parts.some(({ gap }) => gap),
+  }),
+  any: (branches) => ({
+    types: branches.map(({ types }) => types).reduce(unite),
+    nullable: branches.some(({ nullable }) => nullable),
+    gap: branches.some(({ gap }) => gap),
+  }),
+  unknown: { types: undefined, nullable: false, gap: true },
+  never: { types: new Set(), nullable: false, gap: false },
+};
+
+/** The types that a schema object names itself, or that its other words leave; undefined where it says nothing. */
+export function ownTypes(spot: Spot, keys: ReadonlySet<string | number>): ReadonlySet<JsonType> | undefined {
+  if (keys.has('type')) {
+    const type = valueAt(below(spot, 'type'));
+    const named = Array.isArray(type) ? type : [type];
+    return named.every(isJsonType) ? new Set(named) : undefined;
+  }
+  if (keys.has('const')) return new Set([typeOfValue(valueAt(below(spot, 'const')))]);
+  if (keys.has('enum')) {
+    const values = valueAt(below(spot, 'enum'));
+    return Array.isArray(values) && values.length > 0 ? new Set(values.map(typeOfValue)) : undefined;
+  }
+  const implied: JsonType[] = [];
+  if (keys.has('properties')) implied.push('object');
+  if (keys.has('items') || keys.has('prefixItems')) implied.push('array');
+  return implied.length === 0 ? undefined : new Set(implied);
+}
+
+function isJsonType(value: unknown): value is JsonType {
+  return jsonTypes.some((type) => type === value);
+}
+
+function typeOfValue(value: unknown): JsonType {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (isRecord(value)) return 'object';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value === 'boolean' ? 'boolean' : 'string';
+}
+
+type Types = ReadonlySet<JsonType> | undefined;
+
+function intersect(one: Types, other: Types): Types {
+  if (one === undefined || other === undefined) return one ?? other;
+  const both = [...one].filter((type) => other.has(type) || (type === 'integer' && other.has('number')));
+  const whole = other.has('integer') && one.has('number') ? (['integer'] as const) : [];
+  return new Set([...both, ...whole]);
+}
+
+function unite(one: Types, other: Types): Types {
+  return one === undefined || other === undefined ? undefined : new Set([...one, ...other]);
+}

@@ -1,0 +1,115 @@
+import type { Pointer } from '../json/json.js';
+import { pointerText } from '../json/pointer-text.js';
+import type { Ground, Reader } from '../reader/reader.js';
+import { type SchemaIds, schemaIds } from './schema-ids.js';
+import { type SpecVersion, specVersion } from './version.js';
+
+/** The document itself, or a file that it refers to. */
+export interface SourceDocument {
+  /** The name that the host gave the file; absent for the document itself. */
+  readonly file?: string;
+  readonly reader: Reader;
+  /** What the document itself says that it is; its files are read as the same. */
+  readonly version: SpecVersion;
+  /** The file that a reference without its fragment names, seen from this one; undefined where the host has none. */
+  readonly open: (reference: string) => SourceDocument | undefined;
+  /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
+  readonly ids: () => SchemaIds;
+}
+
+/** A place in a document or in one of its files. */
+export interface Spot {
+  readonly document: SourceDocument;
+  readonly pointer: Pointer;
+}
+
+/**
+ * How a host supplies files: `reference` as it is written, without its fragment, relative to the file `from` (absent:
+ * the document itself). `file` is a name that tells files apart, and that findings carry. Where the reference leads
+ * back to the document itself, the host gives the very Reader that it gave for it.
+ */
+export type OpenFile = (
+  reference: string,
+  from: string | undefined,
+) => { readonly file: string; readonly reader: Reader } | undefined;
+
+/**
+ * A document as the view reads it. Without `note` it remembers what it met: make a new one when anything changed. With
+ * it, `note` hears what each answer rests on, its files' too, and the same one serves after changes.
+ */
+export function makeSource(
+  reader: Reader,
+  openFile: OpenFile = () => undefined,
+  note?: (ground: Ground) => void,
+): SourceDocument {
+  const files = new Map<string, { readonly given: Reader; readonly document: SourceDocument }>();
+  const root = note === undefined ? reader : (reader.tracked?.(note) ?? reader);
+  const version = whileHolding(reader, specVersion, note);
+  const make = (given: Reader, file?: string): SourceDocument => {
+    const ids = whileHolding(given, schemaIds, note);
+    return {
+      ...(file !== undefined && { file }),
+      reader: file === undefined ? root : note === undefined ? given : (given.tracked?.(note) ?? given),
+      get version() {
+        return version();
+      },
+      open: (reference) => {
+        const opened = openFile(reference, file);
+        if (opened === undefined) return undefined;
+        if (opened.reader === reader) return itself;
+        // What is read of a file that knows nothing of changes holds for no time at all.
+        if (opened.reader.tracked === undefined) note?.({ holds: false });
+        const known = files.get(opened.file);
+        if (known?.given === opened.reader) return known.document;
+        const document = make(opened.reader, opened.file);
+        files.set(opened.file, { given: opened.reader, document });
+        return document;
+      },
+      ids,
+    };
+  };
+  const itself = make(reader);
+  return itself;
+}
+
+/** Reads once, and again when that no longer holds; whoever asks is told each time what the answer rests on. */
+function whileHolding<T>(
+  given: Reader,
+  read: (reader: Reader) => T,
+  note: ((ground: Ground) => void) | undefined,
+): () => T {
+  let known: { readonly value: T; readonly grounds: ReadonlySet<Ground> } | undefined;
+  return () => {
+    if (known === undefined || [...known.grounds].some(({ holds }) => !holds)) {
+      const grounds = new Set<Ground>();
+      const hear = (ground: Ground) => grounds.add(ground);
+      known = { value: read(note === undefined ? given : (given.tracked?.(hear) ?? given)), grounds };
+    }
+    if (note !== undefined) for (const ground of known.grounds) note(ground);
+    return known.value;
+  };
+}
+
+/** The value at a place as plain data. A whole subtree: ask for small ones. */
+export function valueAt({ document, pointer }: Spot): unknown {
+  return document.reader.get(pointer);
+}
+
+/** The keys or indexes at a place; undefined where no object or list stands. */
+export function keysAt({ document, pointer }: Spot): readonly (string | number)[] | undefined {
+  return document.reader.keys(pointer);
+}
+
+/** The place that these steps lead to from another. */
+export function below({ document, pointer }: Spot, ...steps: Pointer): Spot {
+  return { document, pointer: [...pointer, ...steps] };
+}
+
+/** A text that two places have in common exactly where they are the same. */
+export function spotKey({ document: { file }, pointer }: Spot): string {
+  return placeKey(file, pointer);
+}
+
+export function placeKey(file: string | undefined, pointer: Pointer): string {
+  return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
+}

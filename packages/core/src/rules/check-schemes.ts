@@ -1,0 +1,20 @@
+import type { Finding } from '../findings/finding.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import { checkFieldNames } from './scheme/check-field-names.js';
+import { checkMemberNames } from './scheme/check-member-names.js';
+import { checkPathSyntax } from './scheme/check-path-syntax.js';
+import { checkSharedNames } from './scheme/check-shared-names.js';
+import { checkStops } from './scheme/check-stops.js';
+
+const rules: readonly ((placed: PlacedScheme, found: (finding: Finding) => void) => void)[] = [
+  checkStops,
+  checkFieldNames,
+  checkSharedNames,
+  checkPathSyntax,
+  checkMemberNames,
+];
+
+/** Judges well-formed schemes by what they say themselves, each once, beside what `parseScheme` has told already. */
+export function checkSchemes(schemes: readonly PlacedScheme[], found: (finding: Finding) => void): void {
+  for (const placed of schemes) for (const rule of rules) rule(placed, found);
+}

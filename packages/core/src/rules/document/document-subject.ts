@@ -1,0 +1,32 @@
+import type { BindingReason } from '../../binding/analysis.js';
+import type { Place } from '../../findings/finding.js';
+import type { Operation } from '../../openapi/operations.js';
+import type { SourceDocument } from '../../openapi/spot.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+
+/** An operation of the document with the binding it got. */
+export interface DocumentMethod {
+  /** How people name it: `users.list`, or `get /users`. */
+  readonly method: string;
+  readonly operation: Operation;
+  readonly scheme: string | null;
+  readonly why: BindingReason;
+  readonly decidedBy?: Place;
+}
+
+/** A document as a whole, with its operations in order. */
+export interface DocumentSubject {
+  /** Undefined where there is a configuration alone; there are no operations then. */
+  readonly source: SourceDocument | undefined;
+  readonly methods: readonly DocumentMethod[];
+  /** Schemes that have a name to be bound by: the configuration's and the root's. */
+  readonly configured: readonly PlacedScheme[];
+  /** The scheme that a binding names, inline ones too. */
+  readonly find: (name: string) => PlacedScheme | undefined;
+  /** The names of the schemes that some method is bound to, those of methods without an operation too. */
+  readonly used: ReadonlySet<string>;
+  /** Whether every operation that could use a scheme is among the methods; otherwise none is called unused (D34). */
+  readonly complete: boolean;
+  /** Whether operations that look paginated but are not are told. Default false. */
+  readonly undeclared?: boolean;
+}

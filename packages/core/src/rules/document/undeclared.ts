@@ -1,0 +1,97 @@
+import type { Finding } from '../../findings/finding.js';
+import { viewOperation } from '../../openapi/operation-view.js';
+import { placeOf } from '../../openapi/place.js';
+import { arraysIn } from '../../openapi/schema-arrays.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { pathText } from '../../paging/wording.js';
+import { report } from '../report.js';
+import { type OperationInputs, operationInputs } from '../request/operation-inputs.js';
+import { namedLike, plainName } from '../request/paging-names.js';
+import { wordList } from '../word-list.js';
+import type { DocumentMethod, DocumentSubject } from './document-subject.js';
+import { schemeFit } from './scheme-fit.js';
+
+/** With how many schemes each operation is tried. */
+const mostTried = 20;
+
+/**
+ * Operations that look paginated and of which nothing is said: an input that APIs page by, and a list in the
+ * response. A page size alone counts where the response says where the next page is.
+ */
+export function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
+  if (subject.undeclared !== true) return;
+  for (const method of subject.methods) {
+    if (method.scheme !== null || method.why !== 'none') continue;
+    const evidence = evidenceOf(subject, method);
+    if (evidence !== undefined) found(undeclared(subject, method, evidence));
+  }
+}
+
+function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: string): Finding {
+  const fits = subject.configured.slice(0, mostTried).flatMap((placed) => {
+    const fit = schemeFit(placed, subject.source, method);
+    return fit?.misses.length === 0 ? [placed.scheme.name] : [];
+  });
+  const [only] = fits;
+  const verb = fits.length === 1 ? 'fits' : 'fit';
+  const hint = only === undefined ? '' : ` ${wordList(fits, 3)} ${verb} it.`;
+  return {
+    ...report(
+      'Document/UndeclaredPagination',
+      { method: method.method, evidence, hint },
+      {
+        at: placeOf(method.operation.spot, 'key'),
+        suppressionKey: method.method,
+        data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
+      },
+    ),
+    operation: method.operation.name,
+  };
+}
+
+function evidenceOf({ source }: DocumentSubject, { operation }: DocumentMethod): string | undefined {
+  if (source === undefined || !/^(?:get|post|query) /i.test(operation.name)) return undefined;
+  const view = viewOperation(source, operation);
+  const inputs = operationInputs(view);
+  const names = inputNames(inputs);
+  const position = names.find((name) => positions.some((role) => namedLike(name, role, 'telling')));
+  const size = names.find((name) => namedLike(name, 'limit', 'telling'));
+  const named = position ?? size;
+  if (named === undefined) return undefined;
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
+  const body = response.value.schema.value;
+  if (position === undefined && !saysNext(body)) return undefined;
+  const [list] = arraysIn(body, { depth: 2, most: 1 });
+  if (list === undefined) return undefined;
+  return `it takes ${named} and answers with the list ${list.path.length === 0 ? 'itself' : pathText(list.path)}`;
+}
+
+const positions = ['pageNumber', 'offset', 'cursor'] as const;
+
+function inputNames({ query, body }: OperationInputs): readonly string[] {
+  const names = query.filter(({ deprecated }) => !deprecated).map(({ name }) => name);
+  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return names;
+  return [...names, ...propertiesOf(body.value.schema.value).properties.keys()];
+}
+
+const nextNames: ReadonlySet<string> = new Set([
+  'nexttoken',
+  'pagetoken',
+  'nextpage',
+  'nextpagetoken',
+  'nextmarker',
+  'nextpagemarker',
+  'paginationtoken',
+  'nextcursor',
+  'nextlink',
+  'nexturl',
+  'odatanextlink',
+  'hasmore',
+  'hasnextpage',
+]);
+
+function saysNext(body: SchemaView): boolean {
+  return [...propertiesOf(body).properties.keys()].some((name) => nextNames.has(plainName(name)));
+}

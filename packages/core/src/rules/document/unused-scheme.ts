@@ -1,0 +1,102 @@
+import type { Finding, RelatedPlace } from '../../findings/finding.js';
+import type { Json } from '../../json/json.js';
+import { relatedTo } from '../../openapi/place.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import { catalogue } from '../catalogue.js';
+import { report } from '../report.js';
+import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
+import type { DocumentMethod, DocumentSubject } from './document-subject.js';
+import { type Fit, schemeFit } from './scheme-fit.js';
+
+/** How many operations are tried for one scheme, for all of them together, and how many are told. */
+const mostTried = 200;
+const mostTriedInAll = 600;
+const mostTold = 3;
+/** One that falls short in more than this was hardly meant. */
+const mostMisses = 2;
+
+interface Candidate {
+  readonly method: DocumentMethod;
+  readonly fit: Fit;
+}
+
+/**
+ * Configured schemes that no method is bound to (D36), with the operations that they fit, or nearly do. Only
+ * operations that nothing is said about are tried, those most likely to be lists first.
+ */
+export function checkUnused(subject: DocumentSubject, found: (finding: Finding) => void): void {
+  const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));
+  const free = unused.length === 0 ? [] : likely(subject.methods);
+  let budget = mostTriedInAll;
+  for (const placed of unused) {
+    const tried = free.slice(0, Math.min(mostTried, budget));
+    budget -= tried.length;
+    found(unusedScheme(placed, candidates(placed, subject, tried)));
+  }
+}
+
+function unusedScheme(placed: PlacedScheme, near: readonly Candidate[]): Finding {
+  const fits = near.filter(({ fit }) => fit.misses.length === 0);
+  const data = {
+    fits: fits.map(({ method }) => located(method)),
+    nearly: near
+      .filter(({ fit }) => fit.misses.length > 0)
+      .map(({ method, fit }) => ({ ...located(method), misses: fit.misses.map(missed) })),
+  };
+  const told = fits.length > 0 ? fits : near;
+  const occurrence = schemeOccurrence(placed, ['name'], 'value', near.length > 0 ? data : {});
+  const related = told.slice(0, mostTold).map(candidatePlace);
+  return report('Pagination/UnusedScheme', { scheme: placed.scheme.name }, { ...occurrence, related });
+}
+
+function candidatePlace({ method, fit: { misses } }: Candidate): RelatedPlace {
+  const [first] = misses;
+  if (first === undefined)
+    return relatedTo(method.operation.spot, `${method.method} fits it, and is bound to no scheme`);
+  const fields = misses.map(fieldOf).filter((field) => field !== undefined);
+  const but = fields.length === 0 ? '' : ` but for ${[...new Set(fields)].join(' and ')}`;
+  return relatedTo(method.operation.spot, `${method.method} nearly fits it${but}: ${reason(first)}`);
+}
+
+/** The rule in a word, as the end of a sentence. */
+function reason({ code }: Finding): string {
+  const { summary } = catalogue[code];
+  return `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`.replace(/\.$/, '');
+}
+
+function fieldOf({ data }: Finding): string | undefined {
+  if (typeof data !== 'object' || data === null || !('field' in data)) return undefined;
+  return typeof data.field === 'string' ? data.field : undefined;
+}
+
+function missed(finding: Finding): Json {
+  return { code: finding.code, ...(typeof finding.data === 'object' && finding.data) };
+}
+
+function located({ method, operation }: DocumentMethod) {
+  const { document, pointer } = operation.spot;
+  return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
+}
+
+/** Operations that are bound to nothing, and not by the word of their author. */
+function likely(methods: readonly DocumentMethod[]): readonly DocumentMethod[] {
+  const free = methods.filter(
+    ({ why, operation }) =>
+      (why === 'none' || why === 'ambiguous') && /^(?:get|post|query) /i.test(operation.name),
+  );
+  const isList = ({ operation: { name } }: DocumentMethod) => /^get /i.test(name) && !name.endsWith('}');
+  return [...free.filter(isList), ...free.filter((method) => !isList(method))];
+}
+
+/** Best first: those that lack nothing, then those that lack least. */
+function candidates(
+  placed: PlacedScheme,
+  { source }: DocumentSubject,
+  methods: readonly DocumentMethod[],
+): readonly Candidate[] {
+  const found = methods.flatMap((method) => {
+    const fit = schemeFit(placed, source, method);
+    return fit === undefined || fit.misses.length > mostMisses ? [] : [{ method, fit }];
+  });
+  return found.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);
+}

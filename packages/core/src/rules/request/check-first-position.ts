@@ -1,0 +1,78 @@
+import type { Finding } from '../../findings/finding.js';
+import { placeOf } from '../../openapi/place.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { below, type Spot, valueAt } from '../../openapi/spot.js';
+import { wireNumber } from '../../paging/wire-number.js';
+import { defect } from '../bound-operation.js';
+import { report } from '../report.js';
+import type { SentField } from './sent-field.js';
+
+/** What an API says of the number it begins at, and where it says so. */
+interface Evidence {
+  readonly first: number;
+  readonly words: string;
+}
+
+/**
+ * Whether the API counts from the number that the scheme takes for the first: a page number that is not sent counts as
+ * 1, an offset as 0 (REQUIREMENTS "Strategies"). A literal on the field is sent first, so it is right by itself.
+ */
+export function checkFirstPosition(sent: SentField, found: (finding: Finding) => void): void {
+  const { subject, taken, field, key, name, advances } = sent;
+  const { scheme } = subject;
+  const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
+  if (!counted || !advances || field.value !== undefined) return;
+  if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
+  const assumed = scheme.type === 'offset' ? 0 : 1;
+  const evidence = firstNumber(taken.schema.value, taken.spot, assumed);
+  if (evidence === undefined || evidence.first === assumed) return;
+  const args = {
+    name,
+    found: String(evidence.first),
+    evidence: evidence.words,
+    scheme: scheme.name,
+    assumed: scheme.type === 'offset' ? 'offset 0' : 'page 1',
+    cost:
+      scheme.type === 'offset'
+        ? 'the last item of the first page comes again on the second.'
+        : 'after page 0 it asks for page 2, and page 1 is never read.',
+    hint: `Give ${key} the literal value ${evidence.first}.`,
+  };
+  const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
+  found(report('Pagination/FirstPosition', args, defect(subject, placeOf(taken.spot, 'key'), claim)));
+}
+
+/** The default says it, else the description, else the smallest number allowed. */
+function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Evidence | undefined {
+  const byDefault = wireNumber(constraint(schema, 'default'));
+  if (byDefault !== undefined) {
+    return byDefault < 2 ? { first: byDefault, words: `its default is ${byDefault}` } : undefined;
+  }
+  const described = [valueAt(below(spot, 'description')), constraint(schema, 'description')]
+    .map((text) => (typeof text === 'string' ? countedFrom(text) : undefined))
+    .find((first) => first !== undefined);
+  if (described !== undefined) return { first: described, words: `its description says so` };
+  const least = smallest(schema);
+  // A larger offset or a smaller page than the first is allowed by many a careless minimum; only these two say more.
+  return least === 1 - assumed ? { first: least, words: `its minimum is ${least}` } : undefined;
+}
+
+function smallest(schema: SchemaView): number | undefined {
+  const minimum = constraint(schema, 'minimum');
+  const exclusive = constraint(schema, 'exclusiveMinimum');
+  if (typeof exclusive === 'number') return exclusive + 1;
+  if (typeof minimum !== 'number') return undefined;
+  return exclusive === true ? minimum + 1 : minimum;
+}
+
+const fromZero =
+  /\b(?:zero|0)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)? (?:at|from|with) (?:0|zero)\b/i;
+const fromOne =
+  /\b(?:one|1)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)? (?:at|from|with) (?:1|one)\b/i;
+
+function countedFrom(description: string): number | undefined {
+  const text = description.slice(0, 1000);
+  const zero = fromZero.test(text);
+  return zero === fromOne.test(text) ? undefined : zero ? 0 : 1;
+}

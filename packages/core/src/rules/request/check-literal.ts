@@ -1,0 +1,103 @@
+import type { Finding } from '../../findings/finding.js';
+import { isRecord, type Json, ownMember } from '../../json/json.js';
+import { relatedTo } from '../../openapi/place.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { wireNumber } from '../../paging/wire-number.js';
+import { mismatch } from '../bound-operation.js';
+import { report } from '../report.js';
+import type { SentField } from './sent-field.js';
+import type { TakenHere } from './taken.js';
+
+/** Whether a literal of the scheme is allowed by the operation, and a default the same as the operation's. */
+export function checkLiteral(sent: SentField, found: (finding: Finding) => void): void {
+  const { taken } = sent;
+  if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
+  const schema = taken.schema.value;
+  const finding =
+    sent.field.value === undefined
+      ? defaultFinding(sent, taken, schema)
+      : rangeFinding(sent, taken, schema, sent.field.value);
+  if (finding !== undefined) found(finding);
+}
+
+function rangeFinding(
+  sent: SentField,
+  taken: TakenHere,
+  schema: SchemaView,
+  value: Json,
+): Finding | undefined {
+  const { subject, key, name, role, advances } = sent;
+  const { scheme, method } = subject;
+  const allowed = disallowed(schema, value);
+  if (allowed === undefined) return undefined;
+  const cut = role === 'limit' && scheme.type === 'offset' && !advances;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    key: 'value',
+    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    data: { name, ...(allowed.nearest !== undefined && { suggestion: allowed.nearest }) },
+  });
+  const args = {
+    scheme: scheme.name,
+    name,
+    value: JSON.stringify(value),
+    method,
+    allowed: allowed.words,
+    cost: cut
+      ? ' If the API takes a smaller page for it, the next offset skips the difference.'
+      : ' The API refuses it, or takes another.',
+  };
+  return report('Pagination/ValueOutOfRange', args, occurrence);
+}
+
+interface Allowed {
+  readonly words: string;
+  readonly nearest?: number;
+}
+
+/** What is allowed in place of `value`; undefined where it is allowed itself, or nothing is said. */
+function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
+  const choices = constraint(schema, 'enum');
+  if (Array.isArray(choices) && choices.length > 0 && choices.every(isScalar)) {
+    if (choices.some((choice) => String(choice) === String(value))) return undefined;
+    const shown = choices.slice(0, 5).map((choice) => JSON.stringify(choice));
+    return { words: `only ${shown.join(', ')}${choices.length > shown.length ? ' and others' : ''}` };
+  }
+  const number = wireNumber(value);
+  if (number === undefined) return undefined;
+  const maximum = constraint(schema, 'maximum');
+  if (typeof maximum === 'number' && number > maximum)
+    return { words: `at most ${maximum}`, nearest: maximum };
+  const minimum = constraint(schema, 'minimum');
+  if (typeof minimum === 'number' && number < minimum)
+    return { words: `at least ${minimum}`, nearest: minimum };
+  return undefined;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function defaultFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
+  const { subject, field, key, name } = sent;
+  const declared = isRecord(field.schema) ? ownMember(field.schema, 'default') : undefined;
+  const actual = constraint(schema, 'default');
+  if (!isScalar(declared) || !isScalar(actual) || String(declared) === String(actual)) return undefined;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    key: 'schema',
+    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    data: { name, suggestion: actual as string | number | boolean },
+  });
+  const args = {
+    scheme: subject.scheme.name,
+    name,
+    declared: JSON.stringify(declared),
+    method: subject.method,
+    found: JSON.stringify(actual),
+  };
+  return report('Pagination/DefaultMismatch', args, occurrence);
+}

@@ -1,0 +1,190 @@
+import type { Finding, RelatedPlace } from '../../findings/finding.js';
+import type { JsonObject } from '../../json/json.js';
+import { relatedTo } from '../../openapi/place.js';
+import { bodyPath } from '../../paging/request-parts.js';
+import { pathText } from '../../paging/wording.js';
+import type { RequestField } from '../../scheme/scheme.js';
+import { hint, suggest } from '../../scheme/suggest.js';
+import { type BoundOperation, mismatch } from '../bound-operation.js';
+import { report } from '../report.js';
+import { howSent, keyAtFault, type SentField } from './sent-field.js';
+import { suggestInput } from './suggest-input.js';
+import type { Taken } from './taken.js';
+
+type Elsewhere = Extract<Taken, { readonly kind: 'elsewhere' }>;
+type Missing = Extract<Taken, { readonly kind: 'missing' }>;
+
+/** Whether the operation takes a field at all, and where the scheme sends it. */
+export function checkTaken(sent: SentField, found: (finding: Finding) => void): void {
+  const { taken } = sent;
+  switch (taken.kind) {
+    case 'here':
+      if (taken.inBody) checkBodyVerb(sent, found);
+      return;
+    case 'elsewhere':
+      if (!isFreeLiteral(sent)) found(taken.where === 'path' ? inPath(sent, taken) : elsewhere(sent, taken));
+      return;
+    case 'noBody':
+      found(noBody(sent));
+      return;
+    case 'missing': {
+      const finding = missing(sent, taken);
+      if (finding !== undefined) found(finding);
+      return;
+    }
+    case 'unknown':
+      return;
+  }
+}
+
+/** A literal without a role is the author's own: an operation may well take more than it declares. */
+function isFreeLiteral({ field, role }: SentField): boolean {
+  return role === undefined && field.value !== undefined;
+}
+
+function missing(sent: SentField, taken: Missing): Finding | undefined {
+  const { subject, field, key, name, role, advances } = sent;
+  const { method, scheme } = subject;
+  const inBody = field.location === 'body';
+  const meant = inBody ? meantProperty(field, taken) : meantParameter(sent, role);
+  if (meant === undefined && isFreeLiteral(sent)) return undefined;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    ...keyAtFault(sent, 'param'),
+    related: meant?.related ?? operationHere(subject),
+    data: { name, location: inBody ? 'body' : 'query', ...meant?.data },
+  });
+  const what = inBody ? `property ${name} in its request body` : `query parameter ${name}`;
+  const args = { method, what, hint: meant?.hint ?? '' };
+  if (advances) return report('Pagination/PositionNotFound', { ...args, scheme: scheme.name }, occurrence);
+  const use = field.value === undefined ? `callers of ${scheme.name} can set` : `${scheme.name} always sends`;
+  return report('Pagination/ParameterNotFound', { ...args, use }, occurrence);
+}
+
+interface Remedy {
+  readonly hint: string;
+  readonly data: JsonObject;
+  readonly related?: readonly RelatedPlace[];
+}
+
+function meantParameter({ inputs, subject, field }: SentField, role: SentField['role']): Remedy | undefined {
+  const meant = suggestInput(inputs, subject.scheme, field.param, role);
+  if (meant === undefined) return undefined;
+  return {
+    hint: meant.hint,
+    data: { suggestion: meant.name },
+    related: [relatedTo(meant.spot, `${meant.name} is taken here`)],
+  };
+}
+
+/** The name is one step of the path; what is suggested is the whole path. */
+function meantProperty(field: RequestField, { at, names }: Missing): Remedy | undefined {
+  const path = bodyPath(field);
+  const near = suggest(String(path[at]), names);
+  if (near === undefined) return undefined;
+  const suggestion = [...path.slice(0, at), near, ...path.slice(at + 1)];
+  return { hint: hint(pathText(suggestion)), data: { suggestion: near, path: suggestion } };
+}
+
+const places = {
+  query: 'in the query',
+  header: 'in a header',
+  cookie: 'in a cookie',
+  body: 'in the request body',
+};
+
+function elsewhere(sent: SentField, { where, spot, path }: Elsewhere): Finding {
+  const { subject, field, key, name } = sent;
+  const { scheme, method } = subject;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    ...keyAtFault(sent, 'location'),
+    related: [relatedTo(spot, `${method} takes ${field.param} here`)],
+    data: { name, ...remedyData(where, path, field.param) },
+  });
+  const place = where === 'path' ? 'in its path' : places[where];
+  const moved = path === undefined || field.location !== 'body' ? '' : ` at ${pathText(path)}`;
+  const args = {
+    method,
+    name,
+    where: `${place}${moved}`,
+    scheme: scheme.name,
+    how: howSent(field),
+    hint: remedy(sent, where, path),
+  };
+  return report('Pagination/WrongLocation', args, occurrence);
+}
+
+/** What a fix writes: paging sends to the query and the body alone. */
+function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: string) {
+  if (where === 'query') return { location: 'query' };
+  if (where !== 'body') return {};
+  const plain = path?.length === 1 && path[0] === param;
+  return { location: 'body', ...(path !== undefined && !plain && { path }) };
+}
+
+function remedy({ field }: SentField, where: Elsewhere['where'], path: Elsewhere['path']): string {
+  if (where === 'query') return ' Set its location to query.';
+  if (where !== 'body') return ' Paging never sends headers or cookies anew: page by another field.';
+  if (field.location === 'body') return ` Set its path to ${JSON.stringify(path)}.`;
+  return ' Set its location to body.';
+}
+
+function inPath(sent: SentField, { spot }: Elsewhere): Finding {
+  const { subject, field, key, name, advances } = sent;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    ...keyAtFault(sent, 'param'),
+    related: [relatedTo(spot, `${name} is part of the path`)],
+    data: { name },
+  });
+  const cost = advances
+    ? 'every page is the first one again. Page by another field.'
+    : 'the value does not arrive. Remove the field, or name another parameter.';
+  const args = { method: subject.method, name, scheme: subject.scheme.name, how: howSent(field), cost };
+  return report('Pagination/PathParameter', args, occurrence);
+}
+
+function noBody(sent: SentField): Finding {
+  const { subject, key, name, role } = sent;
+  const { scheme, method } = subject;
+  const meant = suggestInput(sent.inputs, scheme, sent.field.param, role);
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    ...keyAtFault(sent, 'location'),
+    related: operationHere(subject),
+    data: { name, ...(meant !== undefined && { location: 'query', suggestion: meant.name }) },
+  });
+  const args = {
+    scheme: scheme.name,
+    name,
+    method,
+    hint: meant === undefined ? ' Send it in the query, or describe the body.' : meant.hint,
+  };
+  return report('Pagination/NoRequestBody', args, occurrence);
+}
+
+function checkBodyVerb(sent: SentField, found: (finding: Finding) => void): void {
+  const { subject, key, name } = sent;
+  const { operation } = subject.view;
+  const verb = operation.name.slice(0, operation.name.indexOf(' ')).toLowerCase();
+  if (verb !== 'get' && verb !== 'head') return;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    ...keyAtFault(sent, 'location'),
+    related: operationHere(subject),
+    data: { name },
+  });
+  const args = { scheme: subject.scheme.name, name, method: subject.method, verb: verb.toUpperCase() };
+  found(report('Pagination/BodyOnGet', args, occurrence));
+}
+
+/** A binding in the configuration says nothing of where the operation stands. */
+function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedPlace[] {
+  return decidedBy.source === 'config' ? [relatedTo(operation.spot, `${operation.name} stands here`)] : [];
+}

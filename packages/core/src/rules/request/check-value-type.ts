@@ -1,0 +1,138 @@
+import type { Finding } from '../../findings/finding.js';
+import { placeOf, relatedTo } from '../../openapi/place.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import { itemsOf } from '../../openapi/schema-items.js';
+import { type JsonType, typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { defect, mismatch } from '../bound-operation.js';
+import { report } from '../report.js';
+import { otherTypes } from '../response/reading.js';
+import { typeWords } from '../response/type-words.js';
+import type { SentField } from './sent-field.js';
+import type { TakenHere } from './taken.js';
+
+/** Whether the operation takes a value of the kind that the role sends: whole numbers, or cursors. */
+export function checkValueType(sent: SentField, found: (finding: Finding) => void): void {
+  const { taken, role } = sent;
+  if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;
+  const schema = taken.schema.value;
+  const finding =
+    role === 'offset' || role === 'pageNumber' || role === 'limit'
+      ? countFinding(sent, taken, schema)
+      : cursorFinding(sent, taken, schema);
+  if (finding !== undefined) found(finding);
+}
+
+function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
+  const { types, complete } = typesOf(schema);
+  if (!complete || types.size === 0 || types.has('integer')) return undefined;
+  if (types.has('number')) return isWhole(schema) ? undefined : loose(sent, taken, types);
+  const asText = types.has('string');
+  if (asText && isNumericText(schema)) return undefined;
+  if (asText && !taken.inBody && !isOtherText(schema)) return loose(sent, taken, types);
+  return wrongCount(sent, taken, asText ? textWords(schema) : typeWords(types));
+}
+
+function wrongCount(sent: SentField, taken: TakenHere, words: string): Finding {
+  const { subject, key, name, advances } = sent;
+  const { scheme, method } = subject;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    data: { name },
+  });
+  if (!advances) {
+    const cost =
+      scheme.type === 'offset' ? ' A page size that is no number stops paging after the first page.' : '';
+    const args = { method, name, found: words, scheme: scheme.name, cost };
+    return report('Pagination/PageSizeType', args, occurrence);
+  }
+  const sends = scheme.type === 'offset' ? 'a number of items to skip' : 'a page number';
+  const hint = words.includes('text') || words.includes('string') ? ' Is it a cursor?' : '';
+  const args = { method, name, found: words, scheme: scheme.name, sent: sends, hint };
+  return report('Pagination/PositionType', args, occurrence);
+}
+
+function loose(
+  { subject, key, name }: SentField,
+  { spot }: TakenHere,
+  types: ReadonlySet<JsonType>,
+): Finding {
+  const args = {
+    name,
+    scheme: subject.scheme.name,
+    found: typeWords(types),
+    allowed: types.has('number') ? 'fractions' : 'any text',
+  };
+  const claim = { side: 'request', field: key, data: { name, suggestion: 'integer' } } as const;
+  return report('Pagination/LooseNumber', args, defect(subject, placeOf(spot, 'key'), claim));
+}
+
+/** A cursor is a string or a number; a list in the query that takes one is sent as one. */
+function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
+  const others = otherTypes(schema, ['string', 'integer', 'number']);
+  if (others === undefined) return undefined;
+  if (others.has('array') && !taken.inBody && holdsTokens(schema)) return undefined;
+  const { subject, key, name } = sent;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    related: [relatedTo(taken.spot, `${name} is declared here`)],
+    data: { name },
+  });
+  const args = { method: subject.method, name, found: typeWords(others), scheme: subject.scheme.name };
+  return report('Pagination/CursorType', args, occurrence);
+}
+
+function holdsTokens(schema: SchemaView): boolean {
+  const items = itemsOf(schema);
+  return items.kind !== 'known' || otherTypes(items.value, ['string', 'integer', 'number']) === undefined;
+}
+
+function isWhole(schema: SchemaView): boolean {
+  const step = constraint(schema, 'multipleOf');
+  const format = constraint(schema, 'format');
+  return (
+    (typeof step === 'number' && step > 0 && Number.isInteger(step)) ||
+    (typeof format === 'string' && /^u?int(?:eger)?\d*$/i.test(format))
+  );
+}
+
+/** A text that is declared to hold digits: by its format, its pattern, or the values it names. */
+function isNumericText(schema: SchemaView): boolean {
+  const format = constraint(schema, 'format');
+  if (typeof format === 'string' && /^(?:u?int(?:eger)?\d*|number|numeric|long|decimal)$/i.test(format))
+    return true;
+  const pattern = constraint(schema, 'pattern');
+  if (typeof pattern === 'string' && /\\d|\[0-9|\[1-9/.test(pattern)) return true;
+  return ['default', 'example'].some((key) => /^\d+$/.test(String(constraint(schema, key) ?? '')));
+}
+
+const otherFormats: ReadonlySet<unknown> = new Set([
+  'date',
+  'date-time',
+  'time',
+  'duration',
+  'uuid',
+  'uri',
+  'uri-reference',
+  'url',
+  'email',
+  'hostname',
+  'byte',
+  'binary',
+  'password',
+]);
+
+/** A text that cannot hold a number. */
+function isOtherText(schema: SchemaView): boolean {
+  if (otherFormats.has(constraint(schema, 'format'))) return true;
+  const values = constraint(schema, 'enum');
+  return Array.isArray(values) && values.length > 0 && !values.some((value) => /^\d+$/.test(String(value)));
+}
+
+function textWords(schema: SchemaView): string {
+  const format = constraint(schema, 'format');
+  return typeof format === 'string' ? `a string of format ${format}` : 'a string';
+}

@@ -1,0 +1,74 @@
+import type { RequestRole } from '../../format/roles.js';
+import { typesOf } from '../../openapi/schema-types.js';
+import type { Spot } from '../../openapi/spot.js';
+import type { Scheme } from '../../scheme/scheme.js';
+import { hint, suggest } from '../../scheme/suggest.js';
+import type { OperationInputs, QueryInput } from './operation-inputs.js';
+import { namedLike, pagingNames } from './paging-names.js';
+
+/** Which input was most likely meant, and the sentence that asks. */
+export interface Meant {
+  readonly name: string;
+  readonly spot: Spot;
+  readonly hint: string;
+}
+
+/** Among how many parameters a hint is looked for. */
+const most = 500;
+
+/**
+ * The query parameter that a field which the operation lacks was most likely meant to be: one whose name is nearly the
+ * same, else one that APIs name for this role, else the only one that holds a whole number. Never one that the scheme
+ * sends already, nor one of another role's name or type.
+ */
+export function suggestInput(
+  inputs: OperationInputs,
+  scheme: Scheme,
+  wanted: string,
+  role: RequestRole | undefined,
+): Meant | undefined {
+  const sent = new Set(Object.values(scheme.request).map(({ param }) => param));
+  const free = inputs.query
+    .slice(0, most)
+    .filter((input) => !sent.has(input.name) && !input.deprecated && mayHold(input, role));
+  const near = suggest(
+    wanted,
+    free.map(({ name }) => name),
+  );
+  const alike = free.find(({ name }) => name === near);
+  if (alike !== undefined) return meant(alike, hint(near));
+  if (role === undefined) return undefined;
+  const kindred = free.find(({ name }) => namedLike(name, role));
+  if (kindred !== undefined) return meant(kindred, hint(kindred.name));
+  if (!counts(role)) return undefined;
+  const integers = free.filter((input) => holdsInteger(input) && !namedForAnother(input.name, role));
+  const [only] = integers;
+  if (only === undefined || integers.length > 1) return undefined;
+  return meant(only, ` Its only whole number in the query is ${only.name}.`);
+}
+
+function meant({ name, spot }: QueryInput, asked: string): Meant {
+  return { name, spot, hint: asked };
+}
+
+function counts(role: RequestRole): boolean {
+  return role === 'offset' || role === 'pageNumber' || role === 'limit';
+}
+
+/** A number may travel as a text; nothing that pages is a boolean or an object, and no name of another role is meant. */
+function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): boolean {
+  if (role === undefined) return true;
+  if (namedForAnother(name, role)) return false;
+  if (schema.kind !== 'known') return true;
+  const { types, complete } = typesOf(schema.value);
+  return !complete || types.has('integer') || types.has('number') || types.has('string');
+}
+
+function namedForAnother(name: string, role: RequestRole): boolean {
+  if (namedLike(name, role)) return false;
+  return (Object.keys(pagingNames) as RequestRole[]).some((other) => namedLike(name, other, 'telling'));
+}
+
+function holdsInteger({ schema }: QueryInput): boolean {
+  return schema.kind === 'known' && typesOf(schema.value).types.has('integer');
+}

@@ -1,0 +1,94 @@
+import type { Finding } from '../../findings/finding.js';
+import { relatedTo } from '../../openapi/place.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import { walkPath } from '../../openapi/schema-path.js';
+import { typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import type { Spot } from '../../openapi/spot.js';
+import { advancingField } from '../../paging/scheme-fields.js';
+import type { RequestField } from '../../scheme/scheme.js';
+import { type BoundOperation, mismatch } from '../bound-operation.js';
+import { report } from '../report.js';
+import { operationInputs } from '../request/operation-inputs.js';
+import { takenBy } from '../request/taken.js';
+import { itemCursor, itemSchema } from './check-item-cursor.js';
+import { bodyReadings, type Page } from './reading.js';
+import { typeWords } from './type-words.js';
+
+interface Carried {
+  /** The field of the response that the token is read with, and the key at fault, if it is not the field's path. */
+  readonly field: string;
+  readonly key?: string;
+  readonly schema: SchemaView;
+  readonly spot: Spot;
+}
+
+/** Whether the token has one type in the response and in the request that it is sent back with. */
+export function checkCursorTypes(page: Page, found: (finding: Finding) => void): void {
+  const { subject } = page;
+  const { scheme, method } = subject;
+  const sent = advancingField(scheme);
+  const carried = carriedToken(page) ?? carriedByItem(page);
+  const read = carried && kindOfToken(carried.schema);
+  if (sent === undefined || carried === undefined || read === undefined) return;
+  const wanted = sentSchema(subject, sent);
+  const written = wanted && kindOfToken(wanted);
+  if (wanted === undefined || written === undefined || read === written) return;
+  const { field, key, schema, spot } = carried;
+  found(
+    report(
+      'Pagination/CursorTypeMismatch',
+      {
+        scheme: scheme.name,
+        method,
+        found: typeWords(typesOf(schema).types),
+        wanted: typeWords(typesOf(wanted).types),
+        // In a query everything is text; a text that is no number can't be sent as one anywhere.
+        cost:
+          written === 'text' && sent.location !== 'body'
+            ? 'typed code must convert it'
+            : 'typed code must convert it and the API may refuse it',
+      },
+      mismatch(subject, {
+        side: 'response',
+        field,
+        ...(key !== undefined && { key }),
+        related: [relatedTo(spot, 'read here'), relatedTo(wanted.spot, 'sent back here')],
+      }),
+    ),
+  );
+}
+
+/** text or number; undefined for what may be either, is neither, or is not known. Digits in a string are a number (D14). */
+function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
+  const { types, complete } = typesOf(schema);
+  const number = types.has('number') || types.has('integer');
+  if (!complete || number === types.has('string')) return undefined;
+  if (number) return 'number';
+  const format = constraint(schema, 'format');
+  return typeof format === 'string' && /^u?int|^(?:number|decimal|double|float)/i.test(format)
+    ? undefined
+    : 'text';
+}
+
+function carriedToken({ subject, body }: Page): Carried | undefined {
+  const reading = bodyReadings(subject.scheme).find(({ use }) => use === 'carrier');
+  if (reading === undefined || reading.field.type === 'cursorUrl') return undefined;
+  const walk = walkPath(body, reading.path);
+  if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+  return { field: reading.key, schema: walk.schema.value, spot: walk.spot };
+}
+
+function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined {
+  const cursor = itemCursor(scheme);
+  const item = cursor && itemSchema(body, scheme);
+  const walk = cursor && item && walkPath(item, cursor.path);
+  if (cursor === undefined || walk?.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+  return { field: cursor.field, key: 'itemCursor', schema: walk.schema.value, spot: walk.spot };
+}
+
+/** The schema of what the operation takes the token as. */
+function sentSchema({ view }: BoundOperation, field: RequestField): SchemaView | undefined {
+  const taken = takenBy(operationInputs(view), field);
+  return taken.kind === 'here' && taken.schema.kind === 'known' ? taken.schema.value : undefined;
+}

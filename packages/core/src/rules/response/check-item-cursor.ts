@@ -1,0 +1,86 @@
+import type { Finding } from '../../findings/finding.js';
+import type { Pointer } from '../../json/json.js';
+import { relatedTo } from '../../openapi/place.js';
+import { itemsOf } from '../../openapi/schema-items.js';
+import { walkPath } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { itemCursorPath, itemsField } from '../../paging/scheme-fields.js';
+import { pathText } from '../../paging/wording.js';
+import { isInHeader } from '../../scheme/fields.js';
+import type { Scheme } from '../../scheme/scheme.js';
+import { type FieldClaim, mismatch } from '../bound-operation.js';
+import { pathFacts, pathHint } from '../path-hint.js';
+import { report } from '../report.js';
+import { missingText, reachedPlace } from './missing-words.js';
+import { nearestProperty } from './nearest-property.js';
+import { otherTypes, type Page } from './reading.js';
+import { roleTypes } from './role-names.js';
+import { typeWords } from './type-words.js';
+
+/** Whether an item has the value that its itemCursor names, and one that can be sent back. */
+export function checkItemCursor({ subject, body }: Page, found: (finding: Finding) => void): void {
+  const { scheme, method } = subject;
+  const cursor = itemCursor(scheme);
+  const item = cursor && itemSchema(body, scheme);
+  if (cursor === undefined || item === undefined) return;
+  const { field, path } = cursor;
+  const claim: FieldClaim = { side: 'response', field, key: 'itemCursor' };
+  const walk = walkPath(item, path);
+  if (walk.kind === 'missing' || walk.kind === 'notAnObject') {
+    const meant = nearestProperty(item, path, 'cursorId', []);
+    const missing = missingText(walk, path);
+    const args = {
+      scheme: scheme.name,
+      method,
+      path: pathText(path),
+      missing,
+      hint: pathHint(meant, 'itemCursor'),
+    };
+    const at = mismatch(subject, {
+      ...claim,
+      related: [reachedPlace(walk)],
+      data: pathFacts(meant, 'itemCursor'),
+    });
+    found(report('Pagination/ItemCursorNotFound', args, at));
+  }
+  if (walk.kind !== 'found' || walk.schema.kind !== 'known') return;
+  const types = otherTypes(walk.schema.value, roleTypes.cursorId);
+  if (types === undefined) return;
+  const where = path.length === 0 ? 'the last item' : `${pathText(path)} of the last item`;
+  found(
+    report(
+      'Pagination/UnusableCursor',
+      {
+        scheme: scheme.name,
+        role: 'the next cursor',
+        path: where,
+        found: typeWords(types),
+        method,
+        needed: 'a string or a number',
+        hint: '',
+      },
+      mismatch(subject, {
+        ...claim,
+        related: [relatedTo(walk.spot, `this is ${typeWords(types)}`)],
+      }),
+    ),
+  );
+}
+
+/** The itemCursor that is read, with the key of the field that has it. */
+export function itemCursor(scheme: Scheme): { readonly field: string; readonly path: Pointer } | undefined {
+  const path = itemCursorPath(scheme);
+  if (scheme.type !== 'cursorId' || path === undefined) return undefined;
+  const field = Object.keys(scheme.response).find((key) => scheme.response[key]?.itemCursor === path);
+  return field === undefined ? undefined : { field, path };
+}
+
+/** The schema of one item, as far as it is known. */
+export function itemSchema(body: SchemaView, scheme: Scheme): SchemaView | undefined {
+  const field = itemsField(scheme);
+  if (isInHeader(field)) return undefined;
+  const walk = walkPath(body, field.path);
+  if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+  const items = itemsOf(walk.schema.value);
+  return items.kind === 'known' ? items.value : undefined;
+}

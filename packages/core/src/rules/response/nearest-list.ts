@@ -1,0 +1,73 @@
+import type { Pointer } from '../../json/json.js';
+import { arraysIn, type FoundArray } from '../../openapi/schema-arrays.js';
+import { typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { suggest } from '../../scheme/suggest.js';
+import { correctedPath, leadsTo, respelled } from './meant-path.js';
+import { otherTypes } from './reading.js';
+
+/** Lists that accompany the items of a page and are never them. */
+const besideItems = /^(?:errors?|warnings?)$/i;
+
+/**
+ * The list that a broken path of items most likely means: the same path rightly spelled, the only list that there is,
+ * else the one that has most of the path in common; of several, the one with the nearest name, the least deep one, or
+ * the only one that holds objects. Undefined where several fit alike.
+ */
+export function nearestList(body: SchemaView, path: Pointer): Pointer | undefined {
+  const isList = (schema: SchemaView) => otherTypes(schema, ['array']) === undefined;
+  const meant = respelled(path);
+  if (meant !== undefined && leadsTo(body, meant, isList)) return meant;
+  const target = meant ?? path;
+  const corrected = correctedPath(body, target, isList);
+  if (corrected !== undefined) return corrected;
+  return best(listsOfItems(body), target)?.path;
+}
+
+/** The lists in a body that can be the items of a page, nearest first. */
+export function listsOfItems(body: SchemaView, depth?: number): readonly FoundArray[] {
+  const lists = depth === undefined ? arraysIn(body) : arraysIn(body, { depth });
+  return lists.filter((list) => !besideItems.test(String(list.path.at(-1))));
+}
+
+function best(lists: readonly FoundArray[], target: Pointer): FoundArray | undefined {
+  const closest = Math.max(...lists.map(({ path }) => shared(path, target)));
+  const candidates = lists.filter(({ path }) => shared(path, target) === closest);
+  return (
+    only(candidates) ??
+    byName(candidates, target) ??
+    only(leastDeep(candidates)) ??
+    only(leastDeep(candidates).filter(holdsObjects))
+  );
+}
+
+function only<T>(candidates: readonly T[]): T | undefined {
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function byName(candidates: readonly FoundArray[], target: Pointer): FoundArray | undefined {
+  const name = (path: Pointer) => String(path.at(-1) ?? '');
+  const wanted = name(target);
+  const same = candidates.filter(({ path }) => name(path) === wanted);
+  if (same.length > 0) return only(same);
+  const near = suggest(
+    wanted,
+    candidates.map(({ path }) => name(path)),
+  );
+  return only(candidates.filter(({ path }) => name(path) === near));
+}
+
+function leastDeep(candidates: readonly FoundArray[]): readonly FoundArray[] {
+  const least = Math.min(...candidates.map(({ path }) => path.length));
+  return candidates.filter(({ path }) => path.length === least);
+}
+
+export function holdsObjects({ items }: FoundArray): boolean {
+  return items.kind === 'known' && typesOf(items.value).types.has('object');
+}
+
+/** How many steps two paths have in common from the top. */
+function shared(one: Pointer, other: Pointer): number {
+  const end = one.findIndex((step, index) => step !== other[index]);
+  return end < 0 ? one.length : end;
+}

@@ -1,0 +1,77 @@
+import type { ResponseRole } from '../../format/roles.js';
+import type { Pointer } from '../../json/json.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
+import { typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { wordsOf } from './count-words.js';
+import { correctedPath, leadsTo, respelled } from './meant-path.js';
+import { otherTypes } from './reading.js';
+import { roleTypes, soundsLike } from './role-names.js';
+
+interface FoundProperty {
+  readonly path: Pointer;
+  readonly schema: SchemaView;
+}
+
+/** How deep and how many properties are looked at; a hint is not worth more. */
+const deepest = 4;
+const most = 300;
+
+/**
+ * The property that a broken path most likely means: the same path rightly spelled, the only property of that name
+ * elsewhere, or the only one that sounds like the role. Never one of `taken`, the paths that other fields read.
+ */
+export function nearestProperty(
+  body: SchemaView,
+  path: Pointer,
+  role: ResponseRole | undefined,
+  taken: readonly Pointer[],
+): Pointer | undefined {
+  const accepts = (schema: SchemaView) =>
+    role === undefined || otherTypes(schema, roleTypes[role]) === undefined;
+  const others = new Set(taken.map((other) => JSON.stringify(other)));
+  const free = (found: Pointer | undefined) =>
+    found === undefined || others.has(JSON.stringify(found)) ? undefined : found;
+  const meant = respelled(path);
+  if (meant !== undefined && leadsTo(body, meant, accepts)) return free(meant);
+  const corrected = free(correctedPath(body, meant ?? path, accepts));
+  if (corrected !== undefined) return corrected;
+  const known = propertiesIn(body).filter((found) => !others.has(JSON.stringify(found.path)));
+  const name = joined((meant ?? path).at(-1));
+  const same = known.filter((found) => joined(found.path.at(-1)) === name && accepts(found.schema));
+  if (same.length > 0) return only(same);
+  return role && only(known.filter((found) => fits(found, role)));
+}
+
+function fits({ path, schema }: FoundProperty, role: ResponseRole): boolean {
+  const { types } = typesOf(schema);
+  return soundsLike(role, String(path.at(-1))) && roleTypes[role].some((type) => types.has(type));
+}
+
+function only(candidates: readonly FoundProperty[]): Pointer | undefined {
+  return candidates.length === 1 ? candidates[0]?.path : undefined;
+}
+
+/** `nextCursor` and `next_cursor` are one name. */
+function joined(step: string | number | undefined): string {
+  return wordsOf(String(step)).join('');
+}
+
+/** Properties of the body and of the objects in it, nearest first; what is inside lists is not looked at. */
+function propertiesIn(body: SchemaView): readonly FoundProperty[] {
+  const found: FoundProperty[] = [];
+  let level: readonly FoundProperty[] = [{ path: [], schema: body }];
+  for (let depth = 0; depth < deepest && found.length < most; depth++) {
+    level = level.flatMap(below).slice(0, most);
+    found.push(...level);
+  }
+  return found;
+}
+
+function below({ path, schema }: FoundProperty): readonly FoundProperty[] {
+  return [...propertiesOf(schema).properties.values()].flatMap((property) =>
+    property.schema.kind === 'known'
+      ? [{ path: [...path, property.name], schema: property.schema.value }]
+      : [],
+  );
+}

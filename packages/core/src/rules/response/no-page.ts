@@ -1,0 +1,38 @@
+import type { Finding } from '../../findings/finding.js';
+import type { Known } from '../../openapi/known.js';
+import { placeOf } from '../../openapi/place.js';
+import type { ResponseView } from '../../openapi/responses.js';
+import { below } from '../../openapi/spot.js';
+import { itemsField } from '../../paging/scheme-fields.js';
+import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
+import { type BoundOperation, defect } from '../bound-operation.js';
+import { report } from '../report.js';
+import { wordList } from '../word-list.js';
+
+/** What may be JSON: by its name, or because it may be anything. */
+const mayBeJson = /json|\*/i;
+
+/** No success response at all, or none that is JSON. One without content says nothing, and nothing is said of it. */
+export function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
+  const { scheme, method, view } = subject;
+  if (answer.kind === 'unknown' || isInHeader(itemsField(scheme))) return undefined;
+  const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
+  if (answer.kind === 'none') {
+    const why = 'it describes no success response';
+    const at = placeOf(below(view.operation.spot, 'responses'), 'key');
+    return report(
+      'Pagination/NoSuccessResponse',
+      { method, scheme: scheme.name, why },
+      defect(subject, at, claim),
+    );
+  }
+  const { mediaType, mediaTypes, status, spot } = answer.value;
+  if (mediaType !== undefined || mediaTypes.length === 0 || mediaTypes.some((type) => mayBeJson.test(type)))
+    return undefined;
+  const why = `its response ${status} is ${wordList(mediaTypes, 3)} and no JSON`;
+  return report(
+    'Pagination/NoSuccessResponse',
+    { method, scheme: scheme.name, why },
+    defect(subject, placeOf(spot, 'key'), claim),
+  );
+}

@@ -1,0 +1,51 @@
+import type { ResponseRole } from '../../format/roles.js';
+import type { JsonType } from '../../openapi/schema-types.js';
+import { countedByName, wordsOf } from './count-words.js';
+
+/** Numbers may travel as strings (D14). */
+const count: readonly JsonType[] = ['integer', 'number', 'string'];
+const token: readonly JsonType[] = ['string', 'integer', 'number'];
+
+/** The types that a value of each role can have. */
+export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
+  items: ['array'],
+  cursor: token,
+  cursorId: token,
+  cursorUrl: ['string'],
+  offset: count,
+  pageNumber: count,
+  hasMore: ['boolean'],
+  total: count,
+  totalPages: count,
+  currentPage: count,
+  pageSize: count,
+};
+
+/** Whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
+export function soundsLike(role: ResponseRole, name: string): boolean {
+  const words = wordsOf(name);
+  const has = (...wanted: readonly string[]) => wanted.every((word) => words.includes(word));
+  switch (role) {
+    case 'total':
+      return countedByName(name) === 'items';
+    case 'totalPages':
+      return countedByName(name) === 'pages';
+    case 'hasMore':
+      return has('more') || has('has', 'next');
+    case 'cursor':
+      return has('next') || has('cursor');
+    case 'cursorUrl':
+      return has('next');
+    case 'cursorId':
+      return has('last') || has('next');
+    case 'offset':
+      return has('offset') || has('skip');
+    case 'pageSize':
+      return has('per', 'page') || has('page', 'size') || has('limit');
+    case 'pageNumber':
+    case 'currentPage':
+      return words.join() === 'page' || has('current', 'page') || has('page', 'number');
+    case 'items':
+      return false;
+  }
+}

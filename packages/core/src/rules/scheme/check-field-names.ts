@@ -1,0 +1,105 @@
+import type { Finding } from '../../findings/finding.js';
+import { type RequestRole, type ResponseRole, strategies } from '../../format/roles.js';
+import { sentName } from '../../paging/wording.js';
+import { isInHeader } from '../../scheme/fields.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { RequestField, ResponseField } from '../../scheme/scheme.js';
+import { report } from '../report.js';
+import { namedLike, plainName } from '../request/paging-names.js';
+import { schemeOccurrence } from './scheme-occurrence.js';
+
+/** What a name sounds like, and what it costs if it is right and the role is not. */
+interface Doubt {
+  readonly likely: string;
+  readonly cost: string;
+  /** The role that the name stands for, where a field can have it. */
+  readonly suggestion?: RequestRole | ResponseRole;
+}
+
+/** Fields whose name speaks against their role, as far as paging would go wrong by it. */
+export function checkFieldNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const { scheme } = placed;
+  const { requestRoles, responseRoles } = strategies[scheme.type];
+  const tell = (side: 'request' | 'response', field: string, role: string, name: string, doubt: Doubt) => {
+    const { likely, cost, suggestion } = doubt;
+    const data = { side, field, ...(suggestion !== undefined && { suggestion }) };
+    const occurrence = schemeOccurrence(placed, [side, field, 'type'], 'value', data);
+    found(report('Pagination/MisleadingName', { field, role, name, likely, cost }, occurrence));
+  };
+  for (const [key, field] of Object.entries(scheme.request)) {
+    if (field.type === undefined || !requestRoles.includes(field.type)) continue;
+    const doubt = sentDoubt(field.type, wireName(field));
+    if (doubt !== undefined) tell('request', key, field.type, sentName(field), doubt);
+  }
+  for (const [key, field] of Object.entries(scheme.response)) {
+    if (field.type === undefined || !responseRoles.includes(field.type) || isInHeader(field)) continue;
+    const name = lastName(field);
+    const doubt = name === undefined ? undefined : answeredDoubt(field.type, name);
+    if (doubt !== undefined && name !== undefined) tell('response', key, field.type, name, doubt);
+  }
+}
+
+function wireName(field: RequestField): string {
+  const last = field.path?.at(-1);
+  return typeof last === 'string' ? last : field.param;
+}
+
+function lastName({ path, cursorPath = [] }: ResponseField): string | undefined {
+  const last = [...path, ...cursorPath].at(-1);
+  return typeof last === 'string' ? last : undefined;
+}
+
+/** A cursor may have any name: many an API calls its token `page` or `offset`. */
+function sentDoubt(role: RequestRole, name: string): Doubt | undefined {
+  const sounds = (other: RequestRole) => namedLike(name, other, 'telling');
+  if (role === 'offset' && sounds('pageNumber')) {
+    return {
+      likely: 'a page number',
+      cost: 'an offset grows by the size of the page, so whole pages would be skipped.',
+      suggestion: 'pageNumber',
+    };
+  }
+  if (role === 'pageNumber' && sounds('offset')) {
+    return {
+      likely: 'an offset',
+      cost: 'a page number grows by one, so each page would repeat the one before but for one item.',
+      suggestion: 'offset',
+    };
+  }
+  if ((role === 'offset' || role === 'pageNumber') && sounds('limit')) {
+    return {
+      likely: 'a page size',
+      cost: 'each page would be asked for with another size, and always from the start.',
+      suggestion: 'limit',
+    };
+  }
+  if (role === 'limit' && (sounds('pageNumber') || sounds('offset') || sounds('cursor'))) {
+    return { likely: 'a position', cost: 'callers who choose a page size would choose where to start.' };
+  }
+  return undefined;
+}
+
+const currentRoles: readonly ResponseRole[] = ['offset', 'pageNumber', 'currentPage'];
+const positionRoles: readonly ResponseRole[] = ['cursor', 'cursorUrl', 'cursorId'];
+
+function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
+  const plain = plainName(name);
+  if (currentRoles.includes(role) && /^next/.test(plain)) {
+    return {
+      likely: 'the next position, not the current one',
+      cost: 'it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+      suggestion: 'cursor',
+    };
+  }
+  if ((role === 'offset' || role === 'pageNumber') && /^(?:count|size|limit|perpage|pagesize)$/.test(plain)) {
+    return {
+      likely: 'a number of items',
+      cost: 'callers would read it as where the page begins.',
+      suggestion: 'pageSize',
+    };
+  }
+  if (positionRoles.includes(role) && /^(?:prev|previous|first|current|self)/.test(plain)) {
+    return { likely: 'another page than the next', cost: 'paging would go backwards, or in a circle.' };
+  }
+  return undefined;
+}

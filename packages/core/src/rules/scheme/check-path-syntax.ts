@@ -1,0 +1,71 @@
+import type { Finding } from '../../findings/finding.js';
+import type { Pointer } from '../../json/json.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { RequestField, ResponseField } from '../../scheme/scheme.js';
+import { report } from '../report.js';
+import { schemeOccurrence } from './scheme-occurrence.js';
+
+/** JSON Pointer, JSONPath, and the selectors of other generators; no name begins like that. */
+const selector = /^(?:\$(?:request|response)?[.[#]|#?\/)./;
+
+/** Names written in another tool's path syntax, which are read as they are and never split (D5, D33). */
+export function checkPathSyntax(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const { request, response } = placed.scheme;
+  const tell = (side: 'request' | 'response', field: string, key: string, path: Pointer, written: string) => {
+    const meant = stepsOf(written);
+    const at = path.indexOf(written);
+    const whole = [...path.slice(0, at), ...meant, ...path.slice(at + 1)];
+    const data = { side, field, key, path: whole };
+    const occurrence = schemeOccurrence(placed, [side, field], 'key', data);
+    const args = { written, meant: declaration(key, whole) };
+    found(report('Pagination/PathSyntax', args, occurrence));
+  };
+  for (const [field, declared] of Object.entries(request)) {
+    for (const [key, path] of requestPaths(declared)) {
+      const written = path.find(isSelector);
+      if (written !== undefined) tell('request', field, key, path, written);
+    }
+  }
+  for (const [field, declared] of Object.entries(response)) {
+    for (const [key, path] of responsePaths(declared)) {
+      const written = path.find(isSelector);
+      if (written !== undefined) tell('response', field, key, path, written);
+    }
+  }
+}
+
+/** What to write instead; a parameter has no path, unless it stands in the body. */
+function declaration(key: string, path: Pointer): string {
+  if (key !== 'param') return `${key}: ${JSON.stringify(path)}`;
+  return path.length === 1 ? `param: ${path[0]}` : `location: body with path: ${JSON.stringify(path)}`;
+}
+
+function isSelector(step: string | number): step is string {
+  return typeof step === 'string' && step.length <= 256 && selector.test(step);
+}
+
+function requestPaths({ location, path, param }: RequestField): readonly (readonly [string, Pointer])[] {
+  return location === 'body' && path !== undefined ? [['path', path]] : [['param', [param]]];
+}
+
+function responsePaths({
+  path,
+  itemCursor,
+  cursorPath,
+}: ResponseField): readonly (readonly [string, Pointer])[] {
+  return [
+    ['path', path],
+    ...(itemCursor === undefined ? [] : [['itemCursor', itemCursor] as const]),
+    ...(cursorPath === undefined ? [] : [['cursorPath', cursorPath] as const]),
+  ];
+}
+
+/** `$response.body#/data/items`, `$.data.items`, `/data/items` and `$.items[0].id` as steps. */
+function stepsOf(written: string): Pointer {
+  const steps = written
+    .replace(/^\$(?:request|response)?/, '')
+    .replace(/^\.body(?=#)/, '')
+    .split(/[./#[\]'"]+/)
+    .filter((step) => step !== '' && step !== '*');
+  return steps.map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));
+}

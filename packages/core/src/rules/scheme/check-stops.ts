@@ -1,0 +1,79 @@
+import type { Finding } from '../../findings/finding.js';
+import type { ResponseRole } from '../../format/roles.js';
+import { stopRules } from '../../paging/describe.js';
+import type { StopReason } from '../../paging/exchange.js';
+import { pagingStrategies } from '../../paging/strategies/table.js';
+import { answeredName } from '../../paging/wording.js';
+import { isInHeader, requestFieldWith, responseFieldWith } from '../../scheme/fields.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { Scheme } from '../../scheme/scheme.js';
+import { report } from '../report.js';
+import { schemeOccurrence } from './scheme-occurrence.js';
+
+/** The stops by which a response says that it is the last one. */
+const declaredEnds: ReadonlySet<StopReason> = new Set([
+  'hasMoreFalse',
+  'totalReached',
+  'lastPage',
+  'noNextUrl',
+]);
+
+/**
+ * Whether a scheme that goes on from page to page knows the last one. Where it does not, an empty page ends it, at the
+ * cost of one request; where empty pages are passed over, nothing does.
+ */
+export function checkStops(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const { scheme } = placed;
+  const rules = stopRules(scheme);
+  // A scheme that surely stops after the first page has another fault, which is told by itself.
+  if (rules.some(({ certain }) => certain)) return;
+  if (scheme.type === 'cursor' || rules.some(({ reason }) => declaredEnds.has(reason))) return;
+  const occurrence = schemeOccurrence(placed, ['type'], 'value', { role: 'hasMore' });
+  const args = { scheme: scheme.name, found: nearEnd(scheme), ends: ends(scheme) };
+  if (stopsOnEmpty(scheme)) {
+    // What it costs that an end is declared in a header is told at that field.
+    if (endInHeader(scheme)) return;
+    const loop = scheme.type === 'cursorId' ? '' : ', or a loop if the API repeats its last page';
+    found(report('Pagination/EmptyPageStop', { ...args, loop }, occurrence));
+    return;
+  }
+  const limit = requestFieldWith(scheme, 'limit')?.[1];
+  const when =
+    scheme.type === 'offset' && limit !== undefined && limit.value === undefined
+      ? ` once a caller sends ${limit.param}`
+      : '';
+  found(report('Pagination/EndlessPaging', { ...args, when }, occurrence));
+}
+
+/** An empty page has no last item, and without a limit its size is zero (D15). */
+function stopsOnEmpty(scheme: Scheme): boolean {
+  if (!scheme.continueOnEmptyItems || scheme.type === 'cursorId') return true;
+  const limit = requestFieldWith(scheme, 'limit')?.[1];
+  return scheme.type === 'offset' && (limit === undefined || limit.value === null);
+}
+
+function ends(scheme: Scheme): string {
+  const { endsAt } = pagingStrategies[scheme.type];
+  return endsAt === undefined ? 'hasMore' : `hasMore or ${endsAt}`;
+}
+
+/** A total of the other kind looks like an end, and is none. */
+function nearEnd(scheme: Scheme): string {
+  const other: Partial<Record<Scheme['type'], ResponseRole>> = { offset: 'totalPages', pageNumber: 'total' };
+  const role = other[scheme.type];
+  const field = role && responseFieldWith(scheme, role)?.[1];
+  if (role === undefined || field === undefined) return '';
+  return ` ${capitalised(answeredName(field))} does not end it: a scheme of type ${scheme.type} does not stop by ${role}.`;
+}
+
+function endInHeader(scheme: Scheme): boolean {
+  const { endsAt } = pagingStrategies[scheme.type];
+  return (['hasMore', ...(endsAt === undefined ? [] : [endsAt])] as const).some((role) => {
+    const field = responseFieldWith(scheme, role)?.[1];
+    return field !== undefined && isInHeader(field);
+  });
+}
+
+function capitalised(text: string): string {
+  return text.startsWith('the ') ? `T${text.slice(1)}` : text;
+}

@@ -1,0 +1,18 @@
+import type { Part } from '../../findings/finding.js';
+import type { JsonObject, Pointer } from '../../json/json.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { Occurrence } from '../report.js';
+
+/** A place inside a scheme, told under the scheme's name. */
+export function schemeOccurrence(
+  { scheme, source, file, pointer }: PlacedScheme,
+  path: Pointer,
+  part: Part,
+  data: JsonObject = {},
+): Occurrence {
+  return {
+    at: { source, ...(file !== undefined && { file }), pointer: [...pointer, ...path], part },
+    suppressionKey: scheme.name,
+    data: { scheme: scheme.name, ...data },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Finding, RelatedPlace } from '../findings/finding.js';
+import { isRecord, ownMember } from '../json/json.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import { fieldPlace } from './bound-operation.js';
+
+/** A scheme with the number of methods that are bound to it by its name, and not by a scheme of their own. */
+export interface BoundScheme {
+  readonly placed: PlacedScheme;
+  readonly methods: number;
+}
+
+/** How many of the operations are pointed at. */
+const mostTold = 3;
+
+/**
+ * Tells once, at the scheme's field, what is so of every method bound to the scheme (two or more). Everything else stays
+ * as it is, in its order; a folded finding stands where its first stood.
+ */
+export function summarise(
+  findings: readonly Finding[],
+  bound: ReadonlyMap<string, BoundScheme>,
+): readonly Finding[] {
+  const keys = findings.map(groupOf);
+  const groups = new Map<string, Map<string, Finding>>();
+  for (const [index, key] of keys.entries()) {
+    const finding = findings[index];
+    if (key === undefined || finding === undefined) continue;
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = new Map();
+      groups.set(key, group);
+    }
+    if (!group.has(finding.suppressionKey)) group.set(finding.suppressionKey, finding);
+  }
+  const folded = foldedGroups(groups, bound);
+  const told = new Set<string>();
+  return findings.flatMap((finding, index) => {
+    const key = keys[index];
+    const one = key === undefined ? undefined : folded.get(key);
+    if (key === undefined || one === undefined) return finding;
+    if (told.has(key)) return [];
+    told.add(key);
+    return one;
+  });
+}
+
+/** One finding for each group that speaks of every method bound to its scheme. */
+function foldedGroups(
+  groups: ReadonlyMap<string, ReadonlyMap<string, Finding>>,
+  bound: ReadonlyMap<string, BoundScheme>,
+): ReadonlyMap<string, Finding> {
+  const folded = new Map<string, Finding>();
+  for (const [key, group] of groups) {
+    const [first] = group.values();
+    const scheme = first && factOf(first, 'scheme');
+    const known = scheme === undefined ? undefined : bound.get(scheme);
+    if (first === undefined || known === undefined) continue;
+    if (known.methods >= 2 && group.size >= known.methods) {
+      folded.set(key, fold([...group.values()], first, known));
+    }
+  }
+  return folded;
+}
+
+/** What findings share that are the same mistake: code, scheme, side and field. Inline schemes are each their own. */
+function groupOf(finding: Finding): string | undefined {
+  const { code, data } = finding;
+  if (finding.operation === undefined || !isRecord(data) || ownMember(data, 'inline') === true)
+    return undefined;
+  const scheme = factOf(finding, 'scheme');
+  const side = factOf(finding, 'side');
+  const field = factOf(finding, 'field');
+  if (scheme === undefined || side === undefined || field === undefined) return undefined;
+  // Codes, sides and fields have no space in them.
+  return `${code} ${side} ${field} ${scheme}`;
+}
+
+function factOf({ data }: Finding, name: string): string | undefined {
+  const fact = isRecord(data) ? ownMember(data, name) : undefined;
+  return typeof fact === 'string' ? fact : undefined;
+}
+
+function fold(findings: readonly Finding[], first: Finding, { placed, methods }: BoundScheme): Finding {
+  const side = factOf(first, 'side') === 'response' ? 'response' : 'request';
+  const at = fieldPlace(
+    { scheme: placed.scheme, schemePlace: placed },
+    { side, field: factOf(first, 'field') ?? '' },
+  );
+  const agreed = new Set(findings.map(meantBy));
+  const message = agreed.size > 1 ? first.message.replace(/ Did you mean [^?]*\?$/, '') : first.message;
+  const { file: _, operation: __, ...rest } = first;
+  return {
+    ...rest,
+    ...at,
+    message: ofAll(
+      message,
+      first.suppressionKey,
+      `each of the ${methods} operations bound to ${placed.scheme.name}`,
+    ),
+    suppressionKey: placed.scheme.name,
+    related: findings.slice(0, mostTold).map(placeOfOne),
+  };
+}
+
+/** What the hint of a finding proposes; those of different operations may differ, and then none is told. */
+function meantBy({ data }: Finding): string {
+  return isRecord(data) ? JSON.stringify([ownMember(data, 'suggestion'), ownMember(data, 'path')]) : '';
+}
+
+/** The message with all of them in the place of the one it names, or with a sentence that says so behind it. */
+function ofAll(message: string, method: string, all: string): string {
+  const at = message.indexOf(method);
+  if (at < 0) return `${message} So it is with ${all}.`;
+  const named = at === 0 ? `${all.charAt(0).toUpperCase()}${all.slice(1)}` : all;
+  const rest = message.slice(at + method.length).replaceAll(method, 'it');
+  return `${message.slice(0, at)}${named}${rest}`;
+}
+
+function placeOfOne({ source, file, pointer, suppressionKey }: Finding): RelatedPlace {
+  return {
+    source,
+    ...(file !== undefined && { file }),
+    pointer,
+    message: `${suppressionKey} is one of them`,
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { editableDocument } from './editable-reader.js';
+
+function list(scheme: Json, parameter = 'offset'): JsonObject {
+  return {
+    'x-vendor-pagination': scheme,
+    parameters: [{ name: parameter, in: 'query', schema: { type: 'integer' } }],
+    responses: {
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } } },
+    },
+  };
+}
+
+function scheme(name: string, items = 'data'): JsonObject {
+  return {
+    name,
+    type: 'offset',
+    request: { offset: { type: 'offset' } },
+    response: { items: { type: 'items', property: items }, total: { type: 'total' } },
+  };
+}
+
+function page(items: string): JsonObject {
+  return {
+    type: 'object',
+    properties: { [items]: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
+  };
+}
+
+const start: JsonObject = {
+  openapi: '3.1.0',
+  info: { title: 'T', version: '1' },
+  'x-vendor-pagination': [scheme('pages')],
+  paths: {
+    '/users': { get: list('pages') },
+    '/orders': { get: list('pages') },
+    '/things': { get: list(scheme('inlinePages')) },
+    '/plain': { get: { responses: {} } },
+  },
+  components: { schemas: { Page: page('data') } },
+};
+
+describe('after a change, an analyzer', () => {
+  const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
+    ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
+    ['of what an operation is bound to', ['paths', '/users', 'get'], list('nothing')],
+    ['of an inline scheme', ['paths', '/things', 'get'], list(scheme('otherPages', 'items'))],
+    ['of an inline scheme to one that is declared', ['paths', '/things', 'get'], list(scheme('pages'))],
+    ['of a component that they share', ['components', 'schemas', 'Page'], page('items')],
+    ['of the schemes at the root', ['x-vendor-pagination'], [scheme('pages', 'items'), scheme('others')]],
+    ['that takes the schemes away', ['x-vendor-pagination'], []],
+    ['that adds a path', ['paths', '/more'], { get: list('pages', 'page') }],
+    ['that adds an operation', ['paths', '/plain', 'post'], list('pages')],
+    ['of the version', ['openapi'], '3.0.3'],
+    ['that leaves no document', ['openapi'], 7],
+    ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/*']],
+  ];
+
+  it.each(changes)('%s gives what a new one gives', (_, pointer, value) => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    expect(analyzer.analyze({ document: document.reader })).toEqual(analyze({ document: start }));
+    document.set(pointer, value);
+    const fresh = analyze({ document: document.reader.get([]) });
+    expect(analyzer.analyze({ document: document.reader })).toEqual(fresh);
+  });
+
+  it('gives what a new one gives, one change after the other and back', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    for (const [, pointer, value] of changes) {
+      const before = document.reader.get(pointer) as Json | undefined;
+      document.set(pointer, value);
+      expect(analyzer.analyze({ document: document.reader })).toEqual(
+        analyze({ document: document.reader.get([]) }),
+      );
+      if (before !== undefined) document.set(pointer, before);
+    }
+    expect(analyzer.analyze({ document: document.reader }).findings).toEqual(
+      analyze({ document: document.reader.get([]) }).findings,
+    );
+  });
+});
+
+describe('an analyzer reads again only what has changed', () => {
+  it('nothing, when nothing has', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.asked();
+    const second = analyzer.analyze({ document: document.reader });
+    expect(document.asked()).toEqual([]);
+    expect(second.methods).toBe(first.methods);
+  });
+
+  it('the operation that has, and no other one', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.set(['paths', '/users', 'get'], list('pages', 'skip'));
+    document.asked();
+    const second = analyzer.analyze({ document: document.reader });
+    const asked = document.asked();
+    expect(asked.some((pointer) => pointer.startsWith('/paths/~1users/get'))).toBe(true);
+    expect(asked.filter((pointer) => /orders|things|plain/.test(pointer))).toEqual([]);
+    expect(second.methods.slice(1)).toEqual(first.methods.slice(1));
+    expect(second.methods[1]).toBe(first.methods[1]);
+  });
+
+  it('the operations that refer to what has', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: document.reader });
+    document.set(['components', 'schemas', 'Page'], page('items'));
+    document.asked();
+    analyzer.analyze({ document: document.reader });
+    const asked = document.asked().join(' ');
+    for (const path of ['users', 'orders', 'things']) expect(asked).toContain(`/paths/~1${path}/get`);
+    expect(asked).not.toContain('plain');
+  });
+
+  it('starts anew for other inputs', () => {
+    const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: one.reader });
+    expect(analyzer.analyze({ document: other.reader }).methods).toEqual([]);
+    const plain = { ...start, paths: { '/a': { get: {} } } };
+    expect(analyzer.analyze({ document: plain }).methods).toHaveLength(1);
+    const options = { vendorPrefixes: ['acme'] };
+    expect(analyzer.analyze({ document: one.reader, options }).schemes).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { hostOf } from '../openapi/sources.js';
+import { declarations } from '../scheme/declarations.js';
+import { analyze } from './bind.js';
+import { bindings, documentWith, marked, page, usersConfig } from './documents.js';
+
+function analyzeWith(document: JsonObject, files: Readonly<Record<string, Json>>, config?: JsonObject) {
+  const { reader, openFile } = hostOf(document, files);
+  return analyze({ document: reader, options: { openFile }, ...(config !== undefined && { config }) });
+}
+
+const root = { 'x-vendor-pagination': [declarations.offset] };
+const elsewhere = documentWith({ '/users': { $ref: 'users.yaml' } }, root);
+
+describe('operations and parameters in other files are bound as if they stood in the document', () => {
+  it('an operation by name, and the place that decides is in its file', () => {
+    const { methods, findings } = analyzeWith(elsewhere, {
+      'users.yaml': { get: { operationId: 'listUsers', 'x-vendor-pagination': 'offsetPage' } },
+    });
+    const decidedBy = {
+      source: 'document',
+      file: 'users.yaml',
+      pointer: ['get', 'x-vendor-pagination'],
+      part: 'value',
+    };
+    expect(methods).toEqual([
+      {
+        operation: 'get /users',
+        operationId: 'listUsers',
+        scheme: 'offsetPage',
+        why: 'operation',
+        decidedBy,
+      },
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('by a marker in another file again', () => {
+    const { methods } = analyzeWith(elsewhere, {
+      'users.yaml': { get: { parameters: [{ $ref: 'parameters.yaml#/skip' }] } },
+      'parameters.yaml': { skip: marked('offset') },
+    });
+    expect(methods.map(({ scheme, decidedBy }) => [scheme, decidedBy?.file, decidedBy?.pointer])).toEqual([
+      ['offsetPage', 'parameters.yaml', ['skip', 'x-vendor-pagination-property']],
+    ]);
+  });
+
+  it('an endpoint of the configuration that stands there is not stale', () => {
+    const { methods, findings } = analyzeWith(
+      elsewhere,
+      { 'users.yaml': { get: {} } },
+      usersConfig({ paginated: 'offsetPage' }),
+    );
+    expect(methods.map(({ operation, method, scheme }) => [operation, method, scheme])).toEqual([
+      ['get /users', 'list', 'offsetPage'],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('without a host, nothing is known of them', () => {
+    expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
+  });
+});
+
+describe('findings about what stands in another file name the file', () => {
+  const told = (files: Readonly<Record<string, Json>>, document = elsewhere) =>
+    analyzeWith(document, files).findings.map(({ code, file, pointer, related = [] }) => [
+      code,
+      file,
+      pointer,
+      ...related.map((place) => [place.file, place.pointer]),
+    ]);
+
+  it('an unknown scheme', () => {
+    expect(told({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
+      ['Pagination/UnknownScheme', 'users.yaml', ['get', 'x-vendor-pagination']],
+      ['Pagination/UnusedScheme', undefined, ['x-vendor-pagination', 0, 'name']],
+    ]);
+  });
+
+  it('inside an inline scheme, and its name', () => {
+    const document = documentWith({
+      '/users': { $ref: 'users.yaml' },
+      '/b': { get: { 'x-vendor-pagination': page('p', 'other') } },
+    });
+    const inline = { ...page('p'), response: {} };
+    expect(told({ 'users.yaml': { get: { 'x-vendor-pagination': inline } } }, document)).toEqual([
+      ['Pagination/MissingItems', 'users.yaml', ['get', 'x-vendor-pagination', 'response']],
+      [
+        'Pagination/NameCollision',
+        undefined,
+        ['paths', '/b', 'get', 'x-vendor-pagination', 'name'],
+        ['users.yaml', ['get', 'x-vendor-pagination', 'name']],
+      ],
+    ]);
+  });
+
+  it('a marker that names no type, and markers of two types', () => {
+    const parameters = [marked('offset', 'a'), marked('cursor', 'b'), marked('zzz', 'c')];
+    const at = (index: number, ...rest: string[]) => [
+      'get',
+      'parameters',
+      index,
+      'x-vendor-pagination-property',
+      ...rest,
+    ];
+    expect(
+      told({ 'users.yaml': { get: { parameters } } }).filter(([code]) => code !== 'Pagination/UnusedScheme'),
+    ).toEqual([
+      ['Document/InvalidMarker', 'users.yaml', at(2, 'type')],
+      ['Pagination/AmbiguousMarker', 'users.yaml', at(0), ['users.yaml', at(1)]],
+    ]);
+  });
+
+  it('a broken reference, and an ignore list', () => {
+    const item = {
+      get: {
+        parameters: [marked('offset'), { $ref: '#/nothing' }],
+        'x-vendor-pagination-ignore': ['Document/UnresolvedReference', 'zzz'],
+      },
+    };
+    const { findings } = analyzeWith(elsewhere, {
+      'users.yaml': item,
+    });
+    const about = findings.filter(({ code }) => code.startsWith('Document/'));
+    expect(about.map(({ code, file, pointer, ignoredBy }) => [code, file, pointer, ignoredBy])).toEqual([
+      [
+        'Document/UnresolvedReference',
+        'users.yaml',
+        ['get', 'parameters', 1, '$ref'],
+        { source: 'document', file: 'users.yaml', pointer: ['get', 'x-vendor-pagination-ignore'] },
+      ],
+      ['Document/InvalidIgnore', 'users.yaml', ['get', 'x-vendor-pagination-ignore', 1], undefined],
+    ]);
+  });
+
+  it('the same place in two files is two findings', () => {
+    const document = documentWith({ '/a': { $ref: 'a.yaml' }, '/b': { $ref: 'b.yaml' } });
+    const item = { get: { 'x-vendor-pagination': 7 } };
+    expect(told({ 'a.yaml': item, 'b.yaml': item }, document)).toEqual([
+      ['Document/InvalidBinding', 'a.yaml', ['get', 'x-vendor-pagination']],
+      ['Document/InvalidBinding', 'b.yaml', ['get', 'x-vendor-pagination']],
+    ]);
+  });
+});
+
+describe('what stands on a path item that several paths share is told once', () => {
+  const value = { get: { 'x-vendor-pagination': true } };
+
+  it.each<[string, JsonObject, JsonObject]>([
+    [
+      'under components',
+      { '/a': { $ref: '#/components/pathItems/A' }, '/b': { $ref: '#/components/pathItems/A' } },
+      { components: { pathItems: { A: value } } },
+    ],
+    ['at one of the paths', { '/a': value, '/b': { $ref: '#/paths/~1a' } }, {}],
+    ['in another file', { '/a': { $ref: 'a.yaml' }, '/b': { $ref: './a.yaml' } }, {}],
+  ])('%s', (_, paths, rest) => {
+    const { findings } = analyzeWith(documentWith(paths, rest), { 'a.yaml': value });
+    expect(findings.map(({ code }) => code)).toEqual(['Document/InvalidBinding']);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { typesOf } from '../../src/openapi/schema-types.js';
+import { at, versions, viewOf } from './sources.js';
+
+const query = (name: string, rest: JsonObject = {}) => ({ name, in: 'query', ...rest });
+
+/** In a line each: place, name, types, and what else is true of it. */
+function parameters(operation: Json, shared: Json = [], root: JsonObject = versions['3.1'], files = {}) {
+  const document = { ...root, paths: { '/a': { parameters: shared, get: { parameters: operation } } } };
+  const { list, complete } = viewOf(document, 'get /a', files).parameters();
+  const lines = list.map(({ name, in: place, schema, required, deprecated, fromPathItem }) =>
+    [
+      `${place} ${name}`,
+      schema.kind === 'known' ? [...typesOf(schema.value).types].join('|') : `(${schema.kind})`,
+      ...(required ? ['required'] : []),
+      ...(deprecated ? ['deprecated'] : []),
+      ...(fromPathItem ? ['shared'] : []),
+    ].join(' '),
+  );
+  return complete ? lines : [...lines, '…'];
+}
+
+describe('the parameters of an operation', () => {
+  it('its own, then those of its path item that it does not replace', () => {
+    const own = [query('a', { schema: { type: 'string' } }), { name: 'b', in: 'header' }];
+    const shared = [query('a', { schema: { type: 'integer' } }), query('b', { required: true })];
+    expect(parameters(own, shared)).toEqual([
+      'query a string',
+      'header b (none)',
+      'query b (none) required shared',
+    ]);
+  });
+
+  it('references are followed, into other files too, and stand where they lead', () => {
+    const root = {
+      openapi: '3.1.0',
+      components: {
+        parameters: { A: query('a', { schema: { $ref: '#/components/schemas/A' } }) },
+        schemas: { A: { type: 'integer' } },
+      },
+      paths: {
+        '/a': { get: { parameters: [{ $ref: '#/components/parameters/A' }, { $ref: 'p.yaml#/b' }] } },
+      },
+    };
+    const files = { 'p.yaml': { b: query('b', { schema: { $ref: '#/text' } }), text: { type: 'string' } } };
+    const { list } = viewOf(root, 'get /a', files).parameters();
+    expect(list.map(({ name, spot }) => [name, at(spot)])).toEqual([
+      ['a', ['components', 'parameters', 'A']],
+      ['b', ['p.yaml:', 'b']],
+    ]);
+    expect(list.map(({ schema }) => schema.kind === 'known' && at(schema.value.spot))).toEqual([
+      ['components', 'schemas', 'A'],
+      ['p.yaml:', 'text'],
+    ]);
+  });
+
+  it.each(['nowhere.yaml', '#/nothing', '#/paths/~1a/get/parameters/0'])(
+    'where %s is among them, absence proves nothing',
+    ($ref) => {
+      expect(parameters([{ $ref }, query('a')])).toEqual(['query a (none)', '…']);
+      expect(parameters([], [{ $ref: 'nowhere.yaml' }])).toEqual(['…']);
+    },
+  );
+
+  it('required, deprecated, and content in place of a schema', () => {
+    const content = { 'application/json': { schema: { type: 'object' } } };
+    expect(
+      parameters([query('a', { required: true, deprecated: true, content }), query('b', { content: {} })]),
+    ).toEqual(['query a object required deprecated', 'query b (none)']);
+  });
+
+  it('a schema that cannot be read is not known', () => {
+    expect(parameters([query('a', { schema: { $ref: 'nowhere.yaml' } })])).toEqual(['query a (unknown)']);
+  });
+
+  it('2.0: the type stands beside the name, and those of the body are none of them', () => {
+    const own = [
+      query('a', { type: 'integer', required: true }),
+      query('b', { type: 'array', items: { type: 'string' } }),
+      { name: 'c', in: 'formData', type: 'string' },
+      { name: 'd', in: 'body', schema: { type: 'object' } },
+      { $ref: '#/parameters/E' },
+    ];
+    const root = {
+      ...versions['2.0'],
+      parameters: { E: { name: 'e', in: 'path', required: true, type: 'string' } },
+    };
+    expect(parameters(own, [], root)).toEqual([
+      'query a integer required',
+      'query b array',
+      'path e string required',
+    ]);
+  });
+
+  it.each<[string, Json, readonly string[]]>([
+    ['null', null, []],
+    ['a text', 'x', []],
+    ['scalars', [1, null, 'x', true], []],
+    ['objects without a name or place', [{ name: 'a' }, { in: 'query' }, { name: 7, in: 'query' }], []],
+  ])('%s in place of parameters are none', (_, own, expected) => {
+    expect(parameters(own)).toEqual(expected);
+  });
+});

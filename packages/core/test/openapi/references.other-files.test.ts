@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from '../../src/openapi/references.js';
+import { makeSource } from '../../src/openapi/spot.js';
+import type { Ground, Reader } from '../../src/reader/reader.js';
+import { makeReader, objectReader } from '../../src/reader/reader.js';
+import { at, hostOf, sourceOf } from './sources.js';
+
+/** Where the reference at `from` leads, places as pointers. */
+function follow($ref: string, files: Readonly<Record<string, unknown>>, main: object = {}) {
+  const found = resolve({ document: sourceOf({ ...main, from: { $ref } }, files), pointer: ['from'] });
+  if (found.kind === 'found') return at(found.spot);
+  return found.kind === 'broken' ? [found.problem, ...at(found.at)] : found.kind;
+}
+
+describe('D34: `$ref` is followed into other files the host can supply', () => {
+  it.each<[string, string, Readonly<Record<string, unknown>>, readonly (string | number)[]]>([
+    ['a whole file', 'a.yaml', { 'a.yaml': { type: 'object' } }, ['a.yaml:']],
+    ['a place in one', './a.yaml#/x/1', { 'a.yaml': { x: [1, {}] } }, ['a.yaml:', 'x', 1]],
+    ['an empty fragment', 'a.yaml#', { 'a.yaml': {} }, ['a.yaml:']],
+    [
+      'a file that refers to itself',
+      'a.yaml#/x',
+      { 'a.yaml': { x: { $ref: '#/y' }, y: {} } },
+      ['a.yaml:', 'y'],
+    ],
+    [
+      'a chain of files',
+      'a.yaml',
+      { 'a.yaml': { $ref: 'b.yaml#/x' }, 'b.yaml': { x: {} } },
+      ['b.yaml:', 'x'],
+    ],
+    [
+      'a reference is relative to the file that holds it',
+      'in/a.yaml',
+      { 'in/a.yaml': { $ref: 'b.yaml' }, 'in/b.yaml': { $ref: '../c.yaml' }, 'b.yaml': {}, 'c.yaml': {} },
+      ['c.yaml:'],
+    ],
+    ['a file that refers back', 'in/a.yaml', { 'in/a.yaml': { $ref: '../main.yaml#/to' } }, ['to']],
+  ])('%s', (_, $ref, files, pointer) => {
+    expect(follow($ref, files, { to: {} })).toEqual(pointer);
+  });
+
+  it('a file that the host does not have is elsewhere: nothing is said', () => {
+    expect(follow('a.yaml', {})).toBe('elsewhere');
+    expect(follow('a.yaml', { 'a.yaml': { $ref: 'b.yaml' } })).toBe('elsewhere');
+  });
+
+  it('a name that the file lacks is broken, where the reference stands', () => {
+    expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['nothing stands there.', 'from', '$ref']);
+    expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual([
+      'nothing stands there.',
+      'a.yaml:',
+      '$ref',
+    ]);
+  });
+
+  it('a circle through files is broken', () => {
+    const files = { 'a.yaml': { $ref: 'b.yaml' }, 'b.yaml': { $ref: 'a.yaml' } };
+    expect(follow('a.yaml', files)).toEqual(['it leads in a circle.', 'from', '$ref']);
+  });
+
+  it('the host is asked for references as they are written, with the file that holds them', () => {
+    const { reader, openFile, asked } = hostOf(
+      { from: { $ref: './in/a.yaml#/x' } },
+      { 'in/a.yaml': { x: { $ref: 'b.yaml' } } },
+    );
+    resolve({ document: makeSource(reader, openFile), pointer: ['from'] });
+    expect(asked).toEqual([
+      ['./in/a.yaml', undefined],
+      ['b.yaml', 'in/a.yaml'],
+    ]);
+  });
+
+  it('files are read by the version of the document', () => {
+    const source = sourceOf(
+      { openapi: '3.0.0', from: { $ref: 'a.yaml' } },
+      { 'a.yaml': { openapi: '3.1.0' } },
+    );
+    expect(source.open('a.yaml')?.version).toBe('3.0');
+  });
+});
+
+describe('what an answer rests on is heard for the document and for its files', () => {
+  /** A Reader that gives the pointer of each question as its ground. */
+  function telling(name: string, value: unknown, heard: string[]): Reader {
+    const { get, keys } = objectReader(value);
+    const ground: Ground = { holds: true };
+    const tracked = (note: (ground: Ground) => void): Reader => {
+      const hear = (pointer: readonly (string | number)[]) => {
+        heard.push([name, ...pointer].join('/'));
+        note(ground);
+      };
+      return makeReader({
+        get: (pointer) => {
+          hear(pointer);
+          return get(pointer);
+        },
+        keys: (pointer) => {
+          hear(pointer);
+          return keys(pointer);
+        },
+      });
+    };
+    return makeReader({ get, keys, tracked });
+  }
+
+  it('and no more is read than is asked', () => {
+    const heard: string[] = [];
+    const main = telling('main', { from: { $ref: 'a' }, paths: {} }, heard);
+    const a = telling('a', { $ref: 'main#/paths' }, heard);
+    let notes = 0;
+    const tracked = makeSource(
+      main,
+      (reference) => ({ file: reference, reader: reference === 'a' ? a : main }),
+      () => {
+        notes++;
+      },
+    );
+    const found = resolve({ document: tracked, pointer: ['from'] });
+    expect(found).toMatchObject({ kind: 'found', spot: { pointer: ['paths'] } });
+    expect(found.kind === 'found' && found.spot.document).toBe(tracked);
+    expect(heard).toEqual(['main/from/$ref', 'a', 'a/$ref', 'main/paths', 'main/paths/$ref']);
+    expect(notes).toBe(heard.length);
+  });
+
+  it('what is kept is noted for everybody who asks, and read again when it no longer holds', () => {
+    const ground = { holds: true };
+    let version = '3.0.3';
+    let reads = 0;
+    const get = () => {
+      reads++;
+      return version;
+    };
+    const reader = makeReader({
+      get,
+      keys: () => undefined,
+      tracked: (note) => {
+        const noted = () => {
+          note(ground);
+          return get();
+        };
+        return makeReader({ get: noted, keys: () => undefined });
+      },
+    });
+    const notes: Ground[] = [];
+    const source = makeSource(reader, undefined, (noted) => notes.push(noted));
+    expect([source.version, source.version, reads, notes.length]).toEqual(['3.0', '3.0', 1, 2]);
+    ground.holds = false;
+    version = '3.1.0';
+    expect([source.version, reads]).toEqual(['3.1', 2]);
+  });
+
+  it('what is read of a file that knows nothing of changes holds for no time', () => {
+    const notes: Ground[] = [];
+    const source = makeSource(
+      objectReader({ from: { $ref: 'a' } }),
+      () => ({ file: 'a', reader: objectReader({ type: 'object' }) }),
+      (noted) => notes.push(noted),
+    );
+    expect(resolve({ document: source, pointer: ['from'] }).kind).toBe('found');
+    expect(notes).toEqual([{ holds: false }]);
+  });
+});

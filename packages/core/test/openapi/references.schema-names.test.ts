@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { resolve } from '../../src/openapi/references.js';
+import { itemsOf } from '../../src/openapi/schema-items.js';
+import { typesOf } from '../../src/openapi/schema-types.js';
+import { at, schemaOf, sourceOf, versions } from './sources.js';
+
+function follow(
+  $ref: string,
+  schemas: JsonObject,
+  version: JsonObject = versions['3.1'],
+  from: JsonObject = {},
+) {
+  const document = sourceOf({ ...version, components: { schemas }, from: { ...from, inner: { $ref } } });
+  const found = resolve({ document, pointer: ['from', 'inner'] });
+  return found.kind === 'found' ? at(found.spot).slice(2) : found.kind;
+}
+
+describe('schemas with names of their own in 3.1', () => {
+  it.each<[string, string, JsonObject, readonly (string | number)[]]>([
+    ['$anchor', '#user', { A: {}, B: { $anchor: 'user' } }, ['B']],
+    ['$dynamicAnchor', '#user', { B: { $dynamicAnchor: 'user' } }, ['B']],
+    ['$anchor in $defs', '#user', { A: { $defs: { U: { $anchor: 'user' } } } }, ['A', '$defs', 'U']],
+    ['the first of two', '#user', { A: { $anchor: 'user' }, B: { $anchor: 'user' } }, ['A']],
+    ['$id', 'https://example.com/user', { B: { $id: 'https://example.com/user' } }, ['B']],
+    [
+      '$id with an empty fragment',
+      'https://example.com/user',
+      { B: { $id: 'https://example.com/user#' } },
+      ['B'],
+    ],
+    ['a urn', 'urn:user', { B: { $id: 'urn:user' } }, ['B']],
+    ['a relative $id', 'user.json', { B: { $id: 'user.json' } }, ['B']],
+    [
+      'a place inside $id',
+      'https://example.com/user#/$defs/x',
+      { B: { $id: 'https://example.com/user', $defs: { x: {} } } },
+      ['B', '$defs', 'x'],
+    ],
+    [
+      'an anchor inside $id',
+      'https://example.com/user#x',
+      { B: { $id: 'https://example.com/user', $defs: { x: { $anchor: 'x' } } } },
+      ['B', '$defs', 'x'],
+    ],
+  ])('%s', (_, $ref, schemas, pointer) => {
+    expect(follow($ref, schemas)).toEqual(pointer);
+  });
+
+  it('a reference is relative to the $id of the schema around it', () => {
+    const schemas = { Address: { $id: 'https://example.com/s/address' } };
+    expect(follow('address', schemas, versions['3.1'], { $id: 'https://example.com/s/user' })).toEqual([
+      'Address',
+    ]);
+  });
+
+  it('a pointer may begin at the schema around it that has an $id', () => {
+    const around = { $id: 'https://example.com/user', $defs: { x: { type: 'string' } } };
+    const document = sourceOf({ ...versions['3.1'], from: { ...around, inner: { $ref: '#/$defs/x' } } });
+    const found = resolve({ document, pointer: ['from', 'inner'] });
+    expect(found.kind === 'found' && at(found.spot)).toEqual(['from', '$defs', 'x']);
+  });
+
+  it('a name that is not known may be deeper: nothing is said', () => {
+    expect(follow('#user', {})).toBe('elsewhere');
+    expect(follow('#user', { A: { properties: { u: { $anchor: 'user' } } } })).toBe('elsewhere');
+  });
+
+  it.each(['3.0', '2.0'] as const)('%s has none of them', (version) => {
+    expect(follow('#user', { B: { $anchor: 'user' } }, versions[version])).toBe('broken');
+    expect(follow('urn:user', { B: { $id: 'urn:user' } }, versions[version])).toBe('elsewhere');
+  });
+
+  it.each<[string, JsonObject, boolean]>([
+    ['the only schema with the anchor', { Tree: { $dynamicAnchor: 'node', type: 'string' } }, true],
+    ['an $anchor', { Tree: { $anchor: 'node', type: 'string' } }, true],
+    [
+      'one of two, whichever was passed first',
+      { A: { $dynamicAnchor: 'node', type: 'string' }, B: { $dynamicAnchor: 'node', type: 'object' } },
+      false,
+    ],
+    ['a stand-in in $defs', { A: { $defs: { node: { $dynamicAnchor: 'node', type: 'string' } } } }, false],
+    ['nothing', {}, false],
+  ])('$dynamicRef to %s', (_, schemas, isKnown) => {
+    const schema = { type: 'array', items: { $dynamicRef: '#node' } };
+    const items = itemsOf(schemaOf(schema, schemas));
+    const types = items.kind === 'known' ? [...typesOf(items.value).types] : [];
+    expect(types).toEqual(isKnown ? ['string'] : []);
+  });
+
+  it.each<[string, Json]>([
+    ['a number', 7],
+    ['null', null],
+    ['a list', []],
+    ['an object', {}],
+  ])('%s for a name is none', (_, name) => {
+    expect(follow('#user', { A: { $id: name, $anchor: name, $dynamicAnchor: name, $defs: name } })).toBe(
+      'elsewhere',
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { propertiesOf } from '../../src/openapi/schema-properties.js';
+import { typesOf } from '../../src/openapi/schema-types.js';
+import { at, versions, viewOf } from './sources.js';
+
+const object = { type: 'object', properties: { page: { type: 'integer' } } };
+const schema = { schema: object };
+
+function body(operation: JsonObject, root: JsonObject = versions['3.1'], files = {}) {
+  return viewOf({ ...root, paths: { '/a': { post: operation } } }, 'post /a', files).requestBody();
+}
+
+/** The media type that is read, and the types of its schema. */
+function read(operation: JsonObject, root?: JsonObject) {
+  const found = body(operation, root);
+  if (found.kind !== 'known') return found.kind;
+  const { mediaType, isJson, required, schema: inner } = found.value;
+  const types = inner.kind === 'known' ? [...typesOf(inner.value).types].join('|') : `(${inner.kind})`;
+  return [mediaType, types, ...(isJson ? ['JSON'] : []), ...(required ? ['required'] : [])].join(' ');
+}
+
+describe('the request body in 3.x', () => {
+  it.each<[string, Json, string]>([
+    [
+      'JSON',
+      { required: true, content: { 'application/json': schema } },
+      'application/json object JSON required',
+    ],
+    [
+      'JSON before others',
+      { content: { 'text/csv': {}, 'application/json': schema } },
+      'application/json object JSON',
+    ],
+    [
+      'plain JSON before that built on it',
+      { content: { 'application/a+json': {}, 'application/json': schema } },
+      'application/json object JSON',
+    ],
+    [
+      'parameters of a media type',
+      { content: { 'application/json; charset=utf-8': schema } },
+      'application/json; charset=utf-8 object JSON',
+    ],
+    [
+      'in any case',
+      { content: { 'Application/Vnd.A+JSON ;v=1': schema } },
+      'Application/Vnd.A+JSON ;v=1 object JSON',
+    ],
+    ['any type', { content: { '*/*': schema } }, '*/* object JSON'],
+    ['a form', { content: { 'text/csv': {}, 'multipart/form-data': schema } }, 'multipart/form-data object'],
+    ['the first there is', { content: { 'text/csv': {}, 'text/plain': {} } }, 'text/csv (none)'],
+    [
+      'lines of JSON are not JSON',
+      { content: { 'application/x-ndjson': schema } },
+      'application/x-ndjson object',
+    ],
+    ['no schema', { content: { 'application/json': {} } }, 'application/json (none) JSON'],
+    [
+      'a schema that cannot be read',
+      { content: { 'application/json': { schema: { $ref: 'x.yaml' } } } },
+      'application/json (unknown) JSON',
+    ],
+    [
+      'a media type that is a reference',
+      { content: { 'application/json': { $ref: 'x.yaml' } } },
+      'application/json (unknown) JSON',
+    ],
+    ['no content', {}, 'unknown'],
+    ['null', null, 'unknown'],
+    ['a reference that cannot be followed', { $ref: 'nowhere.yaml' }, 'unknown'],
+  ])('%s', (_, requestBody, expected) => {
+    expect(read({ requestBody })).toBe(expected);
+  });
+
+  it('none', () => {
+    expect(read({})).toBe('none');
+  });
+
+  it('a reference is followed, into other files too', () => {
+    const files = { 'b.yaml': { content: { 'application/json': { schema: { $ref: '#/s' } } }, s: object } };
+    const found = body({ requestBody: { $ref: 'b.yaml' } }, versions['3.0'], files);
+    expect(found.kind === 'known' && at(found.value.spot)).toEqual(['b.yaml:']);
+    expect(
+      found.kind === 'known' && found.value.schema.kind === 'known' && at(found.value.schema.value.spot),
+    ).toEqual(['b.yaml:', 's']);
+  });
+});
+
+describe('the request body in 2.0', () => {
+  const inBody = { name: 'x', in: 'body', required: true, schema: { $ref: '#/definitions/X' } };
+  const root = { ...versions['2.0'], definitions: { X: object } };
+  const field = { name: 'page', in: 'formData', type: 'integer' };
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['in: body', { parameters: [inBody] }, {}, 'application/json object JSON required'],
+    [
+      'by what the operation consumes',
+      { consumes: ['text/xml', 'application/a+json'], parameters: [inBody] },
+      {},
+      'application/a+json object JSON required',
+    ],
+    [
+      'else by what the document consumes',
+      { parameters: [inBody] },
+      { consumes: ['text/xml'] },
+      'text/xml object required',
+    ],
+    ['in: formData', { parameters: [field] }, {}, 'application/x-www-form-urlencoded object'],
+    [
+      'a form with parts',
+      { consumes: ['multipart/form-data'], parameters: [field] },
+      {},
+      'multipart/form-data object',
+    ],
+    ['none', { parameters: [{ name: 'a', in: 'query' }] }, {}, 'none'],
+    ['requestBody is a word of 3.x', { requestBody: { content: {} } }, {}, 'none'],
+    ['one that may be behind a reference', { parameters: [{ $ref: 'nowhere.yaml' }] }, {}, 'unknown'],
+  ])('%s', (_, operation, more, expected) => {
+    expect(read(operation, { ...root, ...more })).toBe(expected);
+  });
+
+  it('the fields of a form are its properties', () => {
+    const parameters = [field, { name: 'size', in: 'formData', type: 'string', required: true }];
+    const found = body({ parameters }, root);
+    if (found.kind !== 'known' || found.value.schema.kind !== 'known') throw new Error('There is no form.');
+    const { properties, complete } = propertiesOf(found.value.schema.value);
+    expect(complete).toBe(true);
+    expect([...properties.values()].map(({ name, required, spot }) => [name, required, at(spot)])).toEqual([
+      ['page', false, ['paths', '/a', 'post', 'parameters', 0]],
+      ['size', true, ['paths', '/a', 'post', 'parameters', 1]],
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import type { Known } from '../../src/openapi/known.js';
+import { typesOf } from '../../src/openapi/schema-types.js';
+import type { SchemaView } from '../../src/openapi/schema-view.js';
+import { at, versions, viewOf } from './sources.js';
+
+const array = { type: 'array' };
+const json = (schema: Json = array) => ({ content: { 'application/json': { schema } } });
+
+function response(operation: JsonObject, root: JsonObject = versions['3.1'], files = {}) {
+  return viewOf({ ...root, paths: { '/a': { get: operation } } }, 'get /a', files).response();
+}
+
+function typed(schema: Known<SchemaView>) {
+  return schema.kind === 'known' ? [...typesOf(schema.value).types].join('|') : `(${schema.kind})`;
+}
+
+/** Status, media type and types of the response that is read, then those of the others. */
+function read(operation: JsonObject, root?: JsonObject) {
+  const found = response(operation, root);
+  if (found.kind !== 'known') return found.kind;
+  const { status, mediaType, schema, others } = found.value;
+  const more = others().map((other) => `${other.status} ${other.mediaType} ${typed(other.schema)}`);
+  return [`${status} ${mediaType ?? '-'} ${typed(schema)}`, ...more].join(', ');
+}
+
+describe('the success response', () => {
+  it.each<[string, Json, string]>([
+    ['200', { 200: json() }, '200 application/json array'],
+    [
+      'the lowest exact code',
+      { default: json(), '2XX': json(), 206: json(), 201: json(), 404: json() },
+      '201 application/json array, 206 application/json array, 2XX application/json array',
+    ],
+    ['2XX', { 404: json(), '2XX': json(), default: json() }, '2XX application/json array'],
+    ['2xx in small letters', { '2xx': json() }, '2xx application/json array'],
+    ['default, where there is no other', { 404: json(), default: json() }, 'default application/json array'],
+    ['the first with JSON', { 200: { description: 'ok' }, 206: json() }, '206 application/json array'],
+    ['the first, where none has', { 202: {}, 204: {} }, '202 - (none)'],
+    ['no JSON', { 200: { content: { 'text/csv': {} } } }, '200 - (none)'],
+    [
+      'JSON without a schema',
+      { 200: { content: { 'application/json': {} } } },
+      '200 application/json (none)',
+    ],
+    ['a schema that cannot be read', { 200: json({ $ref: 'x.yaml' }) }, '200 application/json (unknown)'],
+    [
+      'further media types',
+      {
+        200: {
+          content: {
+            'application/a+json': { schema: { type: 'object' } },
+            'text/csv': {},
+            'application/json': { schema: array },
+          },
+        },
+      },
+      '200 application/json array, 200 application/a+json object',
+    ],
+    ['all of other codes', { 404: json(), 500: json(), 302: {} }, 'none'],
+    ['none that can be read first', { 200: { $ref: 'nowhere.yaml' }, 201: json() }, 'unknown'],
+    ['one that is no object', { 200: null }, 'unknown'],
+    ['no responses', {}, 'unknown'],
+    ['only extensions', { 'x-note': {} }, 'unknown'],
+    ['null', null, 'unknown'],
+  ])('%s', (_, responses, expected) => {
+    expect(read({ responses })).toBe(expected);
+  });
+
+  it('nothing said of responses is unknown', () => {
+    expect(read({})).toBe('unknown');
+  });
+
+  it('references are followed, into other files too', () => {
+    const files = { 'r.yaml': { ok: json({ $ref: '#/list' }), list: array } };
+    const found = response({ responses: { 200: { $ref: 'r.yaml#/ok' } } }, versions['3.0'], files);
+    if (found.kind !== 'known') throw new Error(found.kind);
+    const { spot, schema, mediaTypes } = found.value;
+    expect([at(spot), mediaTypes, schema.kind === 'known' && at(schema.value.spot)]).toEqual([
+      ['r.yaml:', 'ok'],
+      ['application/json'],
+      ['r.yaml:', 'list'],
+    ]);
+  });
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['by default JSON', {}, {}, '200 application/json array'],
+    [
+      'what the operation produces',
+      { produces: ['text/csv', 'application/a+json'] },
+      {},
+      '200 application/a+json array',
+    ],
+    ['what the document produces', {}, { produces: ['text/xml'] }, '200 - (none)'],
+    ['any type', { produces: ['*/*'] }, { produces: ['text/xml'] }, '200 */* array'],
+  ])('2.0: %s', (_, operation, root, expected) => {
+    const responses = { 200: { schema: { $ref: '#/definitions/List' } } };
+    const document = { ...versions['2.0'], definitions: { List: array }, ...root };
+    expect(read({ ...operation, responses }, document)).toBe(expected);
+  });
+
+  it('2.0: a shared response; one without a schema has no body', () => {
+    const root = { ...versions['2.0'], responses: { Ok: { schema: array } } };
+    expect(read({ responses: { 200: { $ref: '#/responses/Ok' } } }, root)).toBe('200 application/json array');
+    expect(read({ responses: { 204: { description: 'done' } } }, root)).toBe('204 - (none)');
+  });
+});
+
+describe('the headers of the success response', () => {
+  const headersOf = (headers: Json, root?: JsonObject) => {
+    const found = response(
+      { responses: { 200: { ...json(), ...(headers !== undefined && { headers }) } } },
+      root,
+    );
+    if (found.kind !== 'known') return found.kind;
+    const known = found.value.headers;
+    if (known.kind !== 'known') return known.kind;
+    return [...known.value].map(([key, { name, schema, spot }]) => [
+      key,
+      name,
+      typed(schema),
+      at(spot).at(-1),
+    ]);
+  };
+
+  it('by their names in small letters', () => {
+    const headers = {
+      'X-Total': { schema: { type: 'integer' } },
+      Link: { $ref: '#/components/headers/Link' },
+      Far: { $ref: 'far.yaml' },
+    };
+    const components = { headers: { Link: { schema: { type: 'string' } } } };
+    expect(headersOf(headers, { ...versions['3.1'], components })).toEqual([
+      ['x-total', 'X-Total', 'integer', 'X-Total'],
+      ['link', 'Link', 'string', 'Link'],
+      ['far', 'Far', '(unknown)', 'Far'],
+    ]);
+  });
+
+  it('2.0: the type stands in the header itself', () => {
+    const found = response(
+      { responses: { 200: { headers: { 'X-Total': { type: 'integer' } } } } },
+      versions['2.0'],
+    );
+    const headers =
+      found.kind === 'known' && found.value.headers.kind === 'known' ? found.value.headers.value : undefined;
+    const total = headers?.get('x-total');
+    expect(total && typed(total.schema)).toBe('integer');
+  });
+
+  it('none, and none that can be read', () => {
+    const found = response({ responses: { 200: json() } });
+    expect(found.kind === 'known' && found.value.headers.kind).toBe('none');
+    expect(headersOf(null)).toBe('unknown');
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, Pointer } from '../../src/json/json.js';
+import { arraysIn } from '../../src/openapi/schema-arrays.js';
+import { itemsOf } from '../../src/openapi/schema-items.js';
+import { walkPath } from '../../src/openapi/schema-path.js';
+import { typesOf } from '../../src/openapi/schema-types.js';
+import { at, schemaOf } from './sources.js';
+
+const string = { type: 'string' };
+const away = { $ref: 'nowhere.yaml' };
+const users = { type: 'array', items: { type: 'object', properties: { id: string } } };
+const pageOf = (properties: Json, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+});
+const schemas = {
+  Users: users,
+  Tree: {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  },
+};
+
+/** What a walk comes to, in a line. */
+function walk(schema: Json, path: Pointer): string {
+  const found = walkPath(schemaOf(schema, schemas), path);
+  switch (found.kind) {
+    case 'found': {
+      const types =
+        found.schema.kind === 'known' ? [...typesOf(found.schema.value).types].sort().join() : '?';
+      return `${types}${found.optional ? ' optional' : ''}`;
+    }
+    case 'missing':
+      return `missing at ${found.at} of ${found.names.join()}`;
+    case 'notAnObject':
+      return `${[...found.types].join()} at ${found.at}`;
+    case 'unknown':
+      return 'unknown';
+  }
+}
+
+describe('where a path leads inside a schema', () => {
+  it.each<[string, Json, Pointer, string]>([
+    ['the empty path', string, [], 'string'],
+    ['a required property', pageOf({ data: users }, ['data']), ['data'], 'array'],
+    ['an optional one', pageOf({ data: users }), ['data'], 'array optional'],
+    ['a chain of required ones', pageOf({ a: pageOf({ b: string }, ['b']) }, ['a']), ['a', 'b'], 'string'],
+    ['below an optional one', pageOf({ a: pageOf({ b: string }, ['b']) }), ['a', 'b'], 'string optional'],
+    [
+      'below one that may be null',
+      pageOf({ a: { ...pageOf({ b: string }, ['b']), nullable: true } }, ['a']),
+      ['a', 'b'],
+      'string optional',
+    ],
+    [
+      'null itself is no matter of the path',
+      pageOf({ a: { type: ['string', 'null'] } }, ['a']),
+      ['a'],
+      'null,string',
+    ],
+    ['a literal name with a dot', pageOf({ 'a.b': string }, ['a.b']), ['a.b'], 'string'],
+    ['an index', users, [0], 'object optional'],
+    ['below an index', pageOf({ data: users }), ['data', 0, 'id'], 'string optional'],
+    ['a number that is a name', pageOf({ 0: string }, ['0']), [0], 'string'],
+    ['through branches', { oneOf: [pageOf({ a: string }), pageOf({ b: string })] }, ['b'], 'string optional'],
+    ['a property of which nothing is known', pageOf({ a: away }, ['a']), ['a'], '?'],
+    [
+      'round a circle',
+      { $ref: '#/components/schemas/Tree' },
+      ['children', 0, 'children', 0, 'children'],
+      'array optional',
+    ],
+  ])('%s', (_, schema, path, expected) => {
+    expect(walk(schema, path)).toBe(expected);
+  });
+
+  it.each<[string, Json, Pointer, string]>([
+    ['a name that is not there', pageOf({ a: string, b: string }), ['c'], 'missing at 0 of a,b'],
+    ['a deeper one', pageOf({ a: pageOf({ b: string }) }), ['a', 'c', 'd'], 'missing at 1 of b'],
+    ['a dotted name is never split', pageOf({ a: pageOf({ b: string }) }), ['a.b'], 'missing at 0 of a'],
+    [
+      'a name that no branch has',
+      { oneOf: [pageOf({ a: string }), pageOf({ b: string })] },
+      ['c'],
+      'missing at 0 of a,b',
+    ],
+    ['an index that an object lacks', pageOf({ a: string }), [0], 'missing at 0 of a'],
+    ['a name into a list', pageOf({ data: users }), ['data', 'id'], 'array at 1'],
+    ['a name into a scalar', pageOf({ a: string }), ['a', 'b'], 'string at 1'],
+    ['an index into a scalar', string, [0], 'string at 0'],
+  ])('nowhere: %s', (_, schema, path, expected) => {
+    expect(walk(schema, path)).toBe(expected);
+  });
+
+  it.each<[string, Json, Pointer]>([
+    ['nothing is said', {}, ['a']],
+    ['the property cannot be read', pageOf({ a: away }), ['a', 'b']],
+    ['a part cannot be read', { allOf: [pageOf({ a: string }), away] }, ['b']],
+    ['others are allowed', { ...pageOf({ a: string }), additionalProperties: true }, ['b']],
+    ['the items are not described', { type: 'array' }, [0]],
+    ['a branch declares nothing', { anyOf: [pageOf({ a: string }), { type: 'object' }] }, ['b']],
+  ])('unknown where %s', (_, schema, path) => {
+    expect(walk(schema, path)).toBe('unknown');
+  });
+
+  it('what is found stands where it is declared', () => {
+    const found = walkPath(schemaOf(pageOf({ data: { $ref: '#/components/schemas/Users' } }), schemas), [
+      'data',
+    ]);
+    expect(found.kind === 'found' && at(found.spot)).toEqual(['schema', 'properties', 'data']);
+  });
+
+  it('where a step fails, the schema that it fails in is given', () => {
+    const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
+    expect(found.kind === 'missing' && at(found.within.spot)).toEqual(['schema', 'properties', 'a']);
+  });
+});
+
+describe('the items of a list', () => {
+  const items = (schema: Json) => {
+    const found = itemsOf(schemaOf(schema, schemas));
+    return found.kind === 'known' ? [...typesOf(found.value).types].sort().join() : found.kind;
+  };
+
+  it.each<[string, Json, string]>([
+    ['its own', { type: 'array', items: string }, 'string'],
+    ['of a reference', { $ref: '#/components/schemas/Users' }, 'object'],
+    ['of a part', { allOf: [{ type: 'array' }, { items: string }] }, 'string'],
+    [
+      'of parts together',
+      { allOf: [{ items: { type: ['string', 'integer'] } }, { items: string }] },
+      'string',
+    ],
+    ['of each branch', { oneOf: [{ items: string }, { items: { type: 'integer' } }] }, 'integer,string'],
+    ['of the branch that is a list', { oneOf: [users, string, { type: 'null' }] }, 'object'],
+    ['by position in 3.1', { type: 'array', prefixItems: [string], items: { type: 'null' } }, 'null,string'],
+    ['by position before', { type: 'array', items: [string, { type: 'integer' }] }, 'integer,string'],
+    ['not described', { type: 'array' }, 'unknown'],
+    ['that cannot be read', { type: 'array', items: away }, 'unknown'],
+    ['of what may be anything', {}, 'unknown'],
+    ['of an object', { type: 'object' }, 'none'],
+    ['of a text', string, 'none'],
+  ])('%s', (_, schema, expected) => {
+    expect(items(schema)).toBe(expected);
+  });
+});
+
+describe('the lists inside a schema', () => {
+  const paths = (schema: Json, limits?: { depth?: number; most?: number }) =>
+    arraysIn(schemaOf(schema, schemas), limits).map(({ path }) => path.join('.'));
+  const nested = pageOf({
+    meta: pageOf({ links: pageOf({ all: users }), tags: users }),
+    data: { $ref: '#/components/schemas/Users' },
+    more: users,
+  });
+
+  it('nearest first, in the order of the document', () => {
+    expect(paths(nested)).toEqual(['data', 'more', 'meta.tags', 'meta.links.all']);
+  });
+
+  it('the schema itself is the nearest', () => {
+    expect(paths(users)).toEqual(['']);
+  });
+
+  it('one whose items are not described is one', () => {
+    expect(paths(pageOf({ a: { type: 'array' }, b: {} }))).toEqual(['a']);
+  });
+
+  it('no deeper and no more than asked', () => {
+    expect(paths(nested, { depth: 2 })).toEqual(['data', 'more', 'meta.tags']);
+    expect(paths(nested, { most: 1 })).toEqual(['data']);
+  });
+
+  it('round a circle it ends', () => {
+    const schema = pageOf({ self: { $ref: '#/schema' }, list: users });
+    expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
+  });
+
+  it('of branches and parts alike', () => {
+    expect(paths({ allOf: [pageOf({ a: users }), { oneOf: [pageOf({ b: users }), string] }] })).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});

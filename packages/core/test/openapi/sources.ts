@@ -1,0 +1,65 @@
+import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
+import { type OperationView, viewOperation } from '../../src/openapi/operation-view.js';
+import { listOperations } from '../../src/openapi/operations.js';
+import { type SchemaView, viewSchema } from '../../src/openapi/schema-view.js';
+import { makeSource, type OpenFile, type SourceDocument, type Spot } from '../../src/openapi/spot.js';
+import { objectReader } from '../../src/reader/reader.js';
+
+/** A host with these files beside the document `main`, every reference a plain name or a path from the folder above it. */
+export function hostOf(main: unknown, files: Readonly<Record<string, unknown>>) {
+  const reader = objectReader(main);
+  const readers = new Map(Object.entries(files).map(([file, value]) => [file, objectReader(value)]));
+  const asked: [string, string | undefined][] = [];
+  const openFile: OpenFile = (reference, from) => {
+    asked.push([reference, from]);
+    const file = new URL(reference, `file:///${from ?? 'main.yaml'}`).pathname.slice(1);
+    const found = file === 'main.yaml' ? reader : readers.get(file);
+    return found && { file, reader: found };
+  };
+  return { reader, openFile, asked };
+}
+
+export function sourceOf(main: unknown, files: Readonly<Record<string, unknown>> = {}): SourceDocument {
+  const { reader, openFile } = hostOf(main, files);
+  return makeSource(reader, openFile);
+}
+
+export function viewOf(
+  main: unknown,
+  name = 'get /a',
+  files: Readonly<Record<string, unknown>> = {},
+): OperationView {
+  const source = sourceOf(main, files);
+  const operation = listOperations(source).operations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`The document has no ${name}.`);
+  return viewOperation(source, operation);
+}
+
+/** A place without its document: its pointer, after the name of the file where it is in another. */
+export function at({ document: { file }, pointer }: Spot): readonly (string | number)[] {
+  return file === undefined ? pointer : [`${file}:`, ...pointer];
+}
+
+/** The version of a document as its first key. */
+export const versions = {
+  '3.1': { openapi: '3.1.0' },
+  '3.0': { openapi: '3.0.3' },
+  '2.0': { swagger: '2.0' },
+} as const satisfies Record<string, JsonObject>;
+
+/** The schema of a document that has it at `schema` and these schemas under `components`. */
+export function schemaOf(
+  schema: Json,
+  schemas: JsonObject = {},
+  version: JsonObject = versions['3.1'],
+  files: Readonly<Record<string, unknown>> = {},
+): SchemaView {
+  const source = sourceOf({ ...version, components: { schemas }, schema }, files);
+  return schemaAt(source, ['schema']);
+}
+
+export function schemaAt(document: SourceDocument, pointer: Pointer): SchemaView {
+  const found = viewSchema({ document, pointer });
+  if (found.kind !== 'known') throw new Error(`The schema is ${found.kind}.`);
+  return found.value;
+}

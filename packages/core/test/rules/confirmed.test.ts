@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/findings/finding.js';
+import type { RuleCode } from '../../src/rules/catalogue.js';
+import { withoutConfirmed } from '../../src/rules/confirmed.js';
+import { codes } from '../findings/told.js';
+
+function finding(code: RuleCode, field: string): Finding {
+  return {
+    code,
+    severity: 'warn',
+    message: 'x.',
+    source: 'config',
+    pointer: [],
+    part: 'key',
+    suppressionKey: 'users',
+    data: { scheme: 'users', side: 'response', field },
+  };
+}
+
+const guess = finding('Pagination/PathSyntax', 'data');
+const other = finding('Pagination/MisleadingName', 'data');
+
+describe('a name in foreign path syntax', () => {
+  it('is told where no operation shows what comes of it', () => {
+    for (const shown of [
+      [],
+      [finding('Pagination/ItemsNotFound', 'users')],
+      [finding('Pagination/ItemsNotList', 'data')],
+    ]) {
+      expect(codes(withoutConfirmed([guess, other], shown))).toEqual([
+        'Pagination/PathSyntax',
+        'Pagination/MisleadingName',
+      ]);
+    }
+  });
+
+  it('is left to an operation that has nothing of that name', () => {
+    const shown = [finding('Pagination/ItemsNotFound', 'data')];
+    expect(codes(withoutConfirmed([guess, other], shown))).toEqual(['Pagination/MisleadingName']);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/json/json.js';
+import { codes, told } from '../../findings/told.js';
+import { check } from '../check-text.js';
+import { answering, bind, byPage, gets, list, listing } from './documents.js';
+
+const asked = { undeclared: true };
+
+function undeclared(operation: JsonObject) {
+  return check(gets({ '/users': operation }), undefined, asked);
+}
+
+describe('D1: an operation that looks paginated', () => {
+  it('and is not, is told when asked for', () => {
+    const found = undeclared(listing(['page']));
+    const at = ['paths', '/users', 'get'];
+    expect(told(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
+    expect(found[0]?.message).toBe(
+      'get /users looks paginated (it takes page and answers with the list data), but nothing declares it: callers get the first page only.',
+    );
+    expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
+  });
+
+  it('with the scheme that fits it', () => {
+    const document = gets(
+      { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },
+      byPage(),
+    );
+    const [finding, ...more] = check(document, undefined, asked);
+    expect(more).toEqual([]);
+    expect(finding?.message).toMatch(/ userPage fits it\.$/);
+    expect(finding?.data).toEqual({ fits: ['userPage'], suggestion: 'userPage' });
+  });
+
+  it.each<[string, JsonObject]>([
+    ['an offset', listing(['offset'])],
+    [
+      'a cursor',
+      { ...listing([]), parameters: [{ name: 'pageToken', in: 'query', schema: { type: 'string' } }] },
+    ],
+    ['a page[number]', listing(['page[number]'])],
+    [
+      'a page size, and a next cursor',
+      listing(['limit'], answering({ data: list, nextCursor: { type: 'string' } })),
+    ],
+    [
+      'a list that is the whole answer',
+      { ...listing(['page']), responses: { '200': { content: { 'application/json': { schema: list } } } } },
+    ],
+  ])('by %s', (_, operation) => {
+    expect(undeclared(operation)).toHaveLength(1);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a page size alone', listing(['limit'])],
+    ['no list', listing(['page'], answering({ name: { type: 'string' } }))],
+    [
+      'no response that can be read',
+      { ...listing(['page']), responses: { '200': { $ref: 'elsewhere.yaml' } } },
+    ],
+    ['other names', listing(['from', 'start'])],
+    ['its author saying no', listing(['page'], bind(false))],
+    ['an unknown scheme', listing(['page'], bind('no'))],
+  ])('but not with %s', (_, operation) => {
+    expect(codes(undeclared(operation))).not.toContain('Document/UndeclaredPagination');
+  });
+
+  it('a POST by its body, a PUT never', () => {
+    const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
+    const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
+    const paths = { '/search': { post: search, put: search } };
+    expect(told(check({ openapi: '3.1.0', paths }, undefined, asked))).toEqual([
+      ['Document/UndeclaredPagination', 'info', 'document', ['paths', '/search', 'post'], 'key'],
+    ]);
+  });
+});
+
+describe('D9: two dialects on one operation', () => {
+  const scheme = byPage();
+  const at = ['paths', '/users', 'get'];
+  const saying = (extension: string, value: JsonObject | boolean, root: JsonObject = {}) =>
+    check({ ...gets({ '/users': listing(['page'], { ...bind(scheme), [extension]: value }) }), ...root });
+
+  it('disagree', () => {
+    const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });
+    expect(told(found)).toEqual([
+      ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'x-ms-pageable on get /users says that it pages by the URL of the next page, but userPage pages by page number: SDKs made from the two would not behave alike.',
+    );
+    expect(found[0]?.related).toEqual([
+      {
+        source: 'document',
+        pointer: [...at, 'x-vendor-pagination', 'type'],
+        message: 'userPage is of type pageNumber',
+      },
+    ]);
+  });
+
+  it.each<[string, JsonObject | boolean, JsonObject]>([
+    ['x-ms-pageable', { nextLinkName: null }, {}],
+    ['x-speakeasy-pagination', { type: 'cursor' }, {}],
+    ['x-speakeasy-pagination', { type: 'url' }, {}],
+    ['x-speakeasy-pagination', { type: 'offsetLimit', inputs: [{ type: 'offset' }] }, {}],
+    ['x-fern-pagination', { cursor: '$request.a', next_cursor: '$response.b' }, {}],
+    ['x-fern-pagination', { next_uri: '$response.next' }, {}],
+    ['x-fern-pagination', false, { 'x-fern-pagination': { next_path: '$response.next' } }],
+  ])('%s: %j says something else', (extension, value, root) => {
+    expect(saying(extension, value, root)).toHaveLength(1);
+  });
+
+  it.each<[string, JsonObject | boolean, JsonObject]>([
+    ['x-ms-pageable', { itemName: 'value' }, {}],
+    ['x-speakeasy-pagination', { type: 'offsetLimit', inputs: [{ type: 'page' }] }, {}],
+    ['x-speakeasy-pagination', { type: 'offsetLimit' }, {}],
+    ['x-speakeasy-pagination', { type: 'more' }, {}],
+    ['x-fern-pagination', { offset: '$request.page' }, {}],
+    ['x-fern-pagination', { type: 'custom' }, {}],
+    ['x-fern-pagination', true, {}],
+    ['x-other-pagination', { type: 'cursor' }, {}],
+  ])('%s: %j does not', (extension, value, root) => {
+    expect(saying(extension, value, root)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { codes, told } from '../../findings/told.js';
+import { check } from '../check-text.js';
+import { query } from '../request/sent.js';
+import { answering, bind, byPage, gets, list, listing } from './documents.js';
+
+const nameAt = ['x-vendor-pagination', 0, 'name'];
+const sized = { page: { type: 'pageNumber' }, limit: { type: 'limit' } };
+
+describe('D2: a scheme that nothing is bound to', () => {
+  it('is told with the operation that it fits, for a fix', () => {
+    const document = gets({ '/users': listing(['page']), '/info': answering() }, byPage());
+    const found = check(document);
+    expect(told(found)).toEqual([['Pagination/UnusedScheme', 'warn', 'document', nameAt, 'value']]);
+    expect(found[0]?.message).toBe('Scheme userPage is bound to no method.');
+    expect(found[0]?.related).toEqual([
+      {
+        source: 'document',
+        pointer: ['paths', '/users', 'get'],
+        message: 'get /users fits it, and is bound to no scheme',
+      },
+    ]);
+    expect(found[0]?.data).toEqual({
+      scheme: 'userPage',
+      fits: [{ method: 'get /users', pointer: ['paths', '/users', 'get'] }],
+      nearly: [],
+    });
+  });
+
+  it('is told with those that it nearly fits: which field misses', () => {
+    const document = gets({ '/users': listing(['page', 'per_page']) }, byPage('userPage', sized));
+    const [finding] = check(document);
+    expect(finding?.related?.map(({ message }) => message)).toEqual([
+      'get /users nearly fits it but for limit: the operation does not take a field that the scheme offers to callers',
+    ]);
+    expect(finding?.data).toMatchObject({
+      fits: [],
+      nearly: [
+        {
+          method: 'get /users',
+          misses: [{ code: 'Pagination/ParameterNotFound', field: 'limit', suggestion: 'per_page' }],
+        },
+      ],
+    });
+  });
+
+  it('and which type differs', () => {
+    const operation = {
+      ...answering(),
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'boolean' } }],
+    };
+    expect(check(gets({ '/users': operation }, byPage()))[0]?.related?.map(({ message }) => message)).toEqual(
+      ['get /users nearly fits it but for page: the field that counts pages or items takes no number'],
+    );
+  });
+
+  it('the best of them first, and no more than three', () => {
+    const operations = {
+      '/a': listing(['page', 'per_page']),
+      '/b': listing(['page', 'limit']),
+      '/c': listing(['page', 'limit']),
+      '/d': listing(['page', 'limit']),
+      '/e': listing(['page', 'limit']),
+    };
+    const [finding] = check(gets(operations, byPage('userPage', sized)));
+    expect(finding?.related?.map(({ pointer }) => pointer[1])).toEqual(['/b', '/c', '/d']);
+  });
+
+  it.each([
+    ['is bound already', listing(['page'], bind('other'))],
+    ['is not to be paginated', listing(['page'], bind(false))],
+    ['takes nothing that it sends', listing(['offset'])],
+    [
+      'takes its page size, and perhaps its position',
+      { ...answering(), parameters: [query('limit'), { $ref: 'elsewhere.yaml' }] },
+    ],
+    ['misses most of it', { ...answering({ rows: list }), parameters: [] }],
+  ])('not with one that %s', (_, operation) => {
+    const other = { ...byPage('other'), request: { page: { type: 'pageNumber' } } };
+    const found = check(
+      gets({ '/users': operation, '/x': listing(['page'], bind('other')) }, byPage('userPage', sized), other),
+    );
+    expect(found.find(({ code }) => code === 'Pagination/UnusedScheme')?.related).toBeUndefined();
+  });
+
+  it('is silent while some path item cannot be read', () => {
+    const document = gets({ '/users': listing([]) }, byPage());
+    expect(check({ ...document, paths: { '/x': { $ref: 'elsewhere.yaml' } } })).toEqual([]);
+  });
+
+  it('is silent about a scheme that a method is bound to, whose operation is not there', () => {
+    const config = {
+      resources: { users: { methods: { list: { endpoint: 'get /no', paginated: 'userPage' } } } },
+    };
+    expect(codes(check(gets({}, byPage()), config))).toEqual(['Config/StaleEndpoint']);
+  });
+});

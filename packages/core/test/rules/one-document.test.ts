@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { pointerText } from '../../src/json/pointer-text.js';
+import { checkText } from './check-text.js';
+
+const document = `
+openapi: 3.1.0
+paths:
+  /users:
+    get:
+      parameters:
+        - { name: page, in: query, schema: { type: integer, default: 0 } }
+        - { name: per_page, in: query, schema: { type: integer, maximum: 100 } }
+      responses:
+        "200":
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  users: { type: array, items: { type: object } }
+  /users/search:
+    post:
+      x-vendor-pagination: tokens
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                paging: { type: object, properties: { token: { type: string } } }
+      responses:
+        "200":
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  users: { type: array, items: { type: object } }
+                  next: { type: string }
+`;
+
+const config = `
+pagination:
+  - name: pages
+    type: pageNumber
+    request:
+      page: { type: pageNumber }
+      limit: { type: limit, value: 500 }
+    response:
+      users: { type: items }
+  - name: tokens
+    type: cursor
+    paramLocation: body
+    request:
+      token: { type: cursor }
+    response:
+      users: { type: items }
+      next: { type: cursor }
+resources:
+  users:
+    methods:
+      list: { endpoint: get /users, paginated: pages }
+`;
+
+it('all that is wrong with two schemes, each at its place', () => {
+  const found = checkText(document, config);
+  const told = found.map(
+    ({ code, severity, source, pointer }) => `${code} ${severity} ${source} ${pointerText(pointer)}`,
+  );
+  expect(told).toEqual([
+    'Pagination/ParameterNotFound warn config /resources/users/methods/list/paginated',
+    'Pagination/EmptyPageStop info config /pagination/0/type',
+    'Pagination/FirstPosition warn document /paths/~1users/get/parameters/0',
+    'Pagination/WrongLocation error document /paths/~1users~1search/post/x-vendor-pagination',
+  ]);
+  expect(found.map(({ suppressionKey }) => suppressionKey)).toEqual([
+    'users.list',
+    'pages',
+    'users.list',
+    'post /users/search',
+  ]);
+});

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, told } from '../../findings/told.js';
+import {
+  bodyWith,
+  cursor,
+  type Declared,
+  findings,
+  integer,
+  offset,
+  pages,
+  parametersAt,
+  query,
+  saying,
+  sharedAt,
+  taking,
+  text,
+} from './sent.js';
+
+const required = { required: true };
+
+describe('the first request leaves the position out', () => {
+  it('so a required one is told, at the parameter', () => {
+    const found = findings(cursor, taking(query('after', text, required)));
+    expect(told(found)).toEqual([
+      ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'after is required, but users pages by it and the first request has no cursor yet: callers must make one up. Make it optional.',
+    );
+    expect(found[0]?.suppressionKey).toBe('get /users');
+    expect(found[0]?.related).toEqual([
+      {
+        source: 'document',
+        pointer: [...sharedAt, 'request', 'after'],
+        message: 'after of users declared here',
+      },
+    ]);
+  });
+
+  it('a counter may have a literal to start with', () => {
+    expect(saying(findings(pages, taking(query('page', integer, required))))).toEqual([
+      'RequiredPosition: page is required, but users pages by it and the first request has no position yet: callers must make one up. Make it optional, or give it the literal value 1 in the scheme.',
+    ]);
+    const literal: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 1 } } };
+    expect(findings(literal, taking(query('page', integer, required)))).toEqual([]);
+  });
+
+  it('the scheme may ask its callers for it', () => {
+    const asked: Declared = { ...pages, request: { page: { type: 'pageNumber', required: true } } };
+    expect(findings(asked, taking(query('page', integer, required)))).toEqual([]);
+  });
+
+  describe('in a body', () => {
+    const inBody: Declared = { ...cursor, paramLocation: 'body' };
+    const nested: Declared = {
+      type: 'cursor',
+      request: { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
+    };
+    const post = { verb: 'post' };
+    const sent = (after: Json, body: JsonObject = {}, declared = inBody) => {
+      const { requestBody } = bodyWith({ after }, { required: ['after'] });
+      return codes(findings(declared, { requestBody: { ...(requestBody as JsonObject), ...body } }, post));
+    };
+
+    it('that is required, and must have it', () => {
+      expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
+    });
+
+    it('that may be left out, or where null stands for nothing', () => {
+      expect(sent(text)).toEqual([]);
+      expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
+    });
+
+    it('at every step of its path', () => {
+      const page = { type: 'object', properties: { after: text }, required: ['after'] };
+      const told = (more: JsonObject) => {
+        const { requestBody } = bodyWith({ page }, more);
+        return codes(
+          findings(nested, { requestBody: { ...(requestBody as JsonObject), ...required } }, post),
+        );
+      };
+      expect(told({ required: ['page'] })).toEqual(['Pagination/RequiredPosition']);
+      expect(told({})).toEqual([]);
+    });
+  });
+});
+
+describe('a page size', () => {
+  const sized = (field: JsonObject = {}, parameter: JsonObject = required) => {
+    const request = { ...pages.request, limit: { type: 'limit', ...field } };
+    return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
+  };
+
+  it('that is required could have a default', () => {
+    const found = sized();
+    expect(told(found)).toEqual([
+      ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'limit is required, so every call must choose a page size: make it optional with a default, or give it a literal value in users.',
+    );
+  });
+
+  it('is fine where it is optional, asked for, or literal', () => {
+    expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
+  });
+});
+
+describe('the number that the API begins at', () => {
+  const first = (schema: JsonObject, declared = pages, more: JsonObject = {}) => {
+    const name = Object.keys(declared.request)[0] ?? '';
+    return findings(declared, taking(query(name, { ...integer, ...schema }, more), query('limit')));
+  };
+
+  it('a page 0 is followed by page 2', () => {
+    const found = first({ default: 0 });
+    expect(told(found)).toEqual([
+      ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'page begins at 0 (its default is 0), but users takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
+    );
+    expect(found[0]?.data).toMatchObject({ field: 'page', value: 0 });
+  });
+
+  it('an offset that counts from 1 repeats an item', () => {
+    expect(saying(first({ minimum: 1 }, offset))).toEqual([
+      'FirstPosition: skip begins at 1 (its minimum is 1), but users takes offset 0 for the first: the last item of the first page comes again on the second. Give skip the literal value 1.',
+    ]);
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a minimum', { minimum: 0 }, {}],
+    ['an exclusive minimum', { exclusiveMinimum: -1 }, {}],
+    ['a description of the parameter', {}, { description: 'Zero-based page.' }],
+    ['a description of the schema', { description: 'Page number, starting from 0' }, {}],
+    ['a default as a text', { default: '0' }, {}],
+    ['a default, whatever the description says', { default: 0, description: '1-based' }, {}],
+  ])('is told by %s', (_, schema, parameter) => {
+    expect(codes(first(schema, pages, parameter))).toEqual(['Pagination/FirstPosition']);
+  });
+
+  it.each<[string, JsonObject, Declared]>([
+    ['a page that begins at 1', { default: 1, minimum: 0 }, pages],
+    [
+      'a page of which 0 is allowed, but 1 is meant',
+      { minimum: 0, description: '1-based page index' },
+      pages,
+    ],
+    ['a page above 0 (3.1)', { exclusiveMinimum: 0 }, pages],
+    ['a page above 0 (3.0)', { minimum: 0, exclusiveMinimum: true }, pages],
+    ['a description that says both', { description: '0-based, was 1-based' }, pages],
+    ['a page of another default', { default: 5 }, pages],
+    ['an offset from 0', { default: 0, minimum: 0 }, offset],
+    ['nothing', {}, offset],
+  ])('is silent about %s', (_, schema, declared) => {
+    expect(first(schema, declared)).toEqual([]);
+  });
+
+  it('a literal says it', () => {
+    const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
+    expect(first({ default: 0 }, zero)).toEqual([]);
+  });
+
+  it('a cursor has no first number', () => {
+    expect(findings(cursor, taking(query('after', { ...integer, default: 0 })))).toEqual([]);
+  });
+});
+
+describe('a deprecated parameter', () => {
+  const deprecated = { deprecated: true };
+
+  it('is told, with what may take its place', () => {
+    const operation = taking(query('page', integer, deprecated), query('startingAfter', text));
+    const found = findings(pages, operation);
+    expect(told(found)).toEqual([
+      ['Pagination/DeprecatedParameter', 'warn', 'document', [...parametersAt, 0], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'page is deprecated, but users pages by it: paging breaks on the day the API drops it. startingAfter may take its place.',
+    );
+  });
+
+  it('in its schema too, and where it is only sent', () => {
+    const operation = taking(query('skip'), query('limit', { ...integer, ...deprecated }));
+    expect(saying(findings(offset, operation))).toEqual([
+      'DeprecatedParameter: limit is deprecated, but users sends it: paging breaks on the day the API drops it.',
+    ]);
+  });
+
+  it('another one is none of the scheme', () => {
+    expect(findings(pages, taking(query('page'), query('old', text, deprecated)))).toEqual([]);
+  });
+});
+
+describe('the next URL', () => {
+  const url: Declared = {
+    type: 'cursorUrl',
+    request: {},
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+  };
+
+  it('of a POST is asked for with POST', () => {
+    const found = findings(url, {}, { verb: 'post' });
+    const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
+    expect(told(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
+    expect(found[0]?.message).toBe(
+      'post /users is a POST, so the URL that users follows is asked for with POST and the same body again; most servers expect a plain GET there.',
+    );
+    expect(found[0]?.related?.map(({ message }) => message)).toEqual([
+      'next of users declared here',
+      'post /users stands here',
+    ]);
+  });
+
+  it('of a GET is followed as it is', () => {
+    expect(findings(url, {})).toEqual([]);
+    expect(
+      findings({ ...url, type: 'cursor', request: cursor.request }, taking(query('after', text))),
+    ).toEqual([]);
+  });
+});
+
+it('all of one parameter is told, each once', () => {
+  const operation = taking(query('page', { ...integer, default: 0 }, { ...required, deprecated: true }));
+  expect(codes(findings(pages, operation))).toEqual([
+    'Pagination/RequiredPosition',
+    'Pagination/FirstPosition',
+    'Pagination/DeprecatedParameter',
+  ]);
+});

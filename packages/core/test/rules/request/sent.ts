@@ -1,0 +1,93 @@
+import type { Finding } from '../../../src/findings/finding.js';
+import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
+import { viewOperation } from '../../../src/openapi/operation-view.js';
+import { listOperations } from '../../../src/openapi/operations.js';
+import { makeSource, type OpenFile } from '../../../src/openapi/spot.js';
+import { objectReader } from '../../../src/reader/reader.js';
+import { checkRequest } from '../../../src/rules/request/check-request.js';
+import { parseScheme } from '../../../src/scheme/parse-scheme.js';
+import { documentWith } from '../../binding/documents.js';
+
+/** A scheme without the name that all have here. */
+export interface Declared {
+  readonly type: string;
+  readonly request: JsonObject;
+  readonly response?: JsonObject;
+  readonly paramLocation?: string;
+}
+
+/** What stands around the one operation of the fixture. */
+export interface Around {
+  readonly root?: JsonObject;
+  readonly pathItem?: JsonObject;
+  /** Default `/users`. */
+  readonly path?: string;
+  /** Default `get`. */
+  readonly verb?: string;
+  /** The scheme is the operation's own. Default: it is shared, and bound by name. */
+  readonly inline?: boolean;
+  readonly openFile?: OpenFile;
+}
+
+export const offset: Declared = {
+  type: 'offset',
+  request: { skip: { type: 'offset' }, limit: { type: 'limit' } },
+};
+export const pages: Declared = { type: 'pageNumber', request: { page: { type: 'pageNumber' } } };
+export const cursor: Declared = { type: 'cursor', request: { after: { type: 'cursor' } } };
+
+export const integer: JsonObject = { type: 'integer' };
+export const text: JsonObject = { type: 'string' };
+
+export function query(name: string, schema: Json = integer, more: JsonObject = {}): JsonObject {
+  return { name, in: 'query', schema, ...more };
+}
+
+/** An operation with these parameters. */
+export function taking(...parameters: readonly Json[]): JsonObject {
+  return { parameters };
+}
+
+/** A request body that is an object with these properties. */
+export function bodyWith(properties: JsonObject, more: JsonObject = {}): JsonObject {
+  return {
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties, ...more } } } },
+  };
+}
+
+/** Where the binding of a shared scheme stands, and where its declaration does. */
+export const boundAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
+export const sharedAt = ['x-vendor-pagination', 0] as const;
+export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;
+
+/** What `checkRequest` tells of an operation that is bound to the scheme `users`. */
+export function findings(declared: Declared, operation: JsonObject, around: Around = {}): readonly Finding[] {
+  const { root = {}, pathItem = {}, path = '/users', verb = 'get', inline = false, openFile } = around;
+  const value = { name: 'users', response: { data: { type: 'items' } }, ...declared };
+  const bound = { ...operation, 'x-vendor-pagination': inline ? value : 'users' };
+  const document = documentWith({ [path]: { ...pathItem, [verb]: bound } }, root);
+  const source = makeSource(objectReader(document), openFile);
+  const at: Pointer = ['paths', path, verb, 'x-vendor-pagination'];
+  const pointer: Pointer = inline ? at : sharedAt;
+  const { scheme } = parseScheme(value, 'document', pointer);
+  const listed = listOperations(source).operations[0];
+  if (scheme === undefined || listed === undefined) throw new Error('the fixture declares no scheme');
+  const found: Finding[] = [];
+  checkRequest(
+    {
+      scheme,
+      schemePlace: { source: 'document', pointer },
+      inline,
+      view: viewOperation(source, listed),
+      method: listed.name,
+      decidedBy: { source: 'document', pointer: at, part: 'value' },
+    },
+    (finding) => found.push(finding),
+  );
+  return found;
+}
+
+/** Code and message, for tests about words. */
+export function saying(found: readonly Finding[]): readonly string[] {
+  return found.map(({ code, message }) => `${code.replace(/^.*\//, '')}: ${message}`);
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { objectReader } from '../../../src/reader/reader.js';
+import { told } from '../../findings/told.js';
+import {
+  boundAt,
+  cursor,
+  type Declared,
+  findings,
+  integer,
+  offset,
+  pages,
+  parametersAt,
+  query,
+  saying,
+  sharedAt,
+  taking,
+  text,
+} from './sent.js';
+
+const page = query('page');
+
+describe('a parameter that the operation does not have', () => {
+  it('is an error where paging advances it, at what bound the operation, the field and the nearest parameter being related', () => {
+    expect(findings(pages, taking(query('pages')))).toEqual([
+      {
+        code: 'Pagination/PositionNotFound',
+        severity: 'error',
+        message:
+          'get /users has no query parameter page, which users sends to ask for the next page: the API ignores it, and every page is the first one again. Did you mean pages?',
+        source: 'document',
+        pointer: boundAt,
+        part: 'value',
+        suppressionKey: 'get /users',
+        related: [
+          {
+            source: 'document',
+            pointer: [...sharedAt, 'request', 'page'],
+            message: 'page of users declared here',
+          },
+          { source: 'document', pointer: [...parametersAt, 0], message: 'pages is taken here' },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'request',
+          field: 'page',
+          name: 'page',
+          location: 'query',
+          suggestion: 'pages',
+        },
+      },
+    ]);
+  });
+
+  it('is told at the field of an inline scheme, and at its param where that is written', () => {
+    expect(told(findings(pages, taking(), { inline: true }))).toEqual([
+      ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page'], 'key'],
+    ]);
+    const named: Declared = { type: 'pageNumber', request: { page: { type: 'pageNumber', param: 'p' } } };
+    expect(told(findings(named, taking(), { inline: true }))).toEqual([
+      ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page', 'param'], 'value'],
+    ]);
+  });
+
+  it('is a warning where callers may set it', () => {
+    const found = findings(offset, taking(query('skip'), query('limits')));
+    expect(told(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
+    expect(saying(found)).toEqual([
+      'ParameterNotFound: get /users has no query parameter limit, which callers of users can set: the API ignores or refuses it. Did you mean limits?',
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['its own', taking(page)],
+    ['its path item has it', {}],
+  ])('but not where %s', (_, operation) => {
+    expect(findings(pages, operation as JsonObject, { pathItem: { parameters: [page] } })).toEqual([]);
+  });
+
+  it('the operation replaces a parameter of its path item', () => {
+    const own = query('page', { type: 'boolean' });
+    expect(saying(findings(pages, taking(own), { pathItem: { parameters: [page] } }))).toEqual([
+      'PositionType: get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',
+    ]);
+  });
+
+  it('nor behind a reference', () => {
+    const root = { components: { parameters: { Page: page } } };
+    expect(findings(pages, taking({ $ref: '#/components/parameters/Page' }), { root })).toEqual([]);
+  });
+
+  it.each([
+    ['broken', '#/components/parameters/Page'],
+    ['into another file', 'shared.yaml#/Page'],
+  ])('nor where a reference is %s, for it may be that one', (_, $ref) => {
+    expect(findings(pages, taking({ $ref }))).toEqual([]);
+  });
+
+  it('a file that the host supplies is read, and findings in it name it', () => {
+    const shared = objectReader({ Page: { ...page, deprecated: true } });
+    const openFile = () => ({ file: 'shared.yaml', reader: shared });
+    const [finding, ...more] = findings(pages, taking({ $ref: 'shared.yaml#/Page' }), { openFile });
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({
+      code: 'Pagination/DeprecatedParameter',
+      file: 'shared.yaml',
+      pointer: ['Page'],
+      part: 'key',
+    });
+  });
+
+  it('nor where the path has a query of its own', () => {
+    const path = '/users?page={page}';
+    expect(findings(pages, taking({ name: 'page', in: 'path', required: true }), { path })).toEqual([]);
+  });
+});
+
+describe('what was meant', () => {
+  const asked = (declared: Declared, ...parameters: readonly Json[]) =>
+    findings(declared, taking(...parameters)).map(({ data, message }) => [
+      (data as JsonObject).suggestion,
+      /(?:Did|Its) .*$/.exec(message)?.[0],
+    ]);
+
+  it('by the nearest name', () => {
+    expect(asked(pages, query('limit'), query('Page'))).toEqual([['Page', 'Did you mean Page?']]);
+  });
+
+  it('by a name that APIs give to that role', () => {
+    expect(asked(offset, query('startIndex'), query('per_page'))).toEqual([
+      ['startIndex', 'Did you mean startIndex?'],
+      ['per_page', 'Did you mean per_page?'],
+    ]);
+    expect(asked(cursor, query('pageToken', text))).toEqual([['pageToken', 'Did you mean pageToken?']]);
+  });
+
+  it('by kind: the only whole number', () => {
+    expect(asked(pages, query('name', text), query('nr'))).toEqual([
+      ['nr', 'Its only whole number in the query is nr.'],
+    ]);
+  });
+
+  it.each<[string, Declared, Json[]]>([
+    ['two whole numbers', pages, [query('a1'), query('b2')]],
+    ['a parameter that the scheme sends already', offset, [query('limit')]],
+    ['the name of another role', pages, [query('limit')]],
+    ['a deprecated one', pages, [query('pages', integer, { deprecated: true })]],
+    ['one that cannot hold a number', pages, [query('pages', { type: 'boolean' })]],
+    ['a whole number for a cursor', cursor, [query('nr')]],
+  ])('not %s', (_, declared, parameters) => {
+    const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
+    expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
+  });
+});
+
+describe('an object parameter', () => {
+  const object = (properties: JsonObject, more: JsonObject = {}) => ({ type: 'object', properties, ...more });
+  const brackets: Declared = {
+    type: 'pageNumber',
+    request: {
+      page: { type: 'pageNumber', param: 'page[number]' },
+      size: { type: 'pageSize', param: 'page[size]' },
+    },
+  };
+
+  it('of style deepObject takes page[size]', () => {
+    const deep = query('page', object({ number: integer, size: integer }), { style: 'deepObject' });
+    expect(findings(brackets, taking(deep))).toEqual([]);
+    const lacking = query('page', object({ number: integer }), { style: 'deepObject' });
+    expect(saying(findings(brackets, taking(lacking)))).toEqual([
+      'ParameterNotFound: get /users has no query parameter page[size], which callers of users can set: the API ignores or refuses it.',
+    ]);
+  });
+
+  it('of style form takes its properties by their names', () => {
+    const declared = { ...offset, request: { skip: { type: 'offset' }, limit: { type: 'limit' } } };
+    expect(findings(declared, taking(query('paging', object({ skip: integer, limit: integer }))))).toEqual(
+      [],
+    );
+    expect(
+      findings(declared, taking(query('p', object({ skip: text, limit: integer }), { explode: false }))),
+    ).toHaveLength(2);
+  });
+
+  it('that is open may take anything', () => {
+    expect(findings(pages, taking(query('more', object({}, { additionalProperties: true }))))).toEqual([]);
+    expect(findings(pages, taking(query('more', { $ref: 'other.yaml' })))).toEqual([]);
+  });
+
+  it('that is open under a name of its own takes what begins with it', () => {
+    const deep = query('filter', object({}, { additionalProperties: true }), { style: 'deepObject' });
+    const inside: Declared = {
+      type: 'pageNumber',
+      request: { page: { type: 'pageNumber', param: 'filter[page]' } },
+    };
+    expect(findings(inside, taking(deep))).toEqual([]);
+    expect(findings(pages, taking(deep))).toHaveLength(1);
+  });
+
+  it('with content is one value', () => {
+    const content = { 'application/json': { schema: object({ page: integer }) } };
+    expect(saying(findings(pages, taking({ name: 'filter', in: 'query', content })))).toEqual([
+      'PositionNotFound: get /users has no query parameter page, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
+    ]);
+    const own = { name: 'page', in: 'query', content: { 'application/json': { schema: integer } } };
+    expect(findings(pages, taking(own))).toEqual([]);
+  });
+
+  it('a property of it is where a finding stands', () => {
+    const schema = object({ page: { type: 'integer', deprecated: true } });
+    expect(told(findings(pages, taking(query('paging', schema))))).toEqual([
+      [
+        'Pagination/DeprecatedParameter',
+        'warn',
+        'document',
+        [...parametersAt, 0, 'schema', 'properties', 'page'],
+        'key',
+      ],
+    ]);
+  });
+});
+
+describe('a literal without a role', () => {
+  const literal = (field: JsonObject): Declared => ({
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
+  });
+
+  it('may be what the operation does not declare', () => {
+    expect(findings(literal({}), taking(page))).toEqual([]);
+    expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
+  });
+
+  it('is a slip where something like it is declared', () => {
+    expect(saying(findings(literal({}), taking(page, query('versions'))))).toEqual([
+      'ParameterNotFound: get /users has no query parameter version, which users always sends: the API ignores or refuses it. Did you mean versions?',
+    ]);
+  });
+});
+
+describe('silence', () => {
+  it('about a stub that says nothing of what it takes and gives', () => {
+    expect(findings(pages, {})).toEqual([]);
+    expect(findings({ ...cursor, paramLocation: 'body' }, { operationId: 'users' })).toEqual([]);
+    expect(findings(pages, { responses: {} })).toHaveLength(1);
+  });
+
+  it('about a scheme that sends nothing', () => {
+    expect(findings({ type: 'fakePage', request: {} }, {})).toEqual([]);
+  });
+
+  it('about an operation that has all the scheme sends', () => {
+    expect(findings(offset, taking(query('skip'), query('limit')))).toEqual([]);
+    expect(findings(cursor, taking(query('after', text)))).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, told } from '../../findings/told.js';
+import {
+  bodyWith,
+  boundAt,
+  cursor,
+  type Declared,
+  findings,
+  integer,
+  offset,
+  pages,
+  parametersAt,
+  query,
+  saying,
+  sharedAt,
+  taking,
+  text,
+} from './sent.js';
+
+const boolean: JsonObject = { type: 'boolean' };
+const object: JsonObject = { type: 'object', properties: { a: integer } };
+
+describe('what counts pages or items', () => {
+  const taken = (schema: Json, declared = pages) => findings(declared, taking(query('page', schema)));
+  const bodyTaken = (schema: Json) =>
+    findings({ ...pages, paramLocation: 'body' }, bodyWith({ page: schema }), { verb: 'post' });
+
+  it('is a whole number', () => {
+    const found = taken(boolean);
+    expect(told(found)).toEqual([['Pagination/PositionType', 'error', 'document', boundAt, 'value']]);
+    expect(found[0]?.message).toBe(
+      'get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',
+    );
+    expect(found[0]?.related).toEqual([
+      {
+        source: 'document',
+        pointer: [...sharedAt, 'request', 'page'],
+        message: 'page of users declared here',
+      },
+      { source: 'document', pointer: [...parametersAt, 0], message: 'page is declared here' },
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a list', { type: 'array', items: integer }],
+    ['a date', { type: 'string', format: 'date-time' }],
+    ['a text that holds words', { type: 'string', enum: ['first', 'last'] }],
+    ['an object as content', { ...object, additionalProperties: false }],
+  ])('and not %s', (_, schema) => {
+    const parameter = schema === undefined ? {} : query('page', schema, { explode: false });
+    expect(codes(findings(pages, taking(parameter)))).toEqual(['Pagination/PositionType']);
+  });
+
+  it.each<[string, Json]>([
+    ['an integer', integer],
+    ['an integer or null', { type: ['integer', 'null'] }],
+    ['nullable', { type: 'integer', nullable: true }],
+    ['one of several types', { oneOf: [text, integer] }],
+    ['a reference that leads nowhere', { $ref: '#/components/schemas/No' }],
+    ['anything', {}],
+    ['any type at all', true],
+    ['a number that is whole', { type: 'number', multipleOf: 1 }],
+    ['a number of integer format', { type: 'number', format: 'int32' }],
+    ['a text of digits by its pattern', { type: 'string', pattern: '^\\d+$' }],
+    ['a text of digits by its format', { type: 'string', format: 'int64' }],
+    ['a text of digits by its default', { type: 'string', default: '1' }],
+  ])('%s is fine, in the query and in the body', (_, schema) => {
+    expect(taken(schema)).toEqual([]);
+    expect(bodyTaken(schema)).toEqual([]);
+  });
+
+  it.each([
+    ['number', 'a number', 'fractions'],
+    ['string', 'a string', 'any text'],
+  ])('as %s it works in the query, and could be better', (type, found, allowed) => {
+    const told = taken({ type });
+    expect(saying(told)).toEqual([
+      `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet callers and generated types allow ${allowed}.`,
+    ]);
+    expect(told[0]).toMatchObject({ severity: 'info', pointer: [...parametersAt, 0], part: 'key' });
+    expect(told[0]?.data).toMatchObject({ suggestion: 'integer' });
+  });
+
+  it('a plain text in the body gets a number, and refuses it', () => {
+    expect(saying(bodyTaken(text))).toEqual([
+      'PositionType: post /users takes page as a string, but users sends a page number: the API refuses the second page. Is it a cursor?',
+    ]);
+  });
+
+  it('a page size of another type is a warning; under an offset it stops paging', () => {
+    const sized = (declared: Declared) =>
+      saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
+    expect(sized(offset)).toEqual([
+      'PageSizeType: get /users takes limit as a boolean, but users sends it as the page size, a whole number. A page size that is no number stops paging after the first page.',
+    ]);
+    expect(sized({ ...pages, request: { ...pages.request, limit: { type: 'pageSize' } } })).toEqual([
+      'PageSizeType: get /users takes limit as a boolean, but users sends it as the page size, a whole number.',
+    ]);
+  });
+
+  it('the second field of a role is not used, and may be anything', () => {
+    const request = { page: { type: 'pageNumber' }, other: { type: 'pageNumber' } };
+    expect(findings({ ...pages, request }, taking(query('page'), query('other', boolean)))).toEqual([]);
+  });
+
+  it('a field without a role, or of a role that is not used, may be anything', () => {
+    const request = { page: { type: 'pageNumber' }, q: {}, after: { type: 'cursor' } };
+    const operation = taking(query('page'), query('q', boolean), query('after', boolean));
+    expect(findings({ ...pages, request }, operation)).toEqual([]);
+  });
+});
+
+describe('what takes a cursor', () => {
+  const taken = (schema: Json) => findings(cursor, taking(query('after', schema)));
+
+  it.each<[string, Json]>([
+    ['a text', text],
+    ['a number', integer],
+    ['a text of any format', { type: 'string', format: 'byte' }],
+    ['a list of texts in the query', { type: 'array', items: text }],
+    ['a list of anything in the query', { type: 'array' }],
+    ['anything', {}],
+    ['a text or an object', { anyOf: [object, text] }],
+  ])('%s is fine', (_, schema) => {
+    expect(taken(schema)).toEqual([]);
+  });
+
+  it('neither a boolean nor a list of objects', () => {
+    expect(saying(taken(boolean))).toEqual([
+      'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a text or a number.',
+    ]);
+    expect(told(taken({ type: 'array', items: object }))).toEqual([
+      ['Pagination/CursorType', 'warn', 'document', boundAt, 'value'],
+    ]);
+  });
+
+  it('nor, in a body, a list', () => {
+    const after = { type: 'array', items: text };
+    const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
+    expect(codes(found)).toEqual(['Pagination/CursorType']);
+  });
+});
+
+describe('a literal', () => {
+  const sent = (value: Json, schema: JsonObject, declared = offset) => {
+    const request = { ...declared.request, limit: { type: 'limit', value } };
+    return findings(
+      { ...declared, request },
+      taking(query('skip'), query('limit', { ...integer, ...schema })),
+    );
+  };
+
+  it('above what the operation allows loses items under an offset', () => {
+    const found = sent(500, { maximum: 100 });
+    expect(told(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
+    expect(found[0]?.message).toBe(
+      'users always sends limit = 500, but get /users allows at most 100. If the API takes a smaller page for it, the next offset skips the difference.',
+    );
+    expect(found[0]?.data).toMatchObject({ field: 'limit', suggestion: 100 });
+    expect(found[0]?.related?.[0]?.pointer).toEqual([...sharedAt, 'request', 'limit', 'value']);
+  });
+
+  it.each<[string, Json, JsonObject, string]>([
+    ['below', 0, { minimum: 1 }, 'limit = 0, but get /users allows at least 1.'],
+    ['as a text', '500', { maximum: 100 }, 'limit = "500", but get /users allows at most 100.'],
+    [
+      'not among the values',
+      30,
+      { enum: [25, 50, 100] },
+      'limit = 30, but get /users allows only 25, 50, 100.',
+    ],
+  ])('%s', (_, value, schema, words) => {
+    expect(saying(sent(value, schema))[0]).toContain(words);
+  });
+
+  it.each<[string, Json, JsonObject]>([
+    ['within the range', 100, { maximum: 100, minimum: 1 }],
+    ['among the values, as a text', '25', { enum: [25, 50] }],
+    ['without a range', 500, {}],
+    ['that is no number', [1], { maximum: 1 }],
+  ])('%s is fine', (_, value, schema) => {
+    expect(sent(value, schema)).toEqual([]);
+  });
+
+  it('is the start where it stands on the field that advances', () => {
+    const request = { page: { type: 'pageNumber', value: 0 } };
+    expect(
+      saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),
+    ).toEqual([
+      'ValueOutOfRange: users always sends page = 0, but get /users allows at least 1. The API refuses it, or takes another.',
+    ]);
+  });
+});
+
+describe('a default', () => {
+  const sized = (declared: JsonObject, schema: JsonObject) => {
+    const request = { ...pages.request, limit: { type: 'limit', schema: declared } };
+    return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
+  };
+
+  it('in the scheme is that of the operation', () => {
+    const found = sized({ type: 'integer', default: 50 }, { default: 20 });
+    expect(told(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
+    expect(found[0]?.message).toBe(
+      'users says that limit is 50 by default, but get /users says 20: callers are promised what they do not get.',
+    );
+    expect(found[0]?.data).toMatchObject({ suggestion: 20 });
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['the same', { default: 20 }, { default: 20 }],
+    ['the same as a text', { default: '20' }, { default: 20 }],
+    ['none in the scheme', {}, { default: 20 }],
+    ['none in the operation', { default: 20 }, {}],
+    ['null', { default: null }, { default: 20 }],
+  ])('%s is fine', (_, declared, schema) => {
+    expect(sized(declared, schema)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Finding } from '../../../src/findings/finding.js';
+import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
+import { viewOperation } from '../../../src/openapi/operation-view.js';
+import { listOperations } from '../../../src/openapi/operations.js';
+import { makeSource, type OpenFile } from '../../../src/openapi/spot.js';
+import { objectReader } from '../../../src/reader/reader.js';
+import { checkResponse } from '../../../src/rules/response/check-response.js';
+import { parseScheme } from '../../../src/scheme/parse-scheme.js';
+import { documentWith } from '../../binding/documents.js';
+
+/** A scheme without the name that all have here. */
+export interface Declared {
+  readonly type?: string;
+  readonly request?: JsonObject;
+  readonly response: JsonObject;
+  readonly continueOnEmptyItems?: boolean;
+}
+
+/** The success response of `get /users` whose body has that schema. */
+export function answering(schema: Json, more: JsonObject = {}): JsonObject {
+  return { responses: { '200': { content: { 'application/json': { schema } }, ...more } } };
+}
+
+/** An object schema with these properties. */
+export function objectOf(properties: JsonObject, more: JsonObject = {}): JsonObject {
+  return { type: 'object', properties, ...more };
+}
+
+export const list: JsonObject = { type: 'array', items: { type: 'object' } };
+export const text: JsonObject = { type: 'string' };
+export const integer: JsonObject = { type: 'integer' };
+
+/** Items at `data`, and one more field. */
+export function withField(key: string, field: JsonObject): JsonObject {
+  return { data: { type: 'items' }, [key]: field };
+}
+
+export interface Bound {
+  readonly operation: JsonObject;
+  readonly root?: JsonObject;
+  readonly openFile?: OpenFile;
+}
+
+/** Where the scheme stands that `inlineFindings` declares. */
+export const schemeAt = ['paths', '/users', 'get', 'x-vendor-pagination'] as const;
+
+/** Where the schema stands that `answering` declares. */
+export const schemaAt = [
+  'paths',
+  '/users',
+  'get',
+  'responses',
+  '200',
+  'content',
+  'application/json',
+  'schema',
+] as const;
+
+/** What `checkResponse` tells of `get /users` when the scheme is declared at the operation itself. */
+export function inlineFindings(declared: Declared, bound: Bound): readonly Finding[] {
+  return check(declared, bound, true);
+}
+
+/** The same when the operation names a scheme of the configuration. */
+export function namedFindings(declared: Declared, bound: Bound): readonly Finding[] {
+  return check(declared, bound, false);
+}
+
+function check(declared: Declared, { operation, root = {}, openFile }: Bound, inline: boolean) {
+  const value = { name: 'users', type: 'fakePage', request: {}, ...declared };
+  const named = { ...operation, 'x-vendor-pagination': inline ? value : 'users' };
+  const document = documentWith({ '/users': { get: named } }, root);
+  const source = makeSource(objectReader(document), openFile);
+  const { scheme } = parseScheme(value, 'document', schemeAt);
+  const listed = listOperations(source).operations[0];
+  if (scheme === undefined || listed === undefined) throw new Error('the fixture declares no scheme');
+  const findings: Finding[] = [];
+  const pointer: Pointer = inline ? schemeAt : ['pagination', 0];
+  checkResponse(
+    {
+      scheme,
+      schemePlace: { source: inline ? 'document' : 'config', pointer },
+      inline,
+      view: viewOperation(source, listed),
+      method: 'users.list',
+      decidedBy: { source: 'document', pointer: schemeAt, part: 'value' },
+    },
+    (finding) => findings.push(finding),
+  );
+  return findings;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, messages } from '../../findings/told.js';
+import {
+  answering,
+  type Declared,
+  inlineFindings,
+  integer,
+  list,
+  namedFindings,
+  objectOf,
+  schemaAt,
+  text,
+  withField,
+} from './bound.js';
+
+const boolean = { type: 'boolean' };
+const orNull = { type: ['string', 'null'] };
+
+const cursor: Declared = {
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: withField('next', { type: 'cursor' }),
+};
+const url: Declared = { type: 'cursorUrl', response: withField('next', { type: 'cursorUrl' }) };
+const byId: Declared = { ...cursor, type: 'cursorId', request: { after: { type: 'cursorId' } } };
+
+describe('a next cursor that every page must carry', () => {
+  const required = { required: ['data', 'next'] };
+  function always(next: Json, declared: Declared = cursor, properties: JsonObject = {}) {
+    const schema = objectOf({ data: list, next, ...properties }, required);
+    return { declared, bound: { operation: answering(schema) } };
+  }
+
+  it('is told at the property, the field of the scheme being related', () => {
+    const { declared, bound } = always(text);
+    expect(namedFindings(declared, bound)).toEqual([
+      {
+        code: 'Pagination/CursorNeverEnds',
+        severity: 'warn',
+        message:
+          'Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read, so only an empty string or an empty page ends paging: one extra request, or a loop if the API repeats its last page.',
+        source: 'document',
+        pointer: [...schemaAt, 'properties', 'next'],
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'config',
+            pointer: ['pagination', 0, 'response', 'next'],
+            message: 'next of users declared here',
+          },
+        ],
+        data: { scheme: 'users', side: 'response', field: 'next' },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'a number',
+      integer,
+      {},
+      'only an empty page ends paging: one extra request, or a loop if the API repeats its last page',
+    ],
+    [
+      'empty pages pass',
+      text,
+      { continueOnEmptyItems: true },
+      'only an empty string ends paging: it may go on until the caller ends it',
+    ],
+    [
+      'a number, and empty pages pass',
+      integer,
+      { continueOnEmptyItems: true },
+      'nothing ends paging: it may go on until the caller ends it',
+    ],
+  ] as const)('%s: what ends paging', (_, next, more, cost) => {
+    const { declared, bound } = always(next, { ...cursor, ...more });
+    expect(messages(inlineFindings(declared, bound))).toEqual([
+      `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read, so ${cost}.`,
+    ]);
+  });
+
+  it('a next URL too', () => {
+    const { declared, bound } = always(text, url);
+    expect(codes(inlineFindings(declared, bound))).toEqual(['Pagination/CursorNeverEnds']);
+  });
+
+  it('hasMore in a header is not read', () => {
+    const response = {
+      ...cursor.response,
+      more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
+    };
+    const schema = objectOf({ data: list, next: text }, required);
+    const operation = answering(schema, { headers: { 'X-More': { schema: boolean } } });
+    expect(codes(inlineFindings({ ...cursor, response }, { operation }))).toEqual([
+      'Pagination/CursorNeverEnds',
+    ]);
+  });
+
+  it.each([
+    ['it may be null', orNull],
+    ['it may be null in 3.0', { ...text, nullable: true }],
+    ['one branch may be null', { anyOf: [text, { type: 'null' }] }],
+    ['it does not say what it is', {}],
+    ['the description tells the end', { ...text, description: 'Empty when there are no more pages.' }],
+    ['the example is empty', { ...text, example: '' }],
+    ['the default is empty', { ...text, default: '' }],
+  ])('silent: %s', (_, next) => {
+    const { declared, bound } = always(next);
+    expect(inlineFindings(declared, bound)).toEqual([]);
+  });
+
+  it('silent: hasMore ends paging', () => {
+    const response = { ...cursor.response, more: { type: 'hasMore' } };
+    const { declared, bound } = always(text, { ...cursor, response }, { more: boolean });
+    expect(inlineFindings(declared, bound)).toEqual([]);
+  });
+
+  it.each([
+    ['optional', objectOf({ page: objectOf({ next: text }, { required: ['next'] }) })],
+    [
+      'null',
+      objectOf(
+        { page: objectOf({ next: text }, { required: ['next'], nullable: true }) },
+        { required: ['page'] },
+      ),
+    ],
+  ])('silent: the object around it may be %s', (_, schema) => {
+    const response = { next: { type: 'cursor', path: ['page', 'next'] } };
+    const found = inlineFindings(
+      { ...cursor, response },
+      { operation: answering({ allOf: [schema, objectOf({ data: list }, { required: ['data'] })] }) },
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('silent: the identifier of a cursorId scheme', () => {
+    const response = withField('next', { type: 'cursorId' });
+    const { declared, bound } = always(text, { ...byId, response });
+    expect(inlineFindings(declared, bound)).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  type Declared,
+  inlineFindings,
+  integer,
+  list,
+  objectOf,
+  schemaAt,
+  schemeAt,
+  text,
+  withField,
+} from './bound.js';
+
+const boolean = { type: 'boolean' };
+const orNull = { type: ['string', 'null'] };
+
+const cursor: Declared = {
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: withField('next', { type: 'cursor' }),
+};
+const url: Declared = { type: 'cursorUrl', response: withField('next', { type: 'cursorUrl' }) };
+const byId: Declared = {
+  type: 'cursorId',
+  request: { after: { type: 'cursorId' } },
+  response: { data: { type: 'items', itemCursor: ['id'] } },
+};
+
+function taking(schema: Json, more: JsonObject = {}): JsonObject {
+  return { parameters: [{ name: 'after', in: 'query', schema }], ...more };
+}
+
+function nextIs(next: Json, declared = cursor) {
+  return inlineFindings(declared, { operation: answering(objectOf({ data: list, next })) });
+}
+
+function itemIs(item: Json, declared = byId) {
+  const data = { type: 'array', items: item };
+  return inlineFindings(declared, { operation: answering(objectOf({ data })) });
+}
+
+describe('a cursor can be sent back', () => {
+  it('as a string or a number only', () => {
+    const found = nextIs(boolean);
+    expect(told(found)).toEqual([
+      ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'Scheme users reads the next cursor from next, which is a boolean in the response of users.list; only a string or a number can be sent back, so paging stops after the first page.',
+    ]);
+  });
+
+  it('and may stand inside what is read', () => {
+    const [found, ...more] = nextIs(objectOf({ cursor: text, size: integer }));
+    expect(more).toEqual([]);
+    expect(found?.data).toMatchObject({ path: ['next', 'cursor'] });
+    expect(found?.message).toMatch(/ Did you mean path: \[next, cursor\]\?$/);
+  });
+
+  it('and inside an envelope that is kept whole, at cursorPath', () => {
+    const response = withField('page', { type: 'cursor', cursorPath: ['next'] });
+    const page = objectOf({ next: objectOf({ cursor: text }) });
+    const [found, ...more] = inlineFindings(
+      { ...cursor, response },
+      { operation: answering(objectOf({ data: list, page })) },
+    );
+    expect(more).toEqual([]);
+    expect(found?.pointer).toEqual([...schemeAt, 'response', 'page', 'cursorPath']);
+    expect(found?.data).toMatchObject({ key: 'cursorPath', path: ['next', 'cursor'] });
+    expect(found?.message).toMatch(/ Did you mean cursorPath: \[next, cursor\]\?$/);
+  });
+
+  it('a next URL as a string only', () => {
+    expect(messages(nextIs(integer, url))).toEqual([
+      'Scheme users reads the next URL from next, which is an integer in the response of users.list; only a string can be sent back, so paging stops after the first page.',
+    ]);
+  });
+
+  it.each([
+    ['a string', text],
+    ['an integer', integer],
+    ['a string or an object', { oneOf: [text, objectOf({ a: text })] }],
+    ['anything', {}],
+    ['a string or null', { anyOf: [text, { type: 'null' }] }],
+  ])('%s', (_, next) => {
+    expect(nextIs(next)).toEqual([]);
+  });
+});
+
+describe('an itemCursor begins at one item', () => {
+  it('and is told where the item lacks it', () => {
+    const found = itemIs(objectOf({ uid: text, name: text }));
+    expect(found).toEqual([
+      {
+        code: 'Pagination/ItemCursorNotFound',
+        severity: 'error',
+        message:
+          'Scheme users reads the next cursor from id of the last item, but an item of users.list has no id, so paging stops after the first page. Did you mean uid?',
+        source: 'document',
+        pointer: [...schemeAt, 'response', 'data', 'itemCursor'],
+        part: 'value',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'document',
+            pointer: [...schemaAt, 'properties', 'data', 'items'],
+            message: 'this object has uid and name',
+          },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'response',
+          field: 'data',
+          inline: true,
+          key: 'itemCursor',
+          path: ['uid'],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['an object', objectOf({ id: objectOf({ a: text }) }), 'id of the last item, which is an object'],
+    ['a list', objectOf({ id: list }), 'id of the last item, which is a list'],
+  ])('and is told where it is %s', (_, item, words) => {
+    const found = itemIs(item);
+    expect(codes(found)).toEqual(['Pagination/UnusableCursor']);
+    expect(found[0]?.message).toContain(words);
+  });
+
+  it('the item itself is one where it is a string or a number', () => {
+    const declared = { ...byId, response: { data: { type: 'items', itemCursor: [] } } };
+    expect(itemIs(text, declared)).toEqual([]);
+    expect(codes(itemIs(objectOf({ a: text }), declared))).toEqual(['Pagination/UnusableCursor']);
+  });
+
+  it('and is read wherever it is declared', () => {
+    const response = { data: { type: 'items' }, last: { type: 'cursorId', itemCursor: ['id'] } };
+    const found = inlineFindings(
+      { ...byId, response },
+      {
+        operation: answering(
+          objectOf({ last: text, data: { type: 'array', items: objectOf({ name: text }) } }),
+        ),
+      },
+    );
+    expect(told(found)).toEqual([
+      [
+        'Pagination/ItemCursorNotFound',
+        'error',
+        'document',
+        [...schemeAt, 'response', 'last', 'itemCursor'],
+        'value',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['an item that has it', objectOf({ id: integer })],
+    ['one of the kinds of item has it', { oneOf: [objectOf({ id: text }), objectOf({ key: text })] }],
+    ['items are maps', { type: 'object', additionalProperties: text }],
+    ['items are anything', {}],
+    ['items cannot be read', { $ref: 'user.yaml' }],
+    ['a part of the item has it', { allOf: [objectOf({ name: text }), objectOf({ id: text })] }],
+  ])('silent: %s', (_, item) => {
+    expect(itemIs(item)).toEqual([]);
+  });
+
+  it('silent: another type of scheme, which reads none', () => {
+    const response = { data: { type: 'items', itemCursor: ['id'] }, next: { type: 'cursor' } };
+    const schema = objectOf({ next: text, data: { type: 'array', items: objectOf({ name: text }) } });
+    expect(inlineFindings({ ...cursor, response }, { operation: answering(schema) })).toEqual([]);
+  });
+});
+
+describe('a cursor has one type in the response and in the request', () => {
+  function both(next: Json, after: Json, more: JsonObject = {}) {
+    const operation = { ...answering(objectOf({ data: list, next })), ...taking(after, more) };
+    return inlineFindings(cursor, { operation });
+  }
+
+  it('or it is told, both places being related', () => {
+    expect(both(integer, text)).toEqual([
+      {
+        code: 'Pagination/CursorTypeMismatch',
+        severity: 'warn',
+        message:
+          'Scheme users reads its cursor as an integer and sends it back as a string with users.list, so typed code must convert it.',
+        source: 'document',
+        pointer: [...schemeAt, 'response', 'next'],
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          { source: 'document', pointer: [...schemaAt, 'properties', 'next'], message: 'read here' },
+          {
+            source: 'document',
+            pointer: ['paths', '/users', 'get', 'parameters', 0, 'schema'],
+            message: 'sent back here',
+          },
+        ],
+        data: { scheme: 'users', side: 'response', field: 'next', inline: true },
+      },
+    ]);
+  });
+
+  it('a text that is to be a number may be refused', () => {
+    expect(messages(both(text, integer))).toEqual([
+      'Scheme users reads its cursor as a string and sends it back as an integer with users.list, so typed code must convert it and the API may refuse it.',
+    ]);
+  });
+
+  it('in the body', () => {
+    const declared = {
+      ...cursor,
+      request: { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
+    };
+    const schema = objectOf({ page: objectOf({ after: text }) });
+    const operation = {
+      ...answering(objectOf({ data: list, next: integer })),
+      requestBody: { content: { 'application/json': { schema } } },
+    };
+    expect(messages(inlineFindings(declared, { operation }))).toEqual([
+      'Scheme users reads its cursor as an integer and sends it back as a string with users.list, so typed code must convert it and the API may refuse it.',
+    ]);
+  });
+
+  it('the value of an item', () => {
+    const data = { type: 'array', items: objectOf({ id: integer }) };
+    const operation = { ...answering(objectOf({ data })), ...taking(text) };
+    expect(told(inlineFindings(byId, { operation }))).toEqual([
+      [
+        'Pagination/CursorTypeMismatch',
+        'warn',
+        'document',
+        [...schemeAt, 'response', 'data', 'itemCursor'],
+        'value',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['both strings', text, text],
+    ['both numbers', { type: 'number' }, integer],
+    ['digits in a string', { type: 'string', format: 'int64' }, integer],
+    ['a number for digits in a string', integer, { type: 'string', format: 'uint64' }],
+    ['either', { type: ['string', 'integer'] }, integer],
+    ['a string or null', orNull, text],
+    ['the response does not say', {}, integer],
+    ['the request does not say', text, {}],
+    ['neither', text, boolean],
+    ['neither, and a number', integer, boolean],
+    ['either, and a string', { type: ['string', 'integer'] }, text],
+  ] as const)('silent: %s', (_, next, after) => {
+    expect(both(next, after)).toEqual([]);
+  });
+
+  it('silent: the parameter is not there, or elsewhere', () => {
+    const operation = answering(objectOf({ data: list, next: integer }));
+    expect(inlineFindings(cursor, { operation })).toEqual([]);
+    const parameters = [{ $ref: 'parameters.yaml#/After' }];
+    expect(inlineFindings(cursor, { operation: { ...operation, parameters } })).toEqual([]);
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject, Pointer } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  inlineFindings,
+  integer,
+  list,
+  objectOf,
+  schemaAt,
+  schemeAt,
+  text,
+  withField,
+} from './bound.js';
+
+const data = { data: list };
+const boolean = { type: 'boolean' };
+
+interface Case {
+  readonly type?: string;
+  readonly key: string;
+  readonly field: JsonObject;
+  readonly properties: JsonObject;
+}
+
+const requests: Readonly<Record<string, JsonObject>> = {
+  offset: { skip: { type: 'offset' } },
+  pageNumber: { page: { type: 'pageNumber' } },
+  cursor: { after: { type: 'cursor' } },
+  cursorId: { after: { type: 'cursorId' } },
+};
+
+function findings({ type = 'offset', key, field, properties }: Case) {
+  const declared = { type, request: requests[type] ?? {}, response: withField(key, field) };
+  return inlineFindings(declared, { operation: answering(objectOf({ ...data, ...properties })) });
+}
+
+function at(...steps: Pointer): Pointer {
+  return [...schemeAt, 'response', ...steps];
+}
+
+describe('a field that names nothing in the response', () => {
+  it.each([
+    ['offset', 'total', 'total', 'paging does not stop by it'],
+    ['pageNumber', 'totalPages', 'totalPages', 'paging does not stop by it'],
+    ['cursor', 'hasMore', 'hasMore', 'paging does not stop by it'],
+    ['cursor', 'cursor', 'cursor', 'paging stops after the first page'],
+    ['cursorUrl', 'cursorUrl', 'cursorUrl', 'paging stops after the first page'],
+    ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
+  ])('%s: %s, on which paging depends', (type, key, role, cost) => {
+    const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
+    expect(told(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
+    expect(messages(found)).toEqual([
+      `Scheme users reads ${role} from x, but the response of users.list has no x, so ${cost}.`,
+    ]);
+    expect(found[0]?.related).toEqual([
+      { source: 'document', pointer: schemaAt, message: 'this object has data and a' },
+    ]);
+    expect(found[0]?.data).toEqual({ scheme: 'users', side: 'response', field: key, inline: true, role });
+  });
+
+  it.each([
+    ['offset', 'totalPages', { type: 'totalPages' }],
+    ['pageNumber', 'total', { type: 'total' }],
+    ['fakePage', 'hasMore', { type: 'hasMore' }],
+    ['offset', 'page', { type: 'currentPage' }],
+    ['offset', 'note', {}],
+    ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
+  ])('%s: %s, which is a member of the page', (type, key, field) => {
+    const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
+    expect(told(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
+    expect(messages(found)).toEqual([
+      `Scheme users reads the member ${key} from x, but the response of users.list has no x, so the member is always absent.`,
+    ]);
+  });
+
+  it('the second field of a role is a member', () => {
+    const response = { data: { type: 'items' }, total: { type: 'total' }, again: { type: 'total' } };
+    const operation = answering(objectOf({ ...data, total: integer }));
+    const declared = { type: 'offset', request: requests.offset ?? {}, response };
+    expect(codes(inlineFindings(declared, { operation }))).toEqual(['Pagination/MemberNotFound']);
+  });
+
+  it('a cursor inside its envelope is told at cursorPath', () => {
+    const page = objectOf({ token: text });
+    const field = { type: 'cursor', cursorPath: ['next'] };
+    const found = findings({ type: 'cursor', key: 'page', field, properties: { page } });
+    expect(told(found)).toEqual([
+      ['Pagination/PropertyNotFound', 'error', 'document', at('page', 'cursorPath'), 'value'],
+    ]);
+    expect(messages(found)).toEqual([
+      'Scheme users reads cursor from page.next, but the response of users.list has no page.next, so paging stops after the first page.',
+    ]);
+  });
+
+  it('a cursor of another name in its envelope is meant', () => {
+    const page = objectOf({ next_token: text });
+    const field = { type: 'cursor', cursorPath: ['next'] };
+    const [found] = findings({ type: 'cursor', key: 'page', field, properties: { page } });
+    expect(found?.data).toMatchObject({ key: 'cursorPath', path: ['next_token'] });
+  });
+
+  it('the envelope itself is told at the field', () => {
+    const field = { type: 'cursor', cursorPath: ['next'] };
+    const found = findings({
+      type: 'cursor',
+      key: 'page',
+      field,
+      properties: { paging: objectOf({ next: text }) },
+    });
+    expect(told(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at('page'), 'key']]);
+  });
+
+  it('a cursorId beside an itemCursor is not read', () => {
+    const response = { data: { type: 'items', itemCursor: ['id'] }, last: { type: 'cursorId' } };
+    const items = { type: 'array', items: objectOf({ id: text }) };
+    const declared = { type: 'cursorId', request: requests.cursorId ?? {}, response };
+    const found = inlineFindings(declared, { operation: answering(objectOf({ data: items })) });
+    expect(codes(found)).toEqual(['Pagination/MemberNotFound']);
+  });
+});
+
+describe('did you mean', () => {
+  it.each([
+    ['a name that is near', 'total', 'totl', { total: integer, n: integer }, ['total']],
+    ['a path in one name', 'total', 'meta.total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
+    ['the same name elsewhere', 'total', 'total', { meta: objectOf({ total: integer }) }, ['meta', 'total']],
+    [
+      'the same name in another case',
+      'hasMore',
+      'hasMore',
+      { meta: objectOf({ has_more: boolean }) },
+      ['meta', 'has_more'],
+    ],
+    ['a name that sounds like the role', 'hasMore', 'more', { has_next_page: boolean }, ['has_next_page']],
+    [
+      'a total that is called otherwise',
+      'total',
+      'size',
+      { recordCount: integer, page_count: integer },
+      ['recordCount'],
+    ],
+  ] as const)('%s', (_, role, property, properties, path) => {
+    const [found, ...more] = findings({ key: 'field', field: { type: role, property }, properties });
+    expect(more).toEqual([]);
+    expect(found?.data).toMatchObject({ path });
+    expect(found?.message).toMatch(/ Did you mean \S.*\?$/);
+  });
+
+  it.each([
+    ['several that sound like the role', { total_count: integer, total_items: integer }],
+    ['one of another type', { total_count: boolean }],
+    ['one in a list', { users: { type: 'array', items: objectOf({ total: integer }) } }],
+  ])('nothing for %s', (_, properties) => {
+    const [found] = findings({ key: 'n', field: { type: 'total' }, properties });
+    expect(found?.data).not.toHaveProperty('path');
+  });
+
+  it('never what another field reads, by its role', () => {
+    const response = {
+      data: { type: 'items' },
+      total: { type: 'total' },
+      again: { type: 'total', property: 'x' },
+    };
+    const declared = { type: 'offset', request: requests.offset ?? {}, response };
+    const operation = answering(objectOf({ ...data, total: integer }));
+    const [found, ...more] = inlineFindings(declared, { operation });
+    expect(more).toEqual([]);
+    expect(found?.data).not.toHaveProperty('path');
+  });
+
+  it('never what another field reads, by its name', () => {
+    const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
+    const declared = { type: 'offset', request: requests.offset ?? {}, response };
+    const [found, ...more] = inlineFindings(declared, {
+      operation: answering(objectOf({ ...data, total: integer })),
+    });
+    expect(more).toEqual([]);
+    expect(found?.data).not.toHaveProperty('path');
+  });
+});
+
+describe('hasMore is a boolean', () => {
+  it('or it never ends paging', () => {
+    const found = findings({ key: 'more', field: { type: 'hasMore' }, properties: { more: text } });
+    expect(told(found)).toEqual([['Pagination/HasMoreNotBoolean', 'error', 'document', at('more'), 'key']]);
+    expect(messages(found)).toEqual([
+      'Scheme users reads hasMore from more, which is a string in the response of users.list; only the value false ends paging, so it never does.',
+    ]);
+    expect(found[0]?.related).toEqual([
+      { source: 'document', pointer: [...schemaAt, 'properties', 'more'], message: 'this is a string' },
+    ]);
+  });
+
+  it('which may stand inside', () => {
+    const properties = { more: objectOf({ has_more: boolean, total: integer }) };
+    const [found] = findings({ key: 'more', field: { type: 'hasMore' }, properties });
+    expect(found?.data).toMatchObject({ path: ['more', 'has_more'] });
+  });
+
+  it.each([
+    ['a boolean', boolean],
+    ['a boolean or null', { type: ['boolean', 'null'] }],
+    ['a boolean or a string', { anyOf: [boolean, text] }],
+    ['one of two values', { enum: [true, false] }],
+    ['anything', {}],
+  ])('%s may be one', (_, more) => {
+    expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
+  });
+});
+
+describe('totals are numbers', () => {
+  it.each([
+    ['offset', 'total', 'count'],
+    ['pageNumber', 'totalPages', 'pages'],
+  ])('%s: or paging does not stop by %s', (type, role, name) => {
+    const found = findings({
+      type,
+      key: 'n',
+      field: { type: role, property: name },
+      properties: { [name]: list },
+    });
+    expect(told(found)).toEqual([['Pagination/TotalNotNumber', 'error', 'document', at('n'), 'key']]);
+    expect(messages(found)).toEqual([
+      `Scheme users reads ${role} from ${name}, which is a list in the response of users.list and no number, so paging does not stop by it.`,
+    ]);
+  });
+
+  it.each([
+    ['an integer', integer],
+    ['a number or null', { type: ['number', 'null'] }],
+    ['a string, as numbers may travel (D14)', text],
+    ['a string that says so', { type: 'string', format: 'int64' }],
+    ['anything', {}],
+  ])('%s is one', (_, total) => {
+    expect(findings({ key: 'total', field: { type: 'total' }, properties: { total } })).toEqual([]);
+  });
+});
+
+describe('roles of members', () => {
+  it.each(['total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber', 'hasMore'])(
+    '%s of an object is told, and that paging does not depend on it',
+    (role) => {
+      const found = findings({
+        type: 'fakePage',
+        key: 'm',
+        field: { type: role },
+        properties: { m: objectOf({ a: text }) },
+      });
+      expect(told(found)).toEqual([['Pagination/UnlikelyRole', 'warn', 'document', at('m'), 'key']]);
+    },
+  );
+
+  it('a member without a role, or with one that is told to be idle, can be anything', () => {
+    for (const field of [{}, { type: 'cursor' }, { type: 'items' }]) {
+      expect(findings({ key: 'm', field, properties: { m: boolean } })).toEqual([]);
+    }
+  });
+});
+
+describe('silent where absence proves nothing', () => {
+  it.each([
+    ['an open envelope', { meta: { type: 'object' } }],
+    ['an envelope that may have more', { meta: objectOf({ a: text }, { additionalProperties: text }) }],
+    ['a branch that has it', { meta: { oneOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
+    ['a part that has it', { meta: { allOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
+    ['a nullable envelope', { meta: { type: ['object', 'null'], properties: { total: integer } } }],
+    ['what cannot be read', { meta: { $ref: 'meta.yaml' } }],
+  ])('%s', (_, properties) => {
+    expect(findings({ key: 'total', field: { type: 'total', path: ['meta', 'total'] }, properties })).toEqual(
+      [],
+    );
+  });
+
+  it('a field in a header that is declared', () => {
+    const field = { type: 'total', location: 'header', headerName: 'X-Total' };
+    const operation = answering(objectOf(data), { headers: { 'x-total': { schema: boolean } } });
+    const declared = { type: 'offset', request: requests.offset ?? {}, response: withField('total', field) };
+    expect(inlineFindings(declared, { operation })).toEqual([]);
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  inlineFindings,
+  list,
+  namedFindings,
+  objectOf,
+  schemaAt,
+  schemeAt,
+  text,
+} from './bound.js';
+
+function items(path: Json | undefined): JsonObject {
+  return { users: { type: 'items', ...(path !== undefined && { path }) } };
+}
+
+function findings(path: Json | undefined, schema: Json) {
+  return inlineFindings({ response: items(path) }, { operation: answering(schema) });
+}
+
+const field: Pointer = [...schemeAt, 'response', 'users'];
+
+describe('a path of items that names nothing', () => {
+  it('is told at the field of an inline scheme, with what stands where it ends, and the list that is meant', () => {
+    expect(findings(['data', 'resultArray'], objectOf({ data: list }))).toEqual([
+      {
+        code: 'Pagination/ItemsNotFound',
+        severity: 'error',
+        message:
+          'Scheme users reads items from data.resultArray, but the response of users.list has no data.resultArray (data is a list): no item is found. Did you mean data?',
+        source: 'document',
+        pointer: field,
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          { source: 'document', pointer: [...schemaAt, 'properties', 'data'], message: 'this is a list' },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'response',
+          field: 'users',
+          inline: true,
+          role: 'items',
+          key: 'path',
+          path: ['data'],
+        },
+      },
+    ]);
+  });
+
+  it('is told at what bound the operation where the scheme is shared, the field being related', () => {
+    const [finding, ...more] = namedFindings(
+      { response: items('user') },
+      { operation: answering(objectOf({ users: list, note: text })) },
+    );
+    expect(more).toEqual([]);
+    expect(finding).toEqual({
+      code: 'Pagination/ItemsNotFound',
+      severity: 'error',
+      message:
+        'Scheme users reads items from user, but the response of users.list has no user: no item is found. Did you mean users?',
+      source: 'document',
+      pointer: schemeAt,
+      part: 'value',
+      suppressionKey: 'users.list',
+      related: [
+        {
+          source: 'config',
+          pointer: ['pagination', 0, 'response', 'users'],
+          message: 'users of users declared here',
+        },
+        { source: 'document', pointer: schemaAt, message: 'this object has users and note' },
+      ],
+      data: {
+        scheme: 'users',
+        side: 'response',
+        field: 'users',
+        role: 'items',
+        key: 'path',
+        path: ['users'],
+      },
+    });
+  });
+
+  it('stands at the response fields where the scheme has no items field and reads data', () => {
+    const [finding, ...more] = inlineFindings(
+      { response: {} },
+      { operation: answering(objectOf({ users: list })) },
+    );
+    expect(more).toEqual([]);
+    expect(told(finding === undefined ? [] : [finding])).toEqual([
+      ['Pagination/ItemsNotFound', 'error', 'document', [...schemeAt, 'response'], 'key'],
+    ]);
+    expect(finding?.data).toMatchObject({ field: 'data', path: ['users'] });
+  });
+
+  it.each([
+    ['offset', false, 'no item is found and paging stops after the first page'],
+    ['offset', true, 'no item is found'],
+    ['fakePage', false, 'no item is found'],
+  ] as const)('costs what it costs: %s, continueOnEmptyItems %s', (type, continueOnEmptyItems, cost) => {
+    const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
+    const declared = { type, request, continueOnEmptyItems, response: items('users') };
+    expect(messages(inlineFindings(declared, { operation: answering(objectOf({ name: text })) }))).toEqual([
+      `Scheme users reads items from users, but the response of users.list has no users: ${cost}.`,
+    ]);
+  });
+});
+
+describe('did you mean, by spelling', () => {
+  it.each([
+    ['user', objectOf({ users: list, groups: list }), ['users']],
+    [['Data', 'Users'], objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
+    ['data.users', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
+    ['$.data.users', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
+    ['/data/users', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
+    ['$.data.users[*]', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
+    [
+      '$response.body#/data/users',
+      objectOf({ data: objectOf({ users: list, groups: list }) }),
+      ['data', 'users'],
+    ],
+    ['$.data.resultArray', objectOf({ data: list, groups: list }), ['data']],
+    [['$', 'users'], objectOf({ users: list, groups: list }), ['users']],
+    ['$', { type: 'array', items: text }, []],
+  ] as const)('%j', (path, schema, meant) => {
+    expect(findings(path as Json, schema).map(({ code, data }) => [code, data])).toEqual([
+      ['Pagination/ItemsNotFound', expect.objectContaining({ path: meant })],
+    ]);
+  });
+
+  it('takes a name with dots as it is where the response has it', () => {
+    expect(
+      findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
+    ).toEqual([]);
+  });
+});
+
+describe('did you mean, by shape', () => {
+  const both = objectOf({ data: objectOf({ users: list, groups: list }), included: list });
+  it.each([
+    ['the only list', 'nothing', objectOf({ result: objectOf({ users: list }) }), ['result', 'users']],
+    ['the body itself', 'data', list, []],
+    [
+      'the deepest common part',
+      ['data', 'x', 'y'],
+      objectOf({ data: objectOf({ a: objectOf({ b: list }) }), c: list }),
+      ['data', 'a', 'b'],
+    ],
+    ['of several there, the nearest name', ['data', 'user'], both, ['data', 'users']],
+    ['of several there, the same name elsewhere', 'groups', both, ['data', 'groups']],
+    [
+      'of several, the least deep',
+      'results',
+      objectOf({ page: objectOf({ hits: list }), data: list }),
+      ['data'],
+    ],
+    [
+      'of several, the one of objects',
+      'results',
+      objectOf({ tags: { type: 'array', items: text }, users: list }),
+      ['users'],
+    ],
+    ['never the errors', 'results', objectOf({ errors: list, users: list }), ['users']],
+  ] as const)('%s', (_, path, schema, meant) => {
+    expect(findings(path as Json, schema).map(({ data }) => (data as JsonObject).path)).toEqual([meant]);
+  });
+
+  it.each([
+    ['two lists that fit alike', objectOf({ groups: list, members: list })],
+    ['no list', objectOf({ name: text })],
+    ['errors alone', objectOf({ errors: list })],
+  ])('nothing where there is %s', (_, schema) => {
+    const [finding, ...more] = findings('results', schema);
+    expect(more).toEqual([]);
+    expect(finding?.message).toMatch(/: no item is found\.$/);
+    expect(finding?.data).toEqual({
+      scheme: 'users',
+      side: 'response',
+      field: 'users',
+      inline: true,
+      role: 'items',
+    });
+  });
+
+  it('is written as it is declared', () => {
+    const hints = (schema: JsonObject) =>
+      messages(findings('x', schema)).map((message) => message.split('? ')[0]?.split('found. ')[1]);
+    expect(hints(list)).toEqual(['Did you mean path: []?']);
+    expect(hints(objectOf({ a: objectOf({ no: list }) }))).toEqual(['Did you mean path: [a, "no"]?']);
+    expect(hints(objectOf({ 'a b': objectOf({ c: list }) }))).toEqual(['Did you mean path: ["a b", c]?']);
+  });
+});
+
+describe('items that are not a list', () => {
+  it('are told with what they are, and the list inside', () => {
+    expect(findings('data', objectOf({ data: objectOf({ users: list }) }))).toEqual([
+      {
+        code: 'Pagination/ItemsNotList',
+        severity: 'error',
+        message:
+          'Scheme users reads items from data, which is an object in the response of users.list, not a list: no item is found. Did you mean path: [data, users]?',
+        source: 'document',
+        pointer: field,
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          { source: 'document', pointer: [...schemaAt, 'properties', 'data'], message: 'data is an object' },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'response',
+          field: 'users',
+          inline: true,
+          role: 'items',
+          key: 'path',
+          path: ['data', 'users'],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['a map', { type: 'object', additionalProperties: { type: 'object' } }],
+    ['a string', text],
+    ['a string or null', { type: ['string', 'null'] }],
+    ['one of two objects', { oneOf: [objectOf({ a: text }), objectOf({ b: text })] }],
+  ])('%s', (_, schema) => {
+    expect(codes(findings('data', objectOf({ data: schema })))).toEqual(['Pagination/ItemsNotList']);
+  });
+
+  it.each([
+    ['a list or an object', { oneOf: [list, objectOf({ a: text })] }],
+    ['a list or null', { type: ['array', 'null'], items: text }],
+    ['anything', {}],
+    ['true', true],
+    ['what cannot be read', { $ref: 'elsewhere.yaml#/Users' }],
+    ['a list in a part', { allOf: [{ description: 'All of them' }, list] }],
+    ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
+    ['a list of anything', { type: 'array' }],
+  ])('but %s may be one', (_, schema) => {
+    expect(findings('data', objectOf({ data: schema }))).toEqual([]);
+  });
+});
+
+describe('silent where absence proves nothing', () => {
+  it.each([
+    ['no schema', {}],
+    ['a free-form object', { type: 'object' }],
+    ['an object that may have more', objectOf({ a: text }, { additionalProperties: true })],
+    ['a map', { type: 'object', additionalProperties: list }],
+    ['pattern properties', objectOf({ a: text }, { patternProperties: { '^u': list } })],
+    ['a branch that has it', { oneOf: [objectOf({ message: text }), objectOf({ users: list })] }],
+    ['a branch that is open', { anyOf: [objectOf({ message: text }), { type: 'object' }] }],
+    ['an envelope', { allOf: [objectOf({ total: text }), objectOf({ users: list })] }],
+    ['an envelope that cannot be read', { allOf: [objectOf({ total: text }), { $ref: 'x.yaml#/Page' }] }],
+    ['a reference that leads nowhere', { $ref: '#/components/schemas/None' }],
+    ['a nullable object', objectOf({ users: list }, { nullable: true })],
+    ['a type list', { type: ['object', 'null'], properties: { users: list } }],
+    [
+      'a page that is told apart',
+      { discriminator: { propertyName: 'kind' }, type: 'object', properties: { kind: text } },
+    ],
+  ] as const)('%s', (_, schema) => {
+    expect(findings('users', schema)).toEqual([]);
+  });
+
+  it('a response without content, or without a schema', () => {
+    for (const response of [
+      { '204': {} },
+      { '200': {} },
+      { '200': { content: { 'application/json': {} } } },
+    ]) {
+      expect(inlineFindings({ response: items('users') }, { operation: { responses: response } })).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('a schema that contains itself', () => {
+    const root = {
+      components: { schemas: { Node: objectOf({ child: { $ref: '#/components/schemas/Node' } }) } },
+    };
+    const schema = { $ref: '#/components/schemas/Node' };
+    const bound = { operation: answering(schema), root };
+    expect(codes(inlineFindings({ response: items('users') }, bound))).toEqual(['Pagination/ItemsNotFound']);
+    expect(inlineFindings({ response: items(['child', 'child']) }, bound).map(({ code }) => code)).toEqual([
+      'Pagination/ItemsNotList',
+    ]);
+  });
+});
+
+describe('items in a header', () => {
+  it('are told where the scheme is checked, not here', () => {
+    const response = { users: { type: 'items', location: 'header', headerName: 'X-Users' } };
+    const operation = answering(objectOf({ name: text }), { headers: { 'x-users': {} } });
+    expect(inlineFindings({ response }, { operation })).toEqual([]);
+  });
+});

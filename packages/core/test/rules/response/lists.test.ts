@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  type Declared,
+  inlineFindings,
+  integer,
+  list,
+  namedFindings,
+  objectOf,
+  schemaAt,
+  schemeAt,
+  text,
+} from './bound.js';
+
+const texts = { type: 'array', items: text };
+const items: Declared = { response: { tags: { type: 'items' } } };
+const offset: Declared = {
+  type: 'offset',
+  request: { skip: { type: 'offset' } },
+  response: { data: { type: 'items' } },
+};
+
+describe('several lists', () => {
+  it('one of plain values beside one of objects may not be meant', () => {
+    const operation = answering(objectOf({ tags: texts, users: list }));
+    expect(namedFindings(items, { operation })).toEqual([
+      {
+        code: 'Pagination/SeveralLists',
+        severity: 'info',
+        message:
+          'Scheme users reads items from tags, but the response of users.list holds more than one list (tags and users): tags holds plain values, users objects.',
+        source: 'document',
+        pointer: schemeAt,
+        part: 'value',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'config',
+            pointer: ['pagination', 0, 'response', 'tags'],
+            message: 'tags of users declared here',
+          },
+          {
+            source: 'document',
+            pointer: [...schemaAt, 'properties', 'users'],
+            message: 'users is a list too',
+          },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'response',
+          field: 'tags',
+          role: 'items',
+          key: 'path',
+          path: ['users'],
+        },
+      },
+    ]);
+  });
+
+  it('data is taken where none is declared', () => {
+    const operation = answering(objectOf({ users: list, data: list }));
+    const found = inlineFindings({ response: {} }, { operation });
+    expect(told(found)).toEqual([
+      ['Pagination/SeveralLists', 'info', 'document', [...schemeAt, 'response'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'Scheme users reads items from data, but the response of users.list holds more than one list (data and users): no field has the role items, so the property data is taken.',
+    ]);
+    expect(found[0]?.data).not.toHaveProperty('path');
+  });
+
+  it.each([
+    [
+      'a declared list of objects',
+      { response: { users: { type: 'items' } } },
+      { users: list, groups: list, tags: texts },
+    ],
+    ['several others of objects', items, { tags: texts, users: list, groups: list }],
+    ['another one deeper down', items, { tags: texts, meta: objectOf({ errors: list }) }],
+    ['another one of plain values', items, { tags: texts, names: texts }],
+    ['one list alone', { response: {} }, { data: list }],
+    ['data beside plain values', { response: {} }, { data: list, tags: texts }],
+    ['a list of anything', items, { tags: { type: 'array' }, users: list }],
+  ] as readonly (readonly [string, Declared, JsonObject])[])('silent: %s', (_, declared, properties) => {
+    expect(inlineFindings(declared, { operation: answering(objectOf(properties)) })).toEqual([]);
+  });
+});
+
+describe('items that a page may lack', () => {
+  it('are told at the property where others are required', () => {
+    const operation = answering(objectOf({ total: integer, data: list }, { required: ['total'] }));
+    expect(inlineFindings(offset, { operation })).toEqual([
+      {
+        code: 'Pagination/ItemsOptional',
+        severity: 'info',
+        message:
+          'Scheme users reads items from data, which is not required, as total beside it is; a page without it ends paging.',
+        source: 'document',
+        pointer: [...schemaAt, 'properties', 'data'],
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'document',
+            pointer: [...schemeAt, 'response', 'data'],
+            message: 'data of users declared here',
+          },
+        ],
+        data: { scheme: 'users', side: 'response', field: 'data', inline: true },
+      },
+    ]);
+  });
+
+  it.each([
+    ['in 3.1', { type: ['array', 'null'], items: text }],
+    ['in 3.0', { ...list, nullable: true }],
+  ])('are told where they may be null, %s', (_, data) => {
+    const operation = answering(objectOf({ data }, { required: ['data'] }));
+    expect(messages(inlineFindings(offset, { operation }))).toEqual([
+      'Scheme users reads items from data, which may be null; a page without it ends paging.',
+    ]);
+  });
+
+  it.each([
+    ['they are required', offset, { required: ['data', 'total'] }],
+    ['nothing is required', offset, {}],
+    ['empty pages do not end paging', { ...offset, continueOnEmptyItems: true }, { required: ['total'] }],
+    ['there is one page', { response: offset.response }, { required: ['total'] }],
+  ] as readonly (readonly [string, Declared, JsonObject])[])('silent: %s', (_, declared, more) => {
+    const operation = answering(objectOf({ total: integer, data: list }, more));
+    expect(inlineFindings(declared, { operation })).toEqual([]);
+  });
+
+  it('silent: the object around them is optional, and they are required in it', () => {
+    const page = objectOf({ data: list, total: integer }, { required: ['data', 'total'] });
+    const response = { data: { type: 'items', path: ['page', 'data'] } };
+    expect(inlineFindings({ ...offset, response }, { operation: answering(objectOf({ page })) })).toEqual([]);
+  });
+
+  it('silent: the body is the list', () => {
+    const response = { users: { type: 'items', path: [] } };
+    expect(codes(inlineFindings({ ...offset, response }, { operation: answering(list) }))).toEqual([]);
+  });
+});

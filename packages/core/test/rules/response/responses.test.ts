@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  type Declared,
+  inlineFindings,
+  list,
+  namedFindings,
+  objectOf,
+  schemeAt,
+  text,
+  withField,
+} from './bound.js';
+
+const operationAt = ['paths', '/users', 'get'] as const;
+const one: Declared = { response: { data: { type: 'items' } } };
+const offset: Declared = { ...one, type: 'offset', request: { skip: { type: 'offset' } } };
+
+function json(schema: Json): JsonObject {
+  return { content: { 'application/json': { schema } } };
+}
+
+describe('a page needs a success response', () => {
+  it('and is told at the responses where there is none', () => {
+    const operation = { responses: { '404': json(objectOf({ message: text })) } };
+    expect(namedFindings(one, { operation })).toEqual([
+      {
+        code: 'Pagination/NoSuccessResponse',
+        severity: 'error',
+        message:
+          'users.list is paginated with users, but it describes no success response, so there is no page to read. Describe one, or leave users.list unpaginated.',
+        source: 'document',
+        pointer: [...operationAt, 'responses'],
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'config',
+            pointer: ['pagination', 0, 'response', 'data'],
+            message: 'data of users declared here',
+          },
+        ],
+        data: { scheme: 'users', side: 'response', field: 'data' },
+      },
+    ]);
+  });
+
+  it('in JSON', () => {
+    const operation = { responses: { '200': { content: { 'text/csv': {}, 'application/xml': {} } } } };
+    const found = inlineFindings(one, { operation });
+    expect(told(found)).toEqual([
+      ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', '200'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'users.list is paginated with users, but its response 200 is text/csv and application/xml and no JSON, so there is no page to read. Describe one, or leave users.list unpaginated.',
+    ]);
+  });
+
+  it.each([
+    ['it has no responses', {}],
+    ['no content', { responses: { '204': { description: 'Nothing.' } } }],
+    ['no schema', { responses: { '200': { content: { 'application/json': {} } } } }],
+    ['a JSON dialect', { responses: { '200': { content: { 'application/hal+json': {} } } } }],
+    ['a JSON by another name', { responses: { '200': { content: { 'application/x-json-stream': {} } } } }],
+    ['any media type', { responses: { '200': { content: { '*/*': {} } } } }],
+    ['default alone', { responses: { default: json(objectOf({ data: list })) } }],
+    ['a range', { responses: { '2XX': json(objectOf({ data: list })) } }],
+    ['a reference that leads nowhere', { responses: { '200': { $ref: '#/components/responses/None' } } }],
+    ['a reference elsewhere', { responses: { '200': { $ref: 'responses.yaml#/Page' } } }],
+  ] as readonly (readonly [string, JsonObject])[])('silent: %s', (_, operation) => {
+    expect(inlineFindings(one, { operation })).toEqual([]);
+  });
+});
+
+describe('success responses that disagree', () => {
+  const users = json(objectOf({ data: list }));
+
+  it('are told at the other one', () => {
+    const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
+    const found = inlineFindings(offset, { operation });
+    expect(told(found)).toEqual([
+      ['Pagination/ResponsesDisagree', 'info', 'document', [...operationAt, 'responses', '202'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'users.list has another success response, 202, in which the items of scheme users are missing: data does not exist there. A page that comes so has no items and ends paging.',
+    ]);
+    expect(found[0]?.data).toEqual({ scheme: 'users', side: 'response', field: 'data', inline: true });
+  });
+
+  it('by media type', () => {
+    const content = {
+      'application/json': { schema: objectOf({ data: list }) },
+      'application/hal+json': { schema: objectOf({ data: objectOf({ users: list }) }) },
+    };
+    const found = inlineFindings(offset, { operation: { responses: { '200': { content } } } });
+    expect(messages(found)).toEqual([
+      'users.list has another success response, application/hal+json, in which the items of scheme users are missing: data is an object. A page that comes so has no items and ends paging.',
+    ]);
+  });
+
+  it.each([
+    ['both have the list', { '200': users, '206': users }],
+    ['the other one does not say', { '200': users, '206': json({}) }],
+    ['the other one has no content', { '200': users, '204': {} }],
+    [
+      'an error',
+      { '200': users, '400': json(objectOf({ message: text })), default: json(objectOf({ message: text })) },
+    ],
+    [
+      'another media type that is no JSON',
+      { '200': { content: { ...(users.content as JsonObject), 'text/csv': { schema: text } } } },
+    ],
+  ] as readonly (readonly [string, JsonObject])[])('silent: %s', (_, responses) => {
+    expect(inlineFindings(offset, { operation: { responses } })).toEqual([]);
+  });
+
+  it('silent where the first one lacks the items too, which is told by itself', () => {
+    const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
+    expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
+  });
+});
+
+describe('headers are declared', () => {
+  const total = (headerName: string) => withField('total', { type: 'total', location: 'header', headerName });
+  const link = withField('next', { location: 'linkHeader' });
+  const answer = (headers?: JsonObject) => answering(objectOf({ data: list }), headers && { headers });
+
+  it('or it is told, with the nearest name', () => {
+    const found = inlineFindings({ response: total('X-Totl') }, { operation: answer({ 'X-Total': {} }) });
+    expect(told(found)).toEqual([
+      [
+        'Pagination/UndeclaredHeader',
+        'warn',
+        'document',
+        [...schemeAt, 'response', 'total', 'location'],
+        'value',
+      ],
+    ]);
+    expect(messages(found)).toEqual([
+      'Field total of scheme users reads the header X-Totl, which the response of users.list does not declare; if the API does not send it, the member is always absent. Did you mean X-Total?',
+    ]);
+    expect(found[0]?.related).toEqual([
+      {
+        source: 'document',
+        pointer: [...operationAt, 'responses', '200'],
+        message: 'the response is described here',
+      },
+    ]);
+    expect(found[0]?.data).toMatchObject({ header: 'X-Totl', key: 'headerName', meant: 'X-Total' });
+  });
+
+  it('or it is told, where none is declared', () => {
+    expect(codes(inlineFindings({ response: total('X-Total') }, { operation: answer() }))).toEqual([
+      'Pagination/UndeclaredHeader',
+    ]);
+  });
+
+  it('a Link header is only noted', () => {
+    const found = inlineFindings({ response: link }, { operation: answer({ 'X-Total': {} }) });
+    expect(told(found)).toEqual([
+      [
+        'Pagination/UndeclaredLink',
+        'info',
+        'document',
+        [...schemeAt, 'response', 'next', 'location'],
+        'value',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['in another case', total('x-TOTAL'), { 'X-Total': {} }],
+    ['a Link header', link, { link: {} }],
+    ['one that is a reference', total('X-Total'), { 'X-Total': { $ref: 'headers.yaml#/Total' } }],
+    ['no field in a header', one.response, {}],
+  ])('silent: %s', (_, response, headers) => {
+    expect(inlineFindings({ response }, { operation: answer(headers) })).toEqual([]);
+  });
+
+  it('even where the body has no schema', () => {
+    const operation = { responses: { '200': { content: { 'application/json': {} } } } };
+    expect(codes(inlineFindings({ response: total('X-Total') }, { operation }))).toEqual([
+      'Pagination/UndeclaredHeader',
+    ]);
+  });
+
+  it('silent where the response cannot be read', () => {
+    const operation = { responses: { '200': { $ref: 'responses.yaml#/Page' } } };
+    expect(inlineFindings({ response: total('X-Total') }, { operation })).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/json/json.js';
+import { countedByDescription, countedByName } from '../../../src/rules/response/count-words.js';
+import { codes, messages, told } from '../../findings/told.js';
+import {
+  answering,
+  type Declared,
+  inlineFindings,
+  integer,
+  list,
+  objectOf,
+  schemaAt,
+  schemeAt,
+  withField,
+} from './bound.js';
+
+const pages: Omit<Declared, 'response'> = { type: 'pageNumber', request: { page: { type: 'pageNumber' } } };
+const offset: Omit<Declared, 'response'> = { type: 'offset', request: { skip: { type: 'offset' } } };
+
+function reading(role: string, path: readonly string[], properties: JsonObject, scheme = pages) {
+  const declared = { ...scheme, response: withField('n', { type: role, path }) };
+  return inlineFindings(declared, { operation: answering(objectOf({ data: list, ...properties })) });
+}
+
+function saying(description: string): JsonObject {
+  return { ...integer, description };
+}
+
+describe('a total of items read as one of pages', () => {
+  it('is told with its evidence, its cost and what is meant', () => {
+    expect(reading('totalPages', ['total_count'], { total_count: integer, total_pages: integer })).toEqual([
+      {
+        code: 'Pagination/TotalMixedUp',
+        severity: 'warn',
+        message:
+          'Scheme users reads totalPages from total_count, but in the response of users.list its name says that it counts items, so paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page. Did you mean total_pages?',
+        source: 'document',
+        pointer: [...schemeAt, 'response', 'n'],
+        part: 'key',
+        suppressionKey: 'users.list',
+        related: [
+          {
+            source: 'document',
+            pointer: [...schemaAt, 'properties', 'total_count'],
+            message: 'this is a number of items',
+          },
+        ],
+        data: {
+          scheme: 'users',
+          side: 'response',
+          field: 'n',
+          inline: true,
+          role: 'totalPages',
+          key: 'path',
+          path: ['total_pages'],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['by its name', ['total'], { total: integer }, 'its name says that it counts items'],
+    [
+      'by its description',
+      ['n'],
+      { n: saying('Total number of users, as objects.') },
+      'its description says that it counts items',
+    ],
+    [
+      'by the description around it',
+      ['page', 'total'],
+      {
+        page: objectOf(
+          { total: integer },
+          { description: 'Contains the query and the total number of objects returned.' },
+        ),
+      },
+      'its description says that it counts items',
+    ],
+  ] as const)('%s', (_, path, properties, evidence) => {
+    const found = reading('totalPages', path, properties);
+    expect(codes(found)).toEqual(['Pagination/TotalMixedUp']);
+    expect(found[0]?.message).toContain(evidence);
+    expect(found[0]?.data).not.toHaveProperty('path');
+  });
+
+  it.each([
+    ['the name says pages', ['page_count'], { page_count: integer }],
+    ['the name says pages, the description items', ['pages'], { pages: saying('Total number of items.') }],
+    ['the description says pages, the name items', ['total'], { total: saying('Total number of pages.') }],
+    ['nothing is said', ['last'], { last: integer }],
+    ['a total of a page may be either', ['page', 'total'], { page: objectOf({ total: integer }) }],
+  ] as const)('silent: %s', (_, path, properties) => {
+    expect(reading('totalPages', path, properties)).toEqual([]);
+  });
+});
+
+describe('a total of pages read as one of items', () => {
+  it('stops paging while items are left', () => {
+    const found = reading('total', ['totalPages'], { totalPages: integer, totalCount: integer }, offset);
+    expect(told(found)).toEqual([
+      ['Pagination/TotalMixedUp', 'warn', 'document', [...schemeAt, 'response', 'n'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'Scheme users reads total from totalPages, but in the response of users.list its name says that it counts pages, so paging stops while items are left. Did you mean totalCount?',
+    ]);
+  });
+
+  it('is exposed as what it is not where paging does not read it', () => {
+    expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
+      'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
+    ]);
+  });
+
+  it.each([
+    ['total', integer],
+    ['total_items', saying('How many users there are.')],
+    ['n', saying('Total number of items on all pages.')],
+  ])('silent: %s', (name, schema) => {
+    expect(reading('total', [name], { [name]: schema }, offset)).toEqual([]);
+  });
+});
+
+describe('what a name says', () => {
+  it.each([
+    ['total', 'items'],
+    ['count', 'items'],
+    ['total_count', 'items'],
+    ['totalCount', 'items'],
+    ['TotalRecords', 'items'],
+    ['totalcount', 'items'],
+    ['item_count', 'items'],
+    ['numberOfResults', 'items'],
+    ['totalElements', 'items'],
+    ['total_pages', 'pages'],
+    ['totalPages', 'pages'],
+    ['pages', 'pages'],
+    ['page_count', 'pages'],
+    ['pageCount', 'pages'],
+    ['numPages', 'pages'],
+    ['last_page', 'pages'],
+    ['pages_total', 'pages'],
+    ['number_of_pages', 'pages'],
+    ['page', undefined],
+    ['per_page', undefined],
+    ['page_size', undefined],
+    ['total_per_page', undefined],
+    ['items_per_page', undefined],
+    ['current_page', undefined],
+    ['page_number', undefined],
+    ['size', undefined],
+    ['n', undefined],
+    ['', undefined],
+    ['__proto__', undefined],
+  ])('%s', (name, counted) => {
+    expect(countedByName(name)).toBe(counted);
+  });
+});
+
+describe('what a description says', () => {
+  it.each([
+    ['Total number of items', 'items'],
+    ['The total number of objects returned.', 'items'],
+    ['How many records match', 'items'],
+    ['Total number of pages', 'pages'],
+    ['The number of pages available', 'pages'],
+    ['Total number of items across all pages', undefined],
+    ['Number of items per page', undefined],
+    ['The page to return', undefined],
+    ['Items of the page', undefined],
+    ['A total', undefined],
+    ['', undefined],
+  ])('%s', (description, counted) => {
+    expect(countedByDescription(description)).toBe(counted);
+  });
+});

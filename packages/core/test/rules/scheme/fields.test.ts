@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import { at, findings } from './declared.js';
+
+const ended = { data: { type: 'items' }, more: { type: 'hasMore' } };
+
+function sends(type: string, request: JsonObject) {
+  return findings(type, { request, response: { ...ended, next: { type: 'cursor' } } });
+}
+
+function reads(type: string, response: JsonObject, request: JsonObject = {}) {
+  return findings(type, { request, response: { ...ended, ...response } });
+}
+
+describe('a name that speaks against its role', () => {
+  it('a page number under an offset', () => {
+    const found = sends('offset', { n: { type: 'offset', param: 'page' } });
+    expect(told(found)).toEqual([
+      ['Pagination/MisleadingName', 'warn', 'config', [...at, 'request', 'n', 'type'], 'value'],
+    ]);
+    expect(messages(found)).toEqual([
+      'n has role offset, but page sounds like a page number: an offset grows by the size of the page, so whole pages would be skipped.',
+    ]);
+    expect(found[0]?.data).toEqual({
+      scheme: 'users',
+      side: 'request',
+      field: 'n',
+      suggestion: 'pageNumber',
+    });
+  });
+
+  it('D12: the next offset read as the current one', () => {
+    const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
+    expect(told(found)).toEqual([
+      ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
+    ]);
+    expect(messages(found)).toEqual([
+      'next_offset has role offset, but next_offset sounds like the next position, not the current one: it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+    ]);
+  });
+
+  it.each<[string, string, JsonObject, string]>([
+    ['pageNumber', 'request', { offset: { type: 'pageNumber' } }, 'an offset'],
+    ['pageNumber', 'request', { x: { type: 'pageNumber', param: 'page[limit]' } }, 'a page size'],
+    ['offset', 'request', { skip: { type: 'offset' }, page: { type: 'limit' } }, 'a position'],
+    ['offset', 'response', { count: { type: 'offset' } }, 'a number of items'],
+    [
+      'cursor',
+      'response',
+      { prev: { type: 'cursor', path: ['links', 'previous'] } },
+      'another page than the next',
+    ],
+    ['cursor', 'response', { next: { type: 'cursor', cursorPath: ['first'] } }, 'another page than the next'],
+  ])('under %s, in the %s: %j', (type, side, fields, likely) => {
+    const request =
+      { offset: { skip: { type: 'offset' } }, cursor: { after: { type: 'cursor' } } }[type] ?? {};
+    const found = side === 'request' ? sends(type, fields) : reads(type, fields, request);
+    expect(codes(found)).toEqual(['Pagination/MisleadingName']);
+    expect(messages(found)[0]).toContain(`sounds like ${likely}`);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a cursor called page, or offset', { page: { type: 'cursor' } }],
+    ['a page size called first', { after: { type: 'cursor' }, first: { type: 'limit' } }],
+    ['a size called count', { after: { type: 'cursor' }, count: { type: 'limit' } }],
+    ['a role that is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
+  ])('%s is fine', (_, request) => {
+    expect(sends('cursor', request)).toEqual([]);
+  });
+
+  it('a name in a header is none', () => {
+    const prev = { type: 'cursor', location: 'header', headerName: 'Link' };
+    expect(reads('cursor', { prev }, { after: { type: 'cursor' } })).toEqual([]);
+  });
+});
+
+describe('two fields under one name', () => {
+  it('overwrite each other', () => {
+    const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
+    expect(told(found)).toEqual([
+      ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      'p is sent as p, like page: one overwrites the other, and callers cannot set both.',
+    ]);
+    expect(found[0]?.related).toEqual([
+      { source: 'config', pointer: [...at, 'request', 'page'], message: 'page is sent as p first' },
+    ]);
+  });
+
+  it('in the body by their paths; a header is the query (D18)', () => {
+    const body = (path: string[]) => ({ location: 'body', path });
+    expect(
+      codes(sends('cursor', { a: { type: 'cursor', ...body(['x', 'y']) }, b: body(['x', 'y']) })),
+    ).toEqual(['Pagination/SharedParameter']);
+    expect(codes(sends('cursor', { a: { type: 'cursor' }, b: { param: 'a', location: 'header' } }))).toEqual([
+      'Pagination/SharedParameter',
+    ]);
+    expect(sends('cursor', { a: { type: 'cursor', ...body(['x']) }, b: body(['x', 'y']), x: {} })).toEqual(
+      [],
+    );
+  });
+});
+
+it('an empty path takes the place of the whole request body', () => {
+  const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
+  expect(told(found)).toEqual([
+    ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
+  ]);
+  expect(messages(found)).toEqual([
+    'The path of after is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it stands in.',
+  ]);
+});
+
+describe("D5: a name in another tool's path syntax", () => {
+  const written = (path: string) => reads('fakePage', { extra: { path } });
+
+  it('is one name, and says what was meant', () => {
+    const found = written('$.data.items');
+    expect(told(found)).toEqual([
+      ['Pagination/PathSyntax', 'warn', 'config', [...at, 'response', 'extra'], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      '$.data.items is read as one name, not as a path: nothing has that name, and the field is never found. Write path: ["data","items"].',
+    ]);
+    expect(found[0]?.data).toEqual({
+      scheme: 'users',
+      side: 'response',
+      field: 'extra',
+      key: 'path',
+      path: ['data', 'items'],
+    });
+  });
+
+  it.each<[string, (string | number)[]]>([
+    ['/data/items', ['data', 'items']],
+    ['#/data', ['data']],
+    ['$response.data', ['data']],
+    ['$response.body#/data/0', ['data', 0]],
+    ['$.items[0].id', ['items', 0, 'id']],
+    ["$['data']", ['data']],
+  ])('%s', (path, meant) => {
+    expect(written(path)[0]?.data).toMatchObject({ path: meant });
+  });
+
+  it('in a parameter, an item cursor and an envelope too', () => {
+    expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.page.after' } }))).toEqual([
+      '$request.page.after is read as one name, not as a path: nothing has that name, and the field is never found. Write location: body with path: ["page","after"].',
+    ]);
+    expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.after' } }))[0]).toMatch(
+      / Write param: after\.$/,
+    );
+    const response = { data: { type: 'items', itemCursor: '$.id' }, next: { cursorPath: ['a', '/b/c'] } };
+    expect(
+      findings('cursorId', { request: { after: { type: 'cursorId' } }, response })
+        .filter(({ code }) => code === 'Pagination/PathSyntax')
+        .map(({ data }) => data),
+    ).toMatchObject([
+      { field: 'data', key: 'itemCursor', path: ['id'] },
+      { field: 'next', key: 'cursorPath', path: ['a', 'b', 'c'] },
+    ]);
+  });
+
+  it.each(['odata.nextLink', '@odata.nextLink', '$top', '$', 'a/b', 'data.items', '', '/'])(
+    'D33: %j is a name',
+    (path) => {
+      expect(reads('fakePage', { extra: { path: [path] } })).toEqual([]);
+    },
+  );
+});
+
+describe('A10: fields that a target cases to one name', () => {
+  it('get a number there', () => {
+    const found = reads('fakePage', { has_more: {}, hasMore: {} });
+    expect(told(found)).toEqual([
+      ['Pagination/MemberCollision', 'info', 'config', [...at, 'response', 'hasMore'], 'key'],
+    ]);
+    expect(messages(found)[0]).toMatch(
+      /^has_more and hasMore of scheme users give the same member in Python, Go, .* and Swift, so hasMore becomes has_more2 there\.$/,
+    );
+  });
+
+  it('on the params object by their wire names', () => {
+    const found = sends('cursor', {
+      after: { type: 'cursor' },
+      a: { param: 'page_size' },
+      b: { param: 'page-size' },
+    });
+    expect(told(found)).toEqual([
+      ['Pagination/MemberCollision', 'info', 'config', [...at, 'request', 'b'], 'key'],
+    ]);
+  });
+
+  it('different names are fine', () => {
+    expect(reads('fakePage', { has_more: {}, has_more_pages: {} })).toEqual([]);
+  });
+});

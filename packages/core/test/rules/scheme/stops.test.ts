@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/json/json.js';
+import { codes, messages, told } from '../../findings/told.js';
+import { at, findings } from './declared.js';
+
+const items = { data: { type: 'items' } };
+const requests: Readonly<Record<string, JsonObject>> = {
+  offset: { skip: { type: 'offset' } },
+  pageNumber: { page: { type: 'pageNumber' } },
+  cursor: { after: { type: 'cursor' } },
+  cursorId: { after: { type: 'cursorId' } },
+  cursorUrl: {},
+  fakePage: {},
+};
+
+function stops(type: string, response: JsonObject = {}, keys: JsonObject = {}) {
+  return findings(type, { request: requests[type] ?? {}, response: { ...items, ...response }, ...keys });
+}
+
+describe('a scheme stops only on an empty page', () => {
+  it('one extra request, or a loop if the API repeats its last page', () => {
+    const found = stops('pageNumber');
+    expect(told(found)).toEqual([['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value']]);
+    expect(messages(found)).toEqual([
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or totalPages, if the API tells.',
+    ]);
+    expect(found[0]?.suppressionKey).toBe('users');
+  });
+
+  it('the total of the other kind is no end', () => {
+    expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API tells.',
+    ]);
+    expect(messages(stops('offset', { n: { type: 'totalPages' } }))).toEqual([
+      'Scheme users stops only on an empty page: one extra request, or a loop if the API repeats its last page. n does not end it: a scheme of type offset does not stop by totalPages. Declare hasMore or total, if the API tells.',
+    ]);
+  });
+
+  it('an identifier of the last item is always there, but never leads in a circle', () => {
+    const response = { data: { type: 'items', itemCursor: ['id'] } };
+    expect(messages(stops('cursorId', response))).toEqual([
+      'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API tells.',
+    ]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['offset', { n: { type: 'total' } }],
+    ['offset', { more: { type: 'hasMore' } }],
+    ['pageNumber', { n: { type: 'totalPages' } }],
+    ['pageNumber', { more: { type: 'hasMore' } }],
+    ['cursor', { next: { type: 'cursor' } }],
+    ['cursorId', { data: { type: 'items', itemCursor: ['id'] }, more: { type: 'hasMore' } }],
+    ['cursorUrl', { next: { type: 'cursorUrl' } }],
+    ['fakePage', {}],
+  ])('but not %s with %j', (type, response) => {
+    expect(stops(type, response)).toEqual([]);
+  });
+
+  it('an end in a header is told there, and not again here', () => {
+    expect(stops('offset', { n: { type: 'total', location: 'header', headerName: 'X-Total' } })).toEqual([]);
+  });
+
+  it('a scheme that never gets further than the first page has another fault', () => {
+    expect(stops('offset', {}, { request: {} })).toEqual([]);
+    expect(stops('cursor')).toEqual([]);
+  });
+});
+
+describe('nothing stops a scheme', () => {
+  const onward = { continueOnEmptyItems: true };
+
+  it('that passes over empty pages', () => {
+    const found = stops('pageNumber', {}, onward);
+    expect(told(found)).toEqual([['Pagination/EndlessPaging', 'warn', 'config', [...at, 'type'], 'value']]);
+    expect(messages(found)).toEqual([
+      'Nothing stops scheme users: continueOnEmptyItems passes over empty pages, and no field of the response ends paging. Declare hasMore or totalPages, or remove continueOnEmptyItems.',
+    ]);
+  });
+
+  it('D15: without a limit an empty page has no size, and stops an offset', () => {
+    expect(codes(stops('offset', {}, onward))).toEqual(['Pagination/EmptyPageStop']);
+    const request = { ...requests.offset, limit: { type: 'limit' } };
+    expect(messages(stops('offset', {}, { ...onward, request }))).toEqual([
+      'Nothing stops scheme users once a caller sends limit: continueOnEmptyItems passes over empty pages, and no field of the response ends paging. Declare hasMore or total, or remove continueOnEmptyItems.',
+    ]);
+    const literal = { ...requests.offset, limit: { type: 'limit', value: 50 } };
+    expect(messages(stops('offset', {}, { ...onward, request: literal }))[0]).toMatch(
+      /^Nothing stops scheme users:/,
+    );
+  });
+
+  it('not even where an end is declared in a header', () => {
+    const more = { type: 'hasMore', location: 'header', headerName: 'X-More' };
+    expect(codes(stops('pageNumber', { more }, onward))).toEqual(['Pagination/EndlessPaging']);
+  });
+
+  it('but a declared end does, and a missing cursor', () => {
+    expect(stops('pageNumber', { more: { type: 'hasMore' } }, onward)).toEqual([]);
+    expect(stops('cursor', { next: { type: 'cursor' } }, onward)).toEqual([]);
+    expect(codes(stops('cursorId', { data: { type: 'items', itemCursor: ['id'] } }, onward))).toEqual([
+      'Pagination/EmptyPageStop',
+    ]);
+  });
+});

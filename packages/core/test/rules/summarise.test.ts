@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/findings/finding.js';
+import type { JsonObject } from '../../src/json/json.js';
+import { summarise } from '../../src/rules/summarise.js';
+import { parsePlacedSchemes } from '../../src/scheme/parse-schemes.js';
+import { codes, told } from '../findings/told.js';
+import { check } from './check-text.js';
+import { answering, bind, byPage, gets, listing } from './document/documents.js';
+
+const root = ['x-vendor-pagination', 0];
+const sized = { page: { type: 'pageNumber' }, limit: { type: 'limit' } };
+const userPage = bind('userPage');
+
+function bound(...operations: readonly JsonObject[]) {
+  const named = operations.map((operation, index) => [`/users${index}`, { ...operation, ...userPage }]);
+  return check(gets(Object.fromEntries(named), byPage('userPage', sized)));
+}
+
+describe('what is so of every operation bound to a scheme', () => {
+  it("is told once, at the scheme's field, under the scheme's name", () => {
+    const found = bound(
+      listing(['page', 'per_page']),
+      listing(['page', 'per_page']),
+      listing(['page', 'per_page']),
+    );
+    expect(told(found)).toEqual([
+      ['Pagination/ParameterNotFound', 'warn', 'document', [...root, 'request', 'limit'], 'key'],
+    ]);
+    expect(found[0]).toEqual({
+      code: 'Pagination/ParameterNotFound',
+      severity: 'warn',
+      message:
+        'Each of the 3 operations bound to userPage has no query parameter limit, which callers of userPage can set: the API ignores or refuses it. Did you mean per_page?',
+      source: 'document',
+      pointer: [...root, 'request', 'limit'],
+      part: 'key',
+      suppressionKey: 'userPage',
+      related: [0, 1, 2].map((index) => ({
+        source: 'document',
+        pointer: ['paths', `/users${index}`, 'get', 'x-vendor-pagination'],
+        message: `get /users${index} is one of them`,
+      })),
+      data: {
+        scheme: 'userPage',
+        side: 'request',
+        field: 'limit',
+        name: 'limit',
+        location: 'query',
+        suggestion: 'per_page',
+      },
+    });
+  });
+
+  it('with the first three of many', () => {
+    const found = bound(...Array.from({ length: 5 }, () => listing(['page'])));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.related).toHaveLength(3);
+  });
+
+  it('without a hint that holds for some alone', () => {
+    const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
+    expect(found.map(({ message }) => message)).toEqual([
+      'Each of the 2 operations bound to userPage has no query parameter limit, which callers of userPage can set: the API ignores or refuses it.',
+    ]);
+  });
+
+  it('with the operations in words where the message names none', () => {
+    const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
+    const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
+    const found = bound(operation, operation);
+    expect(told(found)).toEqual([
+      ['Pagination/DeprecatedParameter', 'warn', 'document', [...root, 'request', 'page'], 'key'],
+    ]);
+    expect(found[0]?.message).toBe(
+      'page is deprecated, but userPage pages by it: paging breaks on the day the API drops it. So it is with each of the 2 operations bound to userPage.',
+    );
+    expect(found[0]?.related?.map(({ pointer }) => pointer)).toEqual([
+      ['paths', '/users0', 'get', 'parameters', 0],
+      ['paths', '/users1', 'get', 'parameters', 0],
+    ]);
+  });
+
+  it('is told at each where it is not so of one', () => {
+    const found = bound(listing(['page']), listing(['page']), listing(['page', 'limit']));
+    expect(found.map(({ pointer }) => pointer[1])).toEqual(['/users0', '/users1']);
+  });
+
+  it('is told at the one operation of a scheme', () => {
+    expect(bound(listing(['page'])).map(({ suppressionKey }) => suppressionKey)).toEqual(['get /users0']);
+  });
+
+  it('of each code and field by itself', () => {
+    const found = bound(listing([]), listing([]));
+    expect(told(found)).toEqual([
+      ['Pagination/PositionNotFound', 'error', 'document', [...root, 'request', 'page'], 'key'],
+      ['Pagination/ParameterNotFound', 'warn', 'document', [...root, 'request', 'limit'], 'key'],
+    ]);
+  });
+
+  it('the response side too', () => {
+    const operation = { ...listing(['page', 'limit']), ...answering({ rows: { type: 'array', items: {} } }) };
+    expect(told(bound(operation, operation))).toEqual([
+      ['Pagination/ItemsNotFound', 'error', 'document', [...root, 'response', 'data'], 'key'],
+      ['Pagination/PropertyNotFound', 'error', 'document', [...root, 'response', 'pages'], 'key'],
+    ]);
+  });
+
+  it('inline schemes are each their own', () => {
+    const inline = bind(byPage('userPage', sized));
+    const found = check(gets({ '/a': listing(['page'], inline), '/b': listing(['page'], inline) }));
+    expect(codes(found)).toEqual([
+      'Pagination/ParameterNotFound',
+      'Pagination/ParameterNotFound',
+      'Document/RepeatedScheme',
+    ]);
+  });
+});
+
+it('a scheme of the operation itself is none of the bound ones', () => {
+  const operation = 'get /users';
+  const one = (suppressionKey: string, inline: boolean): Finding => ({
+    code: 'Pagination/ParameterNotFound',
+    severity: 'warn',
+    message: 'x.',
+    source: 'document',
+    pointer: [suppressionKey],
+    part: 'value',
+    suppressionKey,
+    operation,
+    data: { scheme: 'userPage', side: 'request', field: 'page', ...(inline && { inline }) },
+  });
+  const { placed } = parsePlacedSchemes([byPage()], 'document', ['x-vendor-pagination']);
+  const known = placed[0];
+  if (known === undefined) throw new Error('the fixture declares no scheme');
+  const schemes = new Map([['userPage', { placed: known, methods: 2 }]]);
+  expect(summarise([one('a', false), one('b', true)], schemes)).toHaveLength(2);
+  expect(summarise([one('a', false), one('b', false)], schemes)).toHaveLength(1);
+});
+
+describe('a parameter that operations share', () => {
+  const $ref = '#/components/parameters/Page';
+  const components = {
+    parameters: { Page: { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } } },
+  };
+
+  it('is told once where it stands, if not all have it', () => {
+    const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
+    const own = listing(['page'], userPage);
+    const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });
+    expect(told(found)).toEqual([
+      ['Pagination/DeprecatedParameter', 'warn', 'document', ['components', 'parameters', 'Page'], 'key'],
+    ]);
+  });
+});

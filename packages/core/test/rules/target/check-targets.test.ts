@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../src/findings/finding.js';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { objectReader } from '../../../src/reader/reader.js';
+import { checkTargets } from '../../../src/rules/target/check-targets.js';
+import { configuredTargets } from '../../../src/rules/target/configured-targets.js';
+import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
+import { targetIds } from '../../../src/targets/target.js';
+import { messages, told } from '../../findings/told.js';
+import { declarations } from '../../scheme/declarations.js';
+
+function findings(targets: Json, ...schemes: readonly JsonObject[]): readonly Finding[] {
+  const config = { ...(targets !== null && { targets }), pagination: schemes };
+  const { placed } = parsePlacedSchemes(schemes, 'config', ['pagination']);
+  const found: Finding[] = [];
+  checkTargets(placed, objectReader(config), (finding) => found.push(finding));
+  return found;
+}
+
+const { cursor, cursorId, cursorUrl, offset, pageNumber, fakePage } = declarations;
+const envelope = {
+  ...cursor,
+  response: {
+    data: { type: 'items' },
+    page: { type: 'cursor', path: ['meta', 'page'], cursorPath: ['next'] },
+  },
+};
+const link = {
+  ...cursorUrl,
+  response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+};
+const inHeader = {
+  ...cursor,
+  response: { data: { type: 'items' }, next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
+};
+const every = [...targetIds];
+
+describe('Field-location limits', () => {
+  it('cursorPath and itemCursor are read by TypeScript and Python; C# reads itemCursor only', () => {
+    expect(messages(findings(every, envelope, cursorId))).toEqual([
+      'Scheme cursorPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
+      'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API returns the identifier beside the items too, read it with a field of role cursorId.',
+    ]);
+  });
+
+  it('bodyLink is followed as a next-page URL by Rust only', () => {
+    expect(messages(findings(every, link))).toEqual([
+      'Scheme urlPage does not reach every page on every target. On TypeScript, Python, Go, Java, Kotlin, PHP and Dart the page helper stops after the first page: cursorUrl is not followed. On Ruby the page helper declines the scheme: cursorUrl is not supported. On C# the page helper renders the last page: cursorUrl is not followed. Prefer a scheme of type cursor.',
+    ]);
+  });
+
+  it('is told once per scheme, at what the targets fall short of, for the targets the configuration names', () => {
+    expect(findings(['php', 'typescript', 'go'], envelope)).toEqual([
+      {
+        code: 'Pagination/TargetLimit',
+        severity: 'warn',
+        message:
+          'Scheme cursorPage does not reach every page on every target. On Go and PHP the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
+        source: 'config',
+        pointer: ['pagination', 0, 'response', 'page', 'cursorPath'],
+        part: 'key',
+        suppressionKey: 'cursorPage',
+        related: [{ source: 'config', pointer: ['targets'], message: 'the targets are named here' }],
+        data: {
+          scheme: 'cursorPage',
+          side: 'response',
+          targets: ['go', 'php'],
+          field: 'page',
+          key: 'path',
+          path: ['meta', 'page', 'next'],
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['an itemCursor, at its key', ['go'], cursorId, ['response', 'data', 'itemCursor'], 'key'],
+    ['a cursorUrl, at the type', ['go', 'rust'], link, ['type'], 'value'],
+    [
+      'a link in the body that Rust could follow, at its field',
+      ['rust'],
+      cursorUrl,
+      ['response', 'next'],
+      'key',
+    ],
+    ['the same for others too, at the type', ['go', 'rust'], cursorUrl, ['type'], 'value'],
+  ] as const)('%s', (_, targets, scheme, path, part) => {
+    expect(told(findings([...targets], scheme))).toEqual([
+      ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
+    ]);
+  });
+
+  it('where Rust could follow the link, says how', () => {
+    const [found] = findings(['rust'], cursorUrl);
+    expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
+    expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
+  });
+
+  it.each([
+    ['no targets are configured', null, envelope],
+    ['the list of targets is empty', [], envelope],
+    ['none is affected', ['typescript', 'python'], envelope],
+    ['a target that reads it', ['csharp'], cursorId],
+    ['the target that follows it', ['rust'], link],
+    ['targets that never fetch, whatever the scheme', ['cpp', 'swift'], envelope],
+    ['a cursor in a header, which no target reads and which is told as such', every, inHeader],
+    ['a scheme that lacks its cursor, which is told as such', every, { ...cursor, response: {} }],
+    ['an empty cursorPath', every, { ...cursor, response: { next: { type: 'cursor', cursorPath: [] } } }],
+    ['offset', every, offset],
+    ['pageNumber', every, pageNumber],
+    ['cursor', every, cursor],
+    ['a single page', every, fakePage],
+  ] as readonly (readonly [string, Json, JsonObject])[])('silent: %s', (_, targets, scheme) => {
+    expect(findings(targets, scheme)).toEqual([]);
+  });
+});
+
+describe('the profile as set in the configuration', () => {
+  it.each([
+    ['requirements', { go: true, swift: {} }, ['go']],
+    ['latest', { profile: 'latest', go: true, swift: {} }, []],
+  ] as const)('%s', (_, targets, affected) => {
+    expect(findings(targets, cursorId).map(({ data }) => (data as JsonObject).targets)).toEqual(
+      affected.length === 0 ? [] : [affected],
+    );
+  });
+
+  it('latest: a header is read by some, so it is told for the others', () => {
+    const all = { profile: 'latest', go: true, swift: true };
+    expect(findings(all, inHeader).map(({ data }) => (data as JsonObject).targets)).toEqual([['go']]);
+  });
+});
+
+describe('the targets that a configuration names', () => {
+  const of = (targets: Json) => configuredTargets(objectReader({ targets }));
+  it.each([
+    ['a list, each once, in the order of the table', ['go', 'typescript', 'go'], ['typescript', 'go']],
+    ['an object of flags and options', { go: true, php: { package: 'x' }, ruby: false }, ['go', 'php']],
+    ['what is no target is left out', ['gopher', 1, null, 'profile', 'go'], ['go']],
+    ['what is no flag is left out', { go: 'yes', profile: 'latest' }, []],
+    ['anything else names none', 'go', []],
+    ['prototype keys name none', JSON.parse('{"__proto__": true, "constructor": true}'), []],
+  ] as readonly (readonly [string, Json, readonly string[]])[])('%s', (_, targets, ids) => {
+    expect(of(targets).ids).toEqual(ids);
+  });
+
+  it('and the profile, requirements by default', () => {
+    expect(of(['go']).profile).toBe('requirements');
+    expect(of({ profile: 'requirements', go: true }).profile).toBe('requirements');
+    expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
+    expect(of({ profile: 'newest', go: true }).profile).toBe('requirements');
+  });
+});

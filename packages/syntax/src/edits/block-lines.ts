@@ -1,0 +1,107 @@
+import { isLineBreak } from '../text/offset-range.js';
+import { afterBreak, afterSpaces, endOfLineBefore, lineEnd, lineStart, nextLine } from './lines.js';
+
+/** A tag or an anchor, or the `?` of a long key, with what separates it from what follows. */
+const before = /(?:(?:[&!][^\s]*|\?)[ \t]+)+$/;
+const behind = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
+
+/** Where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
+export function entryStart(text: string, key: number): number {
+  const line = lineStart(text, key);
+  return key - (before.exec(text.slice(line, key))?.[0].length ?? 0);
+}
+
+/** Where the key begins of an entry that begins at `start`. */
+export function keyStart(text: string, start: number): number {
+  behind.lastIndex = start;
+  return start + (behind.exec(text)?.[0].length ?? 0);
+}
+
+/**
+ * Where the entries begin of a block that begins at `start`, or with that offset the first of them: in block YAML a
+ * line's indentation alone tells, since whatever an entry holds is indented more.
+ */
+export function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
+  const column = start - lineStart(text, start);
+  const starts = [start];
+  for (let line = nextLine(text, start); line < end; line = nextLine(text, line)) {
+    const at = line + column;
+    if (afterSpaces(text, line) === at && (isList ? isDash(text, at) : isKey(text, at))) starts.push(at);
+  }
+  return starts;
+}
+
+function isDash(text: string, at: number): boolean {
+  return text[at] === '-' && isGap(text, at + 1);
+}
+
+function isKey(text: string, at: number): boolean {
+  return (
+    !isGap(text, at) &&
+    !'#]}'.includes(text.charAt(at)) &&
+    !('-:'.includes(text.charAt(at)) && isGap(text, at + 1))
+  );
+}
+
+function isGap(text: string, at: number): boolean {
+  return at >= text.length || text[at] === ' ' || text[at] === '\t' || isLineBreak(text.charCodeAt(at));
+}
+
+/**
+ * Where the last line of an entry ends that begins at `start` and whose value ends at `end`. Comments below it that are
+ * indented more than the entry are its own; so are empty lines that may belong to a text in it.
+ */
+export function entryEnd(text: string, start: number, end: number): number {
+  const column = start - lineStart(text, start);
+  let last = lineEnd(text, end);
+  if (endsInText(text, start, end)) last = pastEmptyLines(text, last);
+  for (let line = afterBreak(text, last); line < text.length; ) {
+    const at = afterSpaces(text, line);
+    const isComment = text[at] === '#' && at - line > column;
+    if (!isComment && !isEmptyLine(text, line)) break;
+    const lineLast = lineEnd(text, line);
+    if (isComment) last = lineLast;
+    line = afterBreak(text, lineLast);
+  }
+  return last;
+}
+
+/** The end of the last of the empty lines after a line that ends at `end`. */
+export function pastEmptyLines(text: string, end: number): number {
+  let last = end;
+  for (let line = afterBreak(text, last); line < text.length && isEmptyLine(text, line); ) {
+    last = lineEnd(text, line);
+    line = afterBreak(text, last);
+  }
+  return last;
+}
+
+export function isEmptyLine(text: string, line: number): boolean {
+  let at = line;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at >= text.length || isLineBreak(text.charCodeAt(at));
+}
+
+const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
+
+/**
+ * True when an entry ends in a block of text, to which empty lines and deeper comments below it would belong. It can be
+ * true of another text that looks like one: nothing is lost where more is taken for a text.
+ */
+export function endsInText(text: string, start: number, end: number): boolean {
+  const first = lineStart(text, start);
+  let line = lineStart(text, end);
+  let indent = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const at = afterSpaces(text, line);
+    if (!isEmptyLine(text, line) && at - line < indent) {
+      const written = text.slice(line, lineEnd(text, line));
+      // The header may be the last line: then the text is empty.
+      if (textHeader.test(written)) return true;
+      indent = at - line;
+    }
+    const above = line <= first ? undefined : endOfLineBefore(text, line);
+    if (above === undefined) return false;
+    line = lineStart(text, above);
+  }
+}

@@ -1,0 +1,252 @@
+import type { Json } from '@pagewright/core';
+import { type BlockEntry, behindColon, blockEntries } from './block-entries.js';
+import { endsInText, entryStart, isEmptyLine, pastEmptyLines } from './block-lines.js';
+import { behindProperties, replaceInBlock } from './block-value.js';
+import {
+  afterBlanks,
+  afterBreak,
+  columnOf,
+  endOfLineBefore,
+  isFirstOnLine,
+  lineEnd,
+  lineStart,
+} from './lines.js';
+import type { Added, PlanNode } from './plan.js';
+import { type Box, containerStyle, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
+import type { Quote } from './yaml-string.js';
+import { yamlStyle } from './yaml-style.js';
+import { blockItem, blockPair, keyText, type YamlStyle } from './yaml-value.js';
+
+/** Writes what happens to the members or items of a block themselves; what happens inside of them is written before. */
+export function writeBlock(writing: Writing, box: Box): void {
+  const { node, contents, range } = box;
+  const children = [...node.children.values()];
+  const isSameEntries =
+    node.added.length === 0 && children.every(({ removal, newKey }) => !removal && newKey === undefined);
+  if (isSameEntries && contents.kind === 'map') {
+    for (const child of children)
+      writeMember(writing, box, child, entryStart(writing.text, keyOf(writing, child).start));
+    return;
+  }
+  const entries = blockEntries(writing, box);
+  if (entries === undefined) return;
+  for (const child of children) {
+    const entry = entries.find(({ name }) => name === child.pointer.at(-1));
+    if (entry !== undefined) writeMember(writing, box, child, entry.start);
+  }
+  if (isSameEntries) return;
+  const style = yamlStyle(writing.text, range.start, writing.lineBreak, neighboursIn(writing, box));
+  new BlockRewriter(writing, box, entries, style).write();
+}
+
+function keyOf(writing: Writing, { pointer }: PlanNode) {
+  return rangeAt(writing, pointer, 'key');
+}
+
+/** A new key, a new value. */
+function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number): void {
+  const { text, out, tree } = writing;
+  if (child.newKey === undefined && child.replacement === undefined) return;
+  const range = rangeAt(writing, child.pointer, 'value');
+  const style = yamlStyle(text, range.start, writing.lineBreak, neighboursIn(writing, box));
+  const key = keyOf(writing, child);
+  if (child.newKey !== undefined) {
+    if ('*|>'.includes(text.charAt(key.start))) out.refuse(notSure);
+    const written = keyText(
+      child.newKey,
+      { ...style, keyQuote: quoteAt(text, key.start) ?? style.keyQuote },
+      false,
+    );
+    out.put(key.start, key.end, written);
+  }
+  if (child.replacement === undefined) return;
+  const isPair = box.contents.kind === 'map';
+  const isBlock =
+    (tree.reader.keys(child.pointer)?.length ?? 0) > 0 &&
+    text[range.start] !== '*' &&
+    containerStyle(writing, child.pointer, 'block') === 'block';
+  const textQuote =
+    quoteAt(text, range.start) ?? (typeof plainAt(writing, child) === 'string' ? undefined : style.textQuote);
+  replaceInBlock(
+    writing,
+    {
+      range,
+      entry,
+      after: isPair ? behindColon(text, key.end) : entry + 1,
+      holder: isPair ? 'pair' : 'item',
+      isBlock,
+    },
+    child.replacement.value,
+    { ...style, textQuote },
+  );
+}
+
+/** The value where it is written as a scalar. */
+function plainAt({ tree }: Writing, { pointer }: PlanNode): unknown {
+  return tree.reader.keys(pointer) === undefined ? tree.reader.get(pointer) : undefined;
+}
+
+function quoteAt(text: string, at: number): Quote | undefined {
+  const sign = text[at];
+  return sign === '"' || sign === "'" ? sign : undefined;
+}
+
+/** Takes entries out of a block and puts others in. */
+class BlockRewriter {
+  readonly #writing: Writing;
+  readonly #box: Box;
+  readonly #entries: readonly BlockEntry[];
+  readonly #style: YamlStyle;
+  readonly #column: number;
+  readonly #first: BlockEntry | undefined;
+  /** The block begins on the line of something else, such as its dash. */
+  readonly #isCompact: boolean;
+
+  constructor(writing: Writing, box: Box, entries: readonly BlockEntry[], style: YamlStyle) {
+    this.#writing = writing;
+    this.#box = box;
+    this.#entries = entries;
+    this.#style = style;
+    this.#first = entries[0];
+    const start = this.#first?.start ?? 0;
+    this.#column = columnOf(writing.text, start);
+    this.#isCompact = !isFirstOnLine(writing.text, start);
+  }
+
+  write(): void {
+    const { out, lineBreak } = this.#writing;
+    const leading: string[] = [];
+    for (const { anchor, text } of this.#additions()) {
+      if (anchor === undefined) leading.push(text);
+      else out.put(anchor.end, anchor.end, lineBreak + this.#margin + text);
+    }
+    const isEmptied =
+      this.#entries.every((entry) => this.#isRemoved(entry)) && this.#box.node.added.length === 0;
+    const done = isEmptied
+      ? this.#empty()
+      : this.#isCompact
+        ? this.#beginCompact(leading)
+        : this.#begin(leading);
+    for (const entry of this.#entries.slice(done)) if (this.#isRemoved(entry)) this.#removeLines(entry);
+  }
+
+  get #margin(): string {
+    return ' '.repeat(this.#column);
+  }
+
+  #isRemoved({ name }: BlockEntry): boolean {
+    return this.#box.node.children.get(name)?.removal !== undefined;
+  }
+
+  /** What is new, in order, each with the entry that it follows: the last one before its place that stays. */
+  #additions(): readonly { readonly anchor: BlockEntry | undefined; readonly text: string }[] {
+    const places = this.#box.node.added.map((added) => {
+      const index = this.#entries.findIndex(({ name }) => name === added.before);
+      return { added, place: index < 0 ? this.#entries.length : index };
+    });
+    places.sort((one, other) => one.place - other.place);
+    return places.map(({ added, place }) => ({
+      anchor: this.#entries.slice(0, place).findLast((entry) => !this.#isRemoved(entry)),
+      text: this.#entryText(added),
+    }));
+  }
+
+  #entryText({ key, value }: Added): string {
+    if (this.#box.contents.kind === 'list') return blockItem(value, this.#column, this.#style);
+    return blockPair(String(key), value, this.#column, this.#style);
+  }
+
+  /** Each of these answers how many entries, from the first, are dealt with. */
+  #empty(): number {
+    const { out } = this.#writing;
+    const { after, contents, range } = this.#box;
+    const empty: Json = contents.kind === 'list' ? [] : {};
+    const written = JSON.stringify(empty);
+    if (after !== undefined && !this.#isCompact) {
+      const at = behindProperties(this.#writing, { after, range });
+      out.put(at, at, ` ${written}`);
+      return 0;
+    }
+    if (this.#first !== undefined) out.put(this.#first.start, this.#first.end, written);
+    return 1;
+  }
+
+  #begin(leading: readonly string[]): number {
+    const { text, out, lineBreak } = this.#writing;
+    if (this.#first === undefined) return 0;
+    const line = this.#aboveFirst(this.#first);
+    const above = endOfLineBefore(text, line);
+    for (const added of leading) {
+      if (above === undefined) out.put(line, line, this.#margin + added + lineBreak);
+      else out.put(above, above, lineBreak + this.#margin + added);
+    }
+    return 0;
+  }
+
+  /** The line above which comments do not belong to the first entry; those at the root may be those of the file. */
+  #aboveFirst({ start }: BlockEntry): number {
+    const { text } = this.#writing;
+    let at = lineStart(text, start);
+    if (this.#box.node.pointer.length === 0) return at;
+    for (;;) {
+      const above = endOfLineBefore(text, at);
+      if (above === undefined) return at;
+      const line = lineStart(text, above);
+      if (text[line + this.#column] !== '#' || text.slice(line, line + this.#column).trim() !== '') return at;
+      at = line;
+    }
+  }
+
+  /** What comes first has to stand where the first entry stands, on the line of its dash. */
+  #beginCompact(leading: readonly string[]): number {
+    const { out, lineBreak } = this.#writing;
+    const first = this.#first;
+    if (first === undefined) return 0;
+    const separator = lineBreak + this.#margin;
+    if (!this.#isRemoved(first)) {
+      for (const text of leading) out.put(first.start, first.start, text + separator);
+      return 0;
+    }
+    if (leading.length > 0) {
+      out.put(first.start, first.end, leading.join(separator));
+      return 1;
+    }
+    let end = this.#nextContent(first.end);
+    let done = 1;
+    for (const entry of this.#entries.slice(1)) {
+      if (!this.#isRemoved(entry) || entry.start !== end) break;
+      end = this.#nextContent(entry.end);
+      done++;
+    }
+    out.remove(first.start, end);
+    return done;
+  }
+
+  #nextContent(end: number): number {
+    const { text } = this.#writing;
+    let line = afterBreak(text, end);
+    while (line < text.length && isEmptyLine(text, line)) line = afterBreak(text, lineEnd(text, line));
+    return afterBlanks(text, line);
+  }
+
+  /** With the line break above them, so that something can be put in where they end. */
+  #removeLines(entry: BlockEntry): void {
+    const { text, out } = this.#writing;
+    const index = this.#entries.indexOf(entry);
+    const before = this.#entries.slice(0, index).findLast((other) => !this.#isRemoved(other));
+    const line = lineStart(text, entry.start);
+    const above = endOfLineBefore(text, line);
+    if (above === undefined) {
+      out.remove(line, afterBreak(text, entry.end));
+      return;
+    }
+    const isAfterText = before !== undefined && endsInText(text, before.start, before.value.end);
+    const isAmongEmpty =
+      isEmptyLine(text, lineStart(text, above)) && isEmptyLine(text, afterBreak(text, entry.end));
+    // Empty lines must not come to belong to a text above, and need not come together.
+    const last = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
+    const end = last ? pastEmptyLines(text, entry.end) : entry.end;
+    // At the very end the line break above is that of the text above.
+    out.remove(isAfterText && end === text.length ? line : above, end);
+  }
+}

@@ -1,0 +1,44 @@
+import type { TextEdit, TextEdits } from './text-edit.js';
+
+/** Edits as they are found, in any order, and the first thing that stands against them. */
+export class EditList {
+  readonly #edits: TextEdit[] = [];
+  #problem: string | undefined;
+
+  put(start: number, end: number, text: string): void {
+    this.#edits.push({ start, end, text });
+  }
+
+  remove(start: number, end: number): void {
+    if (end > start) this.put(start, end, '');
+  }
+
+  refuse(problem: string): void {
+    this.#problem ??= problem;
+  }
+
+  /** What is put in at one place stays in the order in which it came. */
+  result(text: string): TextEdits {
+    const joined: TextEdit[] = [];
+    const inOrder = this.#edits
+      .filter((edit) => text.slice(edit.start, edit.end) !== edit.text)
+      .sort((one, other) => one.start - other.start || Number(isInsertion(other)) - Number(isInsertion(one)));
+    for (const edit of inOrder) {
+      const before = joined.at(-1);
+      if (before === undefined || before.end < edit.start) joined.push(edit);
+      else if (before.end === edit.start)
+        joined.splice(-1, 1, { start: before.start, end: edit.end, text: before.text + edit.text });
+      else if (edit.text === '') joined.splice(-1, 1, { ...before, end: Math.max(before.end, edit.end) });
+      else this.refuse(overlapping);
+    }
+    return this.#problem === undefined
+      ? { ok: true, edits: joined.reverse() }
+      : { ok: false, problem: this.#problem };
+  }
+}
+
+export const overlapping = 'Two of these changes are about the same place. Make them one after the other.';
+
+function isInsertion({ start, end }: TextEdit): boolean {
+  return start === end;
+}

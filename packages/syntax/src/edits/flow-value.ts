@@ -1,0 +1,99 @@
+import type { Json } from '@pagewright/core';
+import { behindColon } from './block-entries.js';
+import { jsonStyle } from './json-style.js';
+import { type JsonStyle, jsonPair, jsonText } from './json-value.js';
+import { isFirstOnLine, lineStart } from './lines.js';
+import type { PlanNode } from './plan.js';
+import { propertiesIn } from './properties.js';
+import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
+import type { Quote } from './yaml-string.js';
+import { yamlStyle } from './yaml-style.js';
+import { flowPair, flowText, keyText } from './yaml-value.js';
+
+/** How things are written in brackets: in YAML always on one line, in JSON on as many as the lines around have. */
+export interface FlowPrinter {
+  value(value: Json, margin: string, isLined: boolean): string;
+  pair(key: string, value: Json, margin: string, isLined: boolean): string;
+  key(key: string): string;
+  readonly indent: string;
+  /** What follows a comma on one line. */
+  readonly gap: string;
+  readonly padMaps: string;
+  readonly padLists: string;
+}
+
+/** `quote` is that of a text which is replaced. */
+export function flowPrinter(writing: Writing, box: Box, quote?: Quote): FlowPrinter {
+  const { text, lineBreak, isYaml } = writing;
+  const at = box.range.start;
+  if (isYaml) {
+    const found = yamlStyle(text, at, lineBreak, neighboursIn(writing, box));
+    const style = { ...found, textQuote: quote ?? found.textQuote };
+    return {
+      value: (value) => flowText(value, style),
+      pair: (key, value) => flowPair(key, value, style),
+      key: (key) => keyText(key, { ...style, keyQuote: quote ?? style.keyQuote }, true),
+      indent: ' '.repeat(style.step),
+      gap: ' ',
+      padMaps: style.padMaps,
+      padLists: style.padLists,
+    };
+  }
+  const style = jsonStyle(text, at, lineBreak);
+  const on = (isLined: boolean): JsonStyle => (isLined ? style : { ...style, indent: undefined });
+  return {
+    value: (value, margin, isLined) => jsonText(value, margin, on(isLined)),
+    pair: (key, value, margin, isLined) => jsonPair(key, value, margin, on(isLined)),
+    key: (key) => JSON.stringify(key),
+    indent: style.indent,
+    gap: style.gap,
+    padMaps: style.padMaps,
+    padLists: style.padLists,
+  };
+}
+
+/** A new key, a new value; `start` is where the member or item begins, with its tag or anchor. */
+export function writeFlowMember(
+  writing: Writing,
+  box: Box,
+  child: PlanNode,
+  start: number | undefined,
+): void {
+  const { text, out } = writing;
+  const key = rangeAt(writing, child.pointer, 'key');
+  if (child.newKey !== undefined) {
+    if (text[key.start] === '*') out.refuse(notSure);
+    out.put(key.start, key.end, flowPrinter(writing, box, quoteAt(text, key.start)).key(child.newKey));
+  }
+  if (child.replacement === undefined) return;
+  const { value } = child.replacement;
+  const range = rangeAt(writing, child.pointer, 'value');
+  const isPair = box.contents.kind === 'map';
+  const owner = isPair ? key.start : range.start;
+  const isLined = isFirstOnLine(text, owner) && lineStart(text, owner) > box.range.start;
+  const written = flowPrinter(writing, box, quoteAt(text, range.start)).value(
+    value,
+    marginAt(text, owner),
+    isLined,
+  );
+  const after = isPair ? behindColon(text, key.end) : start;
+  const properties =
+    after === undefined || !writing.isYaml ? [] : propertiesIn(text, after, Math.max(range.start, after));
+  for (const property of properties)
+    out.remove(property.start, text[property.end] === ' ' ? property.end + 1 : property.end);
+  if (range.start < range.end) out.put(range.start, range.end, written);
+  else if (!isPair || properties.length > 0) out.refuse(notSure);
+  else if (after === undefined) out.put(key.end, key.end, `: ${written}`);
+  else out.put(after, after, ` ${written}`);
+}
+
+/** What stands before the first character of the line. */
+export function marginAt(text: string, at: number): string {
+  const line = lineStart(text, at);
+  return /^[ \t]*/.exec(text.slice(line, at))?.[0] ?? '';
+}
+
+function quoteAt(text: string, at: number): Quote | undefined {
+  const sign = text[at];
+  return sign === '"' || sign === "'" ? sign : undefined;
+}

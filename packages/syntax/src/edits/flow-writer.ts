@@ -1,0 +1,248 @@
+import { keyStart } from './block-lines.js';
+import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-parts.js';
+import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
+import {
+  afterBlanks,
+  afterBreak,
+  beforeBlanks,
+  isFirstOnLine,
+  isLineOver,
+  lineEnd,
+  lineStart,
+} from './lines.js';
+import type { Added } from './plan.js';
+import { type Box, namesIn, notSure, rangeAt, type Writing } from './writing.js';
+
+/** Writes what happens to the members or items in brackets themselves; what happens inside of them is written before. */
+export function writeFlow(writing: Writing, box: Box): void {
+  const { node, style, contents } = box;
+  const children = [...node.children.values()];
+  const isSameParts =
+    node.added.length === 0 && children.every(({ removal, newKey }) => !removal && newKey === undefined);
+  if (style === 'pair') {
+    if (isSameParts) for (const child of children) writeFlowMember(writing, box, child, undefined);
+    else
+      writing.out.refuse(
+        'A mapping in a list can only be changed like this when it has braces. Put it in `{ }` first.',
+      );
+    return;
+  }
+  const isSimple = isSameParts && (contents.kind === 'map' || !writing.isYaml);
+  const parts = isSimple ? undefined : namedParts(writing, box);
+  if (!isSimple && parts === undefined) return;
+  for (const child of children) {
+    writeFlowMember(writing, box, child, parts?.find(({ name }) => name === child.pointer.at(-1))?.start);
+  }
+  if (parts !== undefined && !isSameParts) {
+    new FlowRewriter(writing, box, parts, flowPrinter(writing, box)).write();
+  }
+}
+
+/** True where the member of a mapping in braces is written in it, and not taken in by a merge key. */
+export function isOwnPart(writing: Writing, box: Box, name: string | number): boolean {
+  const key = rangeAt(writing, [...box.node.pointer, name], 'key').start;
+  return partsIn(writing, box).parts.some(({ start }) => keyStart(writing.text, start) === key);
+}
+
+interface NamedPart extends FlowPart {
+  readonly name: string | number;
+}
+
+function partsIn(writing: Writing, box: Box): FlowParts {
+  const values = namesIn(box).map((name) => rangeAt(writing, [...box.node.pointer, name], 'value'));
+  const known = new Map(values.map(({ start, end }) => [start, end]));
+  return flowParts(writing.text, box.range, writing.isYaml, known);
+}
+
+/** What stands in the brackets, in order; undefined, and refused, where that cannot be told surely. */
+function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefined {
+  const { parts } = partsIn(writing, box);
+  const names = namesIn(box);
+  const byStart = new Map(
+    names.map((name) => [rangeAt(writing, [...box.node.pointer, name], 'key').start, name]),
+  );
+  const named = parts.flatMap((part, index) => {
+    const name = box.contents.kind === 'list' ? index : byStart.get(keyStart(writing.text, part.start));
+    return name === undefined ? [] : [{ ...part, name }];
+  });
+  if (parts.length === names.length && named.length === names.length) return named;
+  writing.out.refuse(notSure);
+  return undefined;
+}
+
+/** Takes members or items out of brackets and puts others in, and sees to the commas. */
+class FlowRewriter {
+  readonly #writing: Writing;
+  readonly #box: Box;
+  readonly #parts: readonly NamedPart[];
+  readonly #printer: FlowPrinter;
+  /** Each part begins a line. */
+  readonly #isLined: boolean;
+  readonly #margin: string;
+
+  constructor(writing: Writing, box: Box, parts: readonly NamedPart[], printer: FlowPrinter) {
+    this.#writing = writing;
+    this.#box = box;
+    this.#parts = parts;
+    this.#printer = printer;
+    const first = parts[0]?.start ?? box.range.start;
+    this.#isLined = isFirstOnLine(writing.text, first) && lineStart(writing.text, first) > box.range.start;
+    this.#margin = marginAt(writing.text, first);
+  }
+
+  write(): void {
+    const kept = this.#parts.filter((part) => !this.#isRemoved(part));
+    if (this.#parts.length === 0) this.#fill();
+    else if (
+      kept.length === 0 &&
+      this.#box.node.added.length === 0 &&
+      !partsIn(this.#writing, this.#box).hasComments
+    ) {
+      this.#writing.out.remove(this.#box.range.start + 1, this.#box.range.end - 1);
+    } else {
+      const additions = this.#additions();
+      this.#writeCommas(kept, additions);
+      this.#writeAdditions(kept, additions);
+      for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
+    }
+  }
+
+  #isRemoved({ name }: NamedPart): boolean {
+    return this.#box.node.children.get(name)?.removal !== undefined;
+  }
+
+  /** What is new, in order, each with the part that it follows: the last one before its place that stays. */
+  #additions(): readonly Addition[] {
+    const places = this.#box.node.added.map((added) => {
+      const index = this.#parts.findIndex(({ name }) => name === added.before);
+      return { added, place: index < 0 ? this.#parts.length : index };
+    });
+    places.sort((one, other) => one.place - other.place);
+    return places.map(({ added, place }) => ({
+      added,
+      anchor: this.#parts.slice(0, place).findLast((part) => !this.#isRemoved(part)),
+    }));
+  }
+
+  get #hasLastComma(): boolean {
+    return this.#parts.at(-1)?.comma !== undefined;
+  }
+
+  #writeCommas(kept: readonly NamedPart[], additions: readonly Addition[]): void {
+    const { out } = this.#writing;
+    const last = kept.at(-1);
+    for (const part of kept) {
+      const isLast = part === last && !additions.some(({ anchor }) => anchor === part);
+      const needsComma = !isLast || this.#hasLastComma;
+      if (needsComma && part.comma === undefined) out.put(part.end, part.end, ',');
+      if (!needsComma && part.comma !== undefined) out.remove(part.comma, part.comma + 1);
+    }
+  }
+
+  #writeAdditions(kept: readonly NamedPart[], additions: readonly Addition[]): void {
+    const { out, lineBreak, text } = this.#writing;
+    const gap = this.#gap();
+    for (const [index, { anchor, added }] of additions.entries()) {
+      const isLast = index === additions.length - 1 && (kept.length === 0 || anchor === kept.at(-1));
+      const comma = !isLast || this.#hasLastComma ? ',' : '';
+      const written = this.#written(added, this.#margin, this.#isLined) + comma;
+      if (this.#isLined) {
+        const from = anchor === undefined ? this.#box.range.start + 1 : behind(anchor);
+        const at = this.#pastComments(from);
+        out.put(at, at, lineBreak + this.#margin + written);
+      } else if (anchor === undefined) {
+        const at = this.#parts[0]?.start ?? this.#box.range.start + 1;
+        out.put(at, at, written + (isLast ? '' : gap || (text[at - 1] === '\n' ? ' ' : '')));
+      } else {
+        out.put(behind(anchor), behind(anchor), gap + written);
+      }
+    }
+  }
+
+  #written({ key, value }: Added, margin: string, isLined: boolean): string {
+    if (this.#box.contents.kind === 'list') return this.#printer.value(value, margin, isLined);
+    return this.#printer.pair(String(key), value, margin, isLined);
+  }
+
+  /** What follows the commas here. */
+  #gap(): string {
+    const comma = this.#parts.find((part) => part.comma !== undefined)?.comma;
+    if (comma === undefined || this.#parts.length === 1) return this.#printer.gap;
+    return this.#writing.isYaml || ' \t\r\n'.includes(this.#writing.text.charAt(comma + 1)) ? ' ' : '';
+  }
+
+  /** Behind the comments that follow on the same line. */
+  #pastComments(from: number): number {
+    const { text, isYaml } = this.#writing;
+    let at = from;
+    for (;;) {
+      const next = afterBlanks(text, at);
+      const end = commentEnd(text, next, isYaml);
+      if (end === undefined || end > lineEnd(text, next)) return at;
+      at = end;
+    }
+  }
+
+  /** Puts the first ones into empty brackets. */
+  #fill(): void {
+    const { text, out, lineBreak } = this.#writing;
+    const { range, node, contents } = this.#box;
+    const isList = contents.kind === 'list';
+    const written = (margin: string, isLined: boolean) =>
+      node.added.map((added) => this.#written(added, margin, isLined));
+    const inner = text.slice(range.start + 1, range.end - 1);
+    if (inner.trim() !== '') {
+      const margin = /[\r\n]([ \t]*)\S/.exec(inner)?.[1];
+      const at = range.start + 1 + inner.trimEnd().length;
+      const before = margin === undefined ? ' ' : lineBreak + margin;
+      const after = margin === undefined && at === range.end - 1 ? ' ' : '';
+      out.put(at, at, before + written(margin ?? '', margin !== undefined).join(`,${before}`) + after);
+    } else if (this.#isOnLinesAround()) {
+      const margin = marginAt(text, range.start);
+      const separator = lineBreak + margin + this.#printer.indent;
+      const lines = written(margin + this.#printer.indent, true).join(`,${separator}`);
+      out.put(range.start + 1, range.end - 1, separator + lines + lineBreak + margin);
+    } else {
+      const pad = isList ? this.#printer.padLists : this.#printer.padMaps;
+      out.put(range.start + 1, range.end - 1, pad + written('', false).join(`,${this.#printer.gap}`) + pad);
+    }
+  }
+
+  /** The members around the empty brackets begin lines, so those in it do too. YAML has them on one line. */
+  #isOnLinesAround(): boolean {
+    const { text, tree, isYaml } = this.#writing;
+    const { pointer } = this.#box.node;
+    if (isYaml) return false;
+    if (pointer.length === 0) return true;
+    return isFirstOnLine(text, tree.nearestRange(pointer, 'key').start) && /[\r\n]/.test(text.trim());
+  }
+
+  #remove(part: NamedPart): void {
+    const { text, out } = this.#writing;
+    const isBesideComma = part.comma !== undefined && afterBlanks(text, part.end) === part.comma;
+    if (part.comma !== undefined && !isBesideComma) out.remove(part.comma, part.comma + 1);
+    const end = part.comma !== undefined && isBesideComma ? part.comma + 1 : part.end;
+    const last = this.#pastComments(end);
+    if (
+      isFirstOnLine(text, part.start) &&
+      isLineOver(text, last) &&
+      this.#box.range.start < lineStart(text, part.start)
+    ) {
+      out.remove(lineStart(text, part.start), afterBreak(text, lineEnd(text, last)));
+    } else if (part === this.#parts.at(-1) && part !== this.#parts[0]) {
+      out.remove(beforeBlanks(text, part.start), end);
+    } else {
+      out.remove(part.start, isLineOver(text, end) ? end : afterBlanks(text, end));
+    }
+  }
+}
+
+interface Addition {
+  readonly added: Added;
+  readonly anchor: NamedPart | undefined;
+}
+
+/** Behind a part and its comma. */
+function behind({ end, comma }: FlowPart): number {
+  return comma === undefined ? end : comma + 1;
+}

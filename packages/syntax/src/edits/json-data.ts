@@ -1,0 +1,74 @@
+import { isRecord, type Json, type JsonObject, type Pointer } from '@pagewright/core';
+
+/** Whether what was read is what is wanted. The cost is that of `wanted`, whatever cycles there are in `found`. */
+export function isSame(found: unknown, wanted: Json): boolean {
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(found) &&
+      found.length === wanted.length &&
+      wanted.every((item: Json, index) => isSame(found[index], item))
+    );
+  }
+  if (!isObject(wanted)) return found === wanted;
+  if (!isRecord(found)) return false;
+  const keys = Object.keys(wanted);
+  return (
+    keys.length === Object.keys(found).length &&
+    keys.every((key) => Object.hasOwn(found, key) && isSame(found[key], wanted[key] ?? null))
+  );
+}
+
+/**
+ * `base` with `value` at `path`, where nothing stands yet: objects along the path are made, or lists where the next
+ * step is 0. Undefined where something else stands there.
+ */
+export function grown(base: Json | undefined, path: Pointer, value: Json): Json | undefined {
+  const [step, ...below] = path;
+  if (step === undefined) return base === undefined || isSame(base, value) ? value : undefined;
+  if (typeof step === 'number') {
+    const list: readonly Json[] | undefined =
+      base === undefined ? [] : Array.isArray(base) ? base : undefined;
+    if (list === undefined || step < 0 || step > list.length) return undefined;
+    const inner = grown(list[step], below, value);
+    return inner === undefined ? undefined : list.toSpliced(step, 1, inner);
+  }
+  const object = base === undefined ? {} : base;
+  if (!isObject(object)) return undefined;
+  const inner = grown(Object.hasOwn(object, step) ? object[step] : undefined, below, value);
+  if (inner === undefined) return undefined;
+  return Object.fromEntries([...Object.entries(object).filter(([key]) => key !== step), [step, inner]]);
+}
+
+/** Levels of lists and objects, found without recursion. */
+export function depthOf(value: Json): number {
+  let depth = 0;
+  for (let level: readonly Json[] = [value]; ; depth++) {
+    level = level.flatMap((one) => (isContainer(one) ? [one] : []));
+    if (level.length === 0) return depth;
+    level = level.flatMap((one) => (isContainer(one) ? Object.values(one) : []));
+  }
+}
+
+/** The length of the longest key in a value, found without recursion. */
+export function longestKey(value: Json): number {
+  let longest = 0;
+  const pending: Json[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (!isContainer(next)) continue;
+    if (!Array.isArray(next)) for (const key of Object.keys(next)) longest = Math.max(longest, key.length);
+    for (const inner of Object.values(next)) pending.push(inner);
+  }
+  return longest;
+}
+
+export function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isContainer(value: Json): value is JsonObject | readonly Json[] {
+  return typeof value === 'object' && value !== null;
+}
+
+export function isEmpty(value: JsonObject | readonly Json[]): boolean {
+  return Array.isArray(value) ? value.length === 0 : Object.keys(value).length === 0;
+}

@@ -1,0 +1,90 @@
+import { isLineBreak } from '../text/offset-range.js';
+
+const byteOrderMark = 0xfeff;
+
+/** Where the line around `at` begins, after a byte order mark. */
+export function lineStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
+  return start === 0 && text.charCodeAt(0) === byteOrderMark ? Math.min(1, at) : start;
+}
+
+/** Where the line before the one that begins at `line` ends, before its line break; undefined above the first. */
+export function endOfLineBefore(text: string, line: number): number | undefined {
+  if (line === 0 || !isLineBreak(text.charCodeAt(line - 1))) return undefined;
+  return line - (text.startsWith('\r\n', line - 2) ? 2 : 1);
+}
+
+/** Where the line around `at` ends, before its line break. */
+export function lineEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && !isLineBreak(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Where the line after the one around `at` begins; the end of the text where there is none. */
+export function nextLine(text: string, at: number): number {
+  return afterBreak(text, lineEnd(text, at));
+}
+
+/** Behind the line break at `end`, if there is one. */
+export function afterBreak(text: string, end: number): number {
+  if (end >= text.length) return text.length;
+  return text.startsWith('\r\n', end) ? end + 2 : end + 1;
+}
+
+export function columnOf(text: string, at: number): number {
+  return at - lineStart(text, at);
+}
+
+/** Where the first character of the line that begins at `line` stands that is no space; its end where there is none. */
+export function afterSpaces(text: string, line: number): number {
+  let at = line;
+  while (text[at] === ' ') at++;
+  return at;
+}
+
+/** The same for spaces and tabs. */
+export function afterBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
+}
+
+/** Where spaces and tabs before `at` begin. */
+export function beforeBlanks(text: string, at: number): number {
+  let start = at;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+  return start;
+}
+
+/** True when nothing but spaces and tabs stands before `at` on its line. */
+export function isFirstOnLine(text: string, at: number): boolean {
+  return beforeBlanks(text, at) <= lineStart(text, at);
+}
+
+/** True when the line around `at` ends right there, or has only spaces and tabs left. */
+export function isLineOver(text: string, at: number): boolean {
+  const next = afterBlanks(text, at);
+  return next >= text.length || isLineBreak(text.charCodeAt(next));
+}
+
+/** How lines end: as the first one does. */
+export function lineBreakOf(text: string): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+}
+
+/** The text of so many lines before and after the one around `at`, if they are not very long. */
+export function linesAround(text: string, at: number, lines: number): string {
+  let start = lineStart(text, at);
+  let end = lineEnd(text, at);
+  for (let count = 0; count < lines && at - start < longestArea; count++) {
+    start = lineStart(text, endOfLineBefore(text, start) ?? start);
+  }
+  for (let count = 0; count < lines && end - at < longestArea; count++) {
+    end = lineEnd(text, afterBreak(text, end));
+  }
+  return text.slice(Math.max(start, at - longestArea), Math.min(end, at + longestArea));
+}
+
+const longestArea = 40_000;

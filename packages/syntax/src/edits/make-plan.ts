@@ -1,0 +1,168 @@
+import { type Json, type Pointer, type PointerEdit, pointerText } from '@pagewright/core';
+import { defaultLimits } from '../limits.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import { type Contents, contentsAt } from './contents.js';
+import { differences } from './differences.js';
+import { type EditList, overlapping } from './edit-list.js';
+import { depthOf, grown, isSame } from './json-data.js';
+import { PlanNode } from './plan.js';
+
+/** What happens to each place of a tree; `out` hears what stands against it. */
+export function makePlan(tree: SyntaxTree, edits: readonly PointerEdit[], out: EditList): PlanNode {
+  const planner = new Planner(tree, out);
+  for (const edit of edits) planner.take(edit);
+  planner.settle(planner.root);
+  return planner.root;
+}
+
+class Planner {
+  readonly root = new PlanNode([]);
+  readonly #tree: SyntaxTree;
+  readonly #out: EditList;
+
+  constructor(tree: SyntaxTree, out: EditList) {
+    this.#tree = tree;
+    this.#out = out;
+  }
+
+  take(edit: PointerEdit): void {
+    const { pointer } = edit;
+    if ('value' in edit && pointer.length + depthOf(edit.value) > defaultLimits.depth) {
+      this.#out.refuse('The new value is nested too deeply.');
+    } else if (edit.kind === 'set') this.#set(pointer, edit.value);
+    else if (edit.kind === 'insert') this.#insert(pointer, edit.value, edit.before);
+    else if (!this.#exists(pointer)) this.#out.refuse(`There is nothing at ${shown(pointer)}.`);
+    else if (edit.kind === 'remove') this.#remove(pointer, edit.prune === true);
+    else this.#rename(pointer, edit.key);
+  }
+
+  /** Carries out what removals mean for the containers around them, and finds edits inside of what goes. */
+  settle(node: PlanNode): void {
+    for (const child of node.children.values()) this.settle(child);
+    if ((node.replacement !== undefined || node.removal !== undefined) && node.isEntered) {
+      this.#out.refuse(overlapping);
+    }
+    const removed = [...node.children.values()].filter(({ removal }) => removal !== undefined);
+    if (removed.length === 0 || node.added.length > 0 || node.pointer.length === 0) return;
+    if (!removed.some(({ removal }) => removal?.prune === true)) return;
+    if (removed.length !== this.#tree.reader.keys(node.pointer)?.length) return;
+    node.children.clear();
+    node.removal = { prune: true };
+  }
+
+  #exists(pointer: Pointer): boolean {
+    return this.#tree.range(pointer, 'value') !== undefined;
+  }
+
+  #set(pointer: Pointer, value: Json): void {
+    if (!this.#exists(pointer)) {
+      this.#make(pointer, value);
+      return;
+    }
+    const smaller = differences(this.#tree, pointer, value);
+    if (smaller === undefined) this.#replace(pointer, value);
+    else for (const edit of smaller) this.take(edit);
+  }
+
+  #replace(pointer: Pointer, value: Json): void {
+    const node = this.root.at(pointer);
+    if (node.removal !== undefined || (node.replacement && !isSame(node.replacement.value, value))) {
+      this.#out.refuse(overlapping);
+    }
+    node.replacement = { value };
+  }
+
+  /** Adds what is not there, with the containers around it that are not there either. */
+  #make(pointer: Pointer, value: Json): void {
+    let depth = pointer.length - 1;
+    while (!this.#exists(pointer.slice(0, depth))) depth--;
+    const owner = this.root.at(pointer.slice(0, depth));
+    const contents = contentsAt(this.#tree, owner.pointer);
+    const [step = '', ...below] = pointer.slice(depth);
+    if (contents.kind === 'nothing') {
+      const value_ = grown(owner.replacement?.value, [step, ...below], value);
+      if (value_ === undefined) this.#out.refuse(overlapping);
+      else owner.replacement = { value: value_ };
+      return;
+    }
+    const key = this.#newPlace(contents, owner, step);
+    if (key === undefined) return;
+    const index = owner.added.findIndex((added) => added.key === key);
+    const whole = grown(owner.added[index]?.value, below, value);
+    if (whole === undefined) this.#out.refuse(overlapping);
+    else
+      owner.added.splice(index < 0 ? owner.added.length : index, 1, { key, value: whole, before: undefined });
+  }
+
+  #insert(pointer: Pointer, value: Json, before: string | number | undefined): void {
+    const step = pointer.at(-1);
+    const above = pointer.slice(0, -1);
+    if (step === undefined || !this.#exists(above)) {
+      this.#out.refuse(`There is nothing at ${shown(above)} that could take in a value.`);
+      return;
+    }
+    const contents = contentsAt(this.#tree, above);
+    if (contents.kind === 'nothing') {
+      this.#make(pointer, value);
+      return;
+    }
+    const owner = this.root.at(above);
+    const place = contents.kind === 'list' ? (before ?? step) : step;
+    const key = this.#newPlace(contents, owner, place);
+    if (key === undefined) return;
+    const isTaken = contents.kind === 'map' && owner.added.some((added) => added.key === key);
+    if (isTaken || (contents.kind === 'map' && this.#exists(pointer))) {
+      this.#out.refuse(`There is something at ${shown(pointer)} already.`);
+    } else if (contents.kind === 'list') {
+      owner.added.push({ key, value, before: Number(key) < contents.count ? key : undefined });
+    } else if (before !== undefined && !this.#exists([...above, before])) {
+      this.#out.refuse(`There is nothing at ${shown([...above, before])}.`);
+    } else {
+      owner.added.push({ key, value, before: before === undefined ? undefined : String(before) });
+    }
+  }
+
+  /** The step as a key or index of what the container holds; undefined, and refused, where it cannot be one. */
+  #newPlace(contents: Contents, owner: PlanNode, step: string | number): string | number | undefined {
+    if (contents.kind === 'map') return String(step);
+    if (contents.kind === 'list' && typeof step === 'number' && Number.isInteger(step)) {
+      if (step >= 0 && step <= contents.count) return step;
+      this.#out.refuse(`The list at ${shown(owner.pointer)} has no place ${step}.`);
+    } else {
+      this.#out.refuse(`The value at ${shown(owner.pointer)} cannot have a part called ${step}.`);
+    }
+    return undefined;
+  }
+
+  #remove(pointer: Pointer, prune: boolean): void {
+    const node = this.root.at(pointer);
+    if (pointer.length === 0) this.#out.refuse('The value of the whole file cannot be removed.');
+    if (node.replacement !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping);
+    node.removal = { prune: prune || node.removal?.prune === true };
+  }
+
+  #rename(pointer: Pointer, key: string): void {
+    const above = pointer.slice(0, -1);
+    const before = pointer.at(-1);
+    if (before === undefined || contentsAt(this.#tree, above).kind !== 'map') {
+      this.#out.refuse(`The value at ${shown(pointer)} has no key.`);
+      return;
+    }
+    if (key === String(before)) return;
+    const node = this.root.at(pointer);
+    const owner = this.root.at(above);
+    const names = [
+      ...[...owner.children.values()].map(({ newKey }) => newKey),
+      ...owner.added.map(({ key }) => key),
+    ];
+    if (node.removal !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping);
+    if (names.includes(key) || this.#exists([...above, key])) {
+      this.#out.refuse(`There is something at ${shown([...above, key])} already.`);
+    }
+    node.newKey = key;
+  }
+}
+
+function shown(pointer: Pointer): string {
+  return pointer.length === 0 ? 'the root' : pointerText(pointer);
+}

@@ -1,0 +1,44 @@
+import type { Json, Pointer } from '@pagewright/core';
+
+/** A new member or item of a container. */
+export interface Added {
+  /** Of a list, the place that it takes. */
+  readonly key: string | number;
+  readonly value: Json;
+  /** What it stands in front of; undefined at the end. */
+  readonly before: string | number | undefined;
+}
+
+/** What happens to the value at a place, and to the places below it. */
+export class PlanNode {
+  readonly pointer: Pointer;
+  readonly children = new Map<string | number, PlanNode>();
+  readonly added: Added[] = [];
+  /** The value that takes the place of the one here. */
+  replacement: { readonly value: Json } | undefined;
+  /** What its key becomes. */
+  newKey: string | undefined;
+  removal: { readonly prune: boolean } | undefined;
+
+  constructor(pointer: Pointer) {
+    this.pointer = pointer;
+  }
+
+  at(pointer: Pointer): PlanNode {
+    let node: PlanNode = this;
+    for (const step of pointer) {
+      let next = node.children.get(step);
+      if (next === undefined) {
+        next = new PlanNode([...node.pointer, step]);
+        node.children.set(step, next);
+      }
+      node = next;
+    }
+    return node;
+  }
+
+  /** True where something happens inside of the value. */
+  get isEntered(): boolean {
+    return this.children.size > 0 || this.added.length > 0;
+  }
+}

@@ -1,0 +1,44 @@
+import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import { lineEnd } from './lines.js';
+
+/** A tag or an anchor of a value. */
+export interface Property extends OffsetRange {
+  /** Of an anchor, without `&`. */
+  readonly anchor?: string;
+}
+
+/** The tags and anchors that stand between `from` (behind a colon or dash) and `to`, past comments and line breaks. */
+export function propertiesIn(text: string, from: number, to: number): readonly Property[] {
+  const found: Property[] = [];
+  for (let at = from; at < to; ) {
+    const sign = text[at];
+    if (isSpace(text.charCodeAt(at))) at++;
+    else if (sign === '#') at = lineEnd(text, at);
+    else if (sign === '&' || sign === '!') {
+      let end = at;
+      while (
+        end < text.length &&
+        !isSpace(text.charCodeAt(end)) &&
+        !(sign === '&' && ',[]{}'.includes(text.charAt(end)))
+      )
+        end++;
+      found.push({ start: at, end, ...(sign === '&' && { anchor: text.slice(at + 1, end) }) });
+      at = end;
+    } else break;
+  }
+  return found;
+}
+
+/** The names of the anchors in a stretch of text; also of what only looks like one. */
+export function anchorsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(?:^|[\s,[{])&([^\s,[\]{}]+)/g)].map(([, name]) => name ?? '');
+}
+
+/** True when an alias of that name stands somewhere in the text. */
+export function hasAlias(text: string, name: string): boolean {
+  for (let at = text.indexOf(`*${name}`); at >= 0; at = text.indexOf(`*${name}`, at + 1)) {
+    const next = text.charAt(at + 1 + name.length);
+    if (next === '' || isSpace(next.charCodeAt(0)) || ',[]{}'.includes(next)) return true;
+  }
+  return false;
+}

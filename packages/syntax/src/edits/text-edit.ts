@@ -1,0 +1,12 @@
+import type { OffsetRange } from '../text/offset-range.js';
+
+/** What takes the place of a stretch of a text; an empty stretch is where something is put in. */
+export interface TextEdit extends OffsetRange {
+  readonly text: string;
+}
+
+export type TextEdits =
+  /** Without overlap, the last in the text first: they hold for the text before any of them, and one after the other. */
+  | { readonly ok: true; readonly edits: readonly TextEdit[] }
+  /** Why nothing is changed: a sentence, and what to do. */
+  | { readonly ok: false; readonly problem: string };

@@ -1,0 +1,72 @@
+import type { Pointer } from '@pagewright/core';
+import type { OffsetRange } from '../text/offset-range.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import type { Contents } from './contents.js';
+import type { EditList } from './edit-list.js';
+import type { PlanNode } from './plan.js';
+import type { Neighbours } from './yaml-style.js';
+
+/** What is being edited, and where edits go. */
+export interface Writing {
+  readonly tree: SyntaxTree;
+  readonly text: string;
+  readonly isYaml: boolean;
+  readonly lineBreak: string;
+  readonly out: EditList;
+}
+
+/** A mapping or list as it is written, and what happens to its members or items. */
+export interface Box {
+  readonly node: PlanNode;
+  readonly contents: Contents & { readonly kind: 'map' | 'list' };
+  readonly range: OffsetRange;
+  /** `pair` is a mapping without braces inside of a flow list: `[key: value]`. */
+  readonly style: 'block' | 'flow' | 'pair';
+  /** Behind the colon or dash before it; undefined for the root. */
+  readonly after: number | undefined;
+}
+
+/** The names of what a container holds. */
+export function namesIn({ contents }: Box): readonly (string | number)[] {
+  return contents.kind === 'map' ? contents.keys : [...Array(contents.count).keys()];
+}
+
+/** The range of a key or value that is there. */
+export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'value'): OffsetRange {
+  return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
+}
+
+/** How a mapping or list with something in it is written, which stands in another of the style `around`. */
+export function containerStyle(
+  { text, tree }: Writing,
+  pointer: Pointer,
+  around: Box['style'],
+): Box['style'] {
+  const start = tree.range(pointer, 'value')?.start ?? 0;
+  const hasBracket = text[start] === '{' || text[start] === '[';
+  if (around !== 'block') return hasBracket ? 'flow' : 'pair';
+  const [first] = tree.reader.keys(pointer) ?? [];
+  // The first key of a block can itself be in brackets.
+  const isKey = first !== undefined && tree.range([...pointer, first], 'key')?.start === start;
+  return hasBracket && !isKey ? 'flow' : 'block';
+}
+
+/** So many neighbours say how things are written. */
+const fewNeighbours = 20;
+const shortText = 200;
+
+export function neighboursIn(writing: Writing, box: Box): Neighbours {
+  const { text } = writing;
+  const names = namesIn(box).slice(0, fewNeighbours);
+  const written = (name: string | number, part: 'key' | 'value') => {
+    const { start, end } = rangeAt(writing, [...box.node.pointer, name], part);
+    return text.slice(start, Math.min(end, start + shortText));
+  };
+  return {
+    keys: box.contents.kind === 'map' ? names.map((name) => written(name, 'key')) : [],
+    values: names.map((name) => written(name, 'value')),
+  };
+}
+
+export const notSure =
+  'What stands here cannot be told apart surely enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';

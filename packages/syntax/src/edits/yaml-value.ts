@@ -1,0 +1,94 @@
+import type { Json } from '@pagewright/core';
+import { isContainer, isEmpty } from './json-data.js';
+import { type Quote, yamlString } from './yaml-string.js';
+
+/** How a value is written so that it looks like those around it. */
+export interface YamlStyle {
+  /** Columns between a key and the keys of its mapping, or the dashes of its list. */
+  readonly step: number;
+  readonly listStep: number;
+  /** Lists of scalars stand in brackets. */
+  readonly flowLists: boolean;
+  /** Mappings stand in braces: all, or those that hold no others. */
+  readonly flowMaps: 'all' | 'innermost' | 'none';
+  /** Spaces inside of braces and brackets. */
+  readonly padMaps: string;
+  readonly padLists: string;
+  readonly quote: Quote;
+  /** The quotes that all keys or texts have. */
+  readonly keyQuote: Quote | undefined;
+  readonly textQuote: Quote | undefined;
+  readonly lineBreak: string;
+}
+
+/** Longer than this, a value is not written in brackets on one line where it can be a block. */
+const longLine = 100;
+
+/** True for a value that stands behind its colon or dash. */
+export function isInline(value: Json, style: YamlStyle): boolean {
+  if (!isContainer(value) || isEmpty(value)) return true;
+  const isInnermost = !Object.values(value).some(
+    (inner) => isContainer(inner) && !isInlineList(inner, style),
+  );
+  const isFlow = Array.isArray(value)
+    ? isInlineList(value, style)
+    : style.flowMaps === 'all' || (style.flowMaps === 'innermost' && isInnermost);
+  return isFlow && flowText(value, style).length <= longLine;
+}
+
+function isInlineList(value: Json, style: YamlStyle): boolean {
+  if (!Array.isArray(value)) return isContainer(value) && isEmpty(value);
+  return style.flowLists && !value.some((item: Json) => isContainer(item) && !isEmpty(item));
+}
+
+/** On one line, with brackets. */
+export function flowText(value: Json, style: YamlStyle): string {
+  if (!isContainer(value)) return scalarText(value, style, true);
+  if (isEmpty(value)) return Array.isArray(value) ? '[]' : '{}';
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json) => flowText(item, style)).join(', ');
+    return `[${style.padLists}${items}${style.padLists}]`;
+  }
+  const members = Object.entries(value).map(([key, member]) => flowPair(key, member, style));
+  return `{${style.padMaps}${members.join(', ')}${style.padMaps}}`;
+}
+
+export function flowPair(key: string, value: Json, style: YamlStyle): string {
+  return `${keyText(key, style, true)}: ${flowText(value, style)}`;
+}
+
+/** On one line or several, the first of which begins at `column`; the lines after it are indented. */
+export function blockText(value: Json, column: number, style: YamlStyle): string {
+  if (!isContainer(value)) return scalarText(value, style, false);
+  if (isInline(value, style)) return flowText(value, style);
+  const parts = Array.isArray(value)
+    ? value.map((item: Json) => blockItem(item, column, style))
+    : Object.entries(value).map(([key, member]) => blockPair(key, member, column, style));
+  return parts.join(style.lineBreak + ' '.repeat(column));
+}
+
+/** A key at `column` with its value. */
+export function blockPair(key: string, value: Json, column: number, style: YamlStyle): string {
+  return `${keyText(key, style, false)}:${afterColon(value, column, style)}`;
+}
+
+/** What follows the colon of a key at `column`: a value on the same line, or a block below. */
+export function afterColon(value: Json, column: number, style: YamlStyle): string {
+  if (isInline(value, style)) return ` ${blockText(value, column, style)}`;
+  const below = column + (Array.isArray(value) ? style.listStep : style.step);
+  return style.lineBreak + ' '.repeat(below) + blockText(value, below, style);
+}
+
+/** A dash at `column` with its item. */
+export function blockItem(value: Json, column: number, style: YamlStyle): string {
+  return `- ${blockText(value, column + 2, style)}`;
+}
+
+export function keyText(key: string, style: YamlStyle, isInFlow: boolean): string {
+  return yamlString(key, { always: style.keyQuote, preferred: style.quote, isInFlow });
+}
+
+function scalarText(value: Json, style: YamlStyle, isInFlow: boolean): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return yamlString(value, { always: style.textQuote, preferred: style.quote, isInFlow });
+}

@@ -1,0 +1,28 @@
+import type { ParseOptions } from '../parse-text.js';
+import { languageFor } from '../parse-text.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import { OutlineDocument, type TextChange } from './outline-document.js';
+import { outlineTree } from './outline-tree.js';
+
+/** A text that is edited, and what it says. */
+export interface SyntaxDocument {
+  /** Always the same object, which answers for the newest text. */
+  readonly tree: SyntaxTree;
+  /** Makes the changes one after the other: each counts from the text that the one before has left. */
+  edit(changes: readonly TextChange[]): void;
+}
+
+/**
+ * Opens a text for reading and editing, at the cost of a look at each of its lines. What it says is parsed when it is
+ * asked for, and after an edit only what the edit has touched. It answers as `parseText` does, but after a syntax error:
+ * what is told of it, and what is made of it, may differ.
+ */
+export function openText(text: string, options: ParseOptions = {}): SyntaxDocument {
+  const document = new OutlineDocument(languageFor(text, options), text);
+  return {
+    tree: outlineTree(document),
+    edit: (changes) => {
+      for (const change of changes) document.edit(change);
+    },
+  };
+}

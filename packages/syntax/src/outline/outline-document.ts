@@ -1,0 +1,250 @@
+import type { Ground } from '@pagewright/core';
+import type { SyntaxProblem } from '../problems/problem.js';
+import { readWhole } from '../read-whole.js';
+import type { Language } from '../text/language.js';
+import { createLineIndex, type LineIndex } from '../text/line-index.js';
+import type { WholeText } from '../tree/whole-tree.js';
+import { buildOutline, type PiecesOfText, retire } from './build-outline.js';
+import { scanText } from './choose-source.js';
+import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
+import { headOf } from './find-entries.js';
+import { narrowed } from './narrowed.js';
+import { type Container, type Leaf, type LeafFaults, noFaults } from './outline-node.js';
+import type { LeafReading, OutlineSource, Rescan } from './outline-source.js';
+import { Piece, textOf } from './piece.js';
+import { PieceList } from './piece-list.js';
+import { WordSearch } from './word-search.js';
+
+/** An edit: what stands from `start` to `end`, offsets of the text before it, becomes `text`. */
+export interface TextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What is found out about one state of the text. It is also the ground that holds until the next edit. */
+interface Findings {
+  holds: boolean;
+  lines: LineIndex | undefined;
+  whole: WholeText | undefined;
+  problems: readonly SyntaxProblem[] | undefined;
+  readonly needsWhole: Map<Leaf, boolean>;
+}
+
+/**
+ * A text that is edited: its pieces, and the outline made of them. Where a text can be read only as a whole there is no
+ * outline; every edit then tries to make one.
+ */
+export class OutlineDocument {
+  readonly language: Language;
+  #list = new PieceList([], '');
+  #source: OutlineSource | undefined;
+  #isPartial = false;
+  #root: Container | undefined;
+  #findings = noFindings();
+  readonly #words: WordSearch;
+
+  constructor(language: Language, text: string) {
+    this.language = language;
+    this.#words = new WordSearch(language);
+    this.#scan(text);
+  }
+
+  get list(): PieceList {
+    return this.#list;
+  }
+
+  /** Undefined while the text is read as a whole. */
+  get root(): Container | undefined {
+    return this.#root;
+  }
+
+  /** Holds until the next edit. */
+  get ground(): Ground {
+    return this.#findings;
+  }
+
+  get lines(): LineIndex {
+    if (this.#source !== undefined) return this.#list;
+    this.#findings.lines ??= createLineIndex(this.#list.text);
+    return this.#findings.lines;
+  }
+
+  /** The whole text as one. */
+  whole(): WholeText {
+    this.#findings.whole ??= readWhole(this.#list.text, this.language);
+    return this.#findings.whole;
+  }
+
+  /** The problems of this text: those that `find` has found, once. */
+  problems(find: () => readonly SyntaxProblem[]): readonly SyntaxProblem[] {
+    this.#findings.problems ??= find();
+    return this.#findings.problems;
+  }
+
+  /** What a leaf says; kept as long as the leaf. */
+  readingOf(leaf: Leaf): LeafReading {
+    leaf.reading ??= this.#read(leaf);
+    return leaf.reading;
+  }
+
+  /** What is wrong with a leaf; the rest of what is read for it is not kept. */
+  faultsOf(leaf: Leaf): LeafFaults {
+    if (leaf.faults === undefined) this.#read(leaf);
+    return leaf.faults ?? noFaults;
+  }
+
+  lengthOf(leaf: Leaf): number {
+    const { start } = this.startOf(leaf);
+    return leaf.last.start + leaf.last.text.length - start;
+  }
+
+  /** False when the text of a leaf surely has none of the words, told without reading it. */
+  mayMention(leaf: Leaf, words: readonly string[]): boolean {
+    const { index } = this.startOf(leaf);
+    const { pieces } = this.#list;
+    for (let at = index; at < index + leaf.count; at++) {
+      const piece = pieces[at];
+      if (piece !== undefined && this.#words.mayHave(piece, words)) return true;
+      if (piece !== undefined && this.#words.mayStandForMore(piece, pieces)) return true;
+    }
+    return false;
+  }
+
+  /** The same of the whole text. */
+  mayMentionAnywhere(words: readonly string[]): boolean {
+    return this.#list.pieces.some((piece) => this.#words.mayHave(piece, words));
+  }
+
+  /** The piece that a node begins with, where it stands now. */
+  startOf({ head }: { readonly head: Piece }): Piece {
+    this.#list.settle();
+    return head;
+  }
+
+  /**
+   * True when a leaf refers to something that may stand before it, outside of its text; or when its source does not know
+   * what to make of it.
+   */
+  needsWhole(leaf: Leaf): boolean {
+    const { problems, missing } = this.faultsOf(leaf);
+    if (this.#isPartial) return problems.some(({ kind }) => kind !== 'duplicateKey');
+    if (missing.size === 0) return false;
+    const { needsWhole } = this.#findings;
+    const known = needsWhole.get(leaf);
+    if (known !== undefined) return known;
+    const before = this.#list.pieces.slice(0, this.startOf(leaf).index);
+    const needs = [...missing].some((name) => before.some(({ text }) => text.includes(`&${name}`)));
+    needsWhole.set(leaf, needs);
+    return needs;
+  }
+
+  /** The brackets around a container; undefined where it has none. */
+  bracketsOf(container: Container): { start: number; end: number } | undefined {
+    let levels = 0;
+    let last = container.children.at(-1);
+    for (; last?.kind === 'container'; last = last.children.at(-1)) levels++;
+    if (last === undefined) return undefined;
+    const found = this.#sourceOf().brackets(container.head, last.last, levels);
+    this.#list.settle();
+    return found && { start: container.head.start + found.start, end: last.last.start + found.end };
+  }
+
+  edit({ start, end, text }: TextChange): void {
+    const { length } = this.#list;
+    const from = Math.min(Math.max(start, 0), length);
+    const to = Math.min(Math.max(end, from), length);
+    if (from === to && text === '') return;
+    this.#findings.holds = false;
+    this.#findings = noFindings();
+    const first = this.#list.at(from);
+    const last = to > from ? this.#list.at(to - 1) : first;
+    const joined = first.text.slice(0, from - first.start) + text + last.text.slice(to - last.start);
+    const rescan =
+      this.#root === undefined || this.#isPartial || hasLoneReturn(joined)
+        ? undefined
+        : this.#source?.rescan(this.#list.pieces, first.index, last.index, joined);
+    if (rescan === undefined) {
+      this.#scanWith(first, last, joined);
+      return;
+    }
+    const changed = narrowed(this.#list.pieces, rescan);
+    this.#put(changed.first, changed.last, changed.pieces);
+    if (this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan(this.#list.text);
+  }
+
+  #scanWith(first: Piece, last: Piece, joined: string): void {
+    const { pieces } = this.#list;
+    const before = textOf(pieces, 0, first.index);
+    const after = textOf(pieces, last.index + 1, pieces.length - last.index - 1);
+    this.#scan(before + joined + after);
+  }
+
+  #scan(text: string): void {
+    const scanned = hasLoneReturn(text) ? undefined : scanText(this.language, text);
+    const kept = this.#root && scanned && this.#changed(scanned.pieces);
+    this.#source = scanned?.source;
+    this.#isPartial = scanned?.isPartial === true;
+    if (kept !== undefined) {
+      this.#put(kept.first, kept.last, kept.pieces);
+      return;
+    }
+    if (this.#root !== undefined) retire(this.#root);
+    this.#list = new PieceList([...(scanned?.pieces ?? [new Piece(text, 0, -1)])], text);
+    this.#root = scanned && buildOutline(() => this.#now(), undefined);
+  }
+
+  /** What of the pieces of a new scan has to be put in; undefined where that would be most of them. */
+  #changed(scanned: readonly Piece[]): Rescan | undefined {
+    const { pieces } = this.#list;
+    const changed = narrowed(pieces, { first: 0, last: pieces.length - 1, pieces: scanned });
+    return changed.pieces.length * 2 > scanned.length ? undefined : changed;
+  }
+
+  /** Puts pieces in the place of those from `first` to `last`. */
+  #put(first: number, last: number, fresh: readonly Piece[]): void {
+    const root = this.#root;
+    const source = this.#sourceOf();
+    const before = this.#list.pieces[first];
+    const [now] = fresh;
+    if (root === undefined || before === undefined) throw new Error('Pieces are put in an outline.');
+    const path = pathTo(root, first);
+    if (first === last && fresh.length === 1 && now !== undefined) {
+      const next = this.#list.pieces[first + 1];
+      if (isSameMark(path, before, now, next, source)) {
+        this.#list.splice(first, last, fresh);
+        exchangePiece(path, before, now);
+        return;
+      }
+    }
+    for (const { node } of [...path, ...pathTo(root, last)]) node.isStale = true;
+    this.#list.splice(first, last, fresh);
+    this.#root = buildOutline(() => this.#now(), root);
+  }
+
+  #read(leaf: Leaf): LeafReading {
+    const source = this.#sourceOf();
+    const text = textOf(this.#list.pieces, this.startOf(leaf).index, leaf.count);
+    const reading = source.read(text, headOf(leaf.head, source), leaf.head.level);
+    const { problems, missing } = reading;
+    leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
+    return reading;
+  }
+
+  #now(): PiecesOfText {
+    return { pieces: this.#list.settle(), source: this.#sourceOf() };
+  }
+
+  #sourceOf(): OutlineSource {
+    if (this.#source === undefined) throw new Error('An outline has a source.');
+    return this.#source;
+  }
+}
+
+function noFindings(): Findings {
+  return { holds: true, lines: undefined, whole: undefined, problems: undefined, needsWhole: new Map() };
+}
+
+function hasLoneReturn(text: string): boolean {
+  return text.includes('\r') && /\r(?!\n)/.test(text);
+}

@@ -1,0 +1,108 @@
+import { type Ground, makeReader, type Pointer, type Reader } from '@pagewright/core';
+import { defineMember } from '../tree/plain-data.js';
+import type { OutlineDocument } from './outline-document.js';
+import type { Container, Leaf } from './outline-node.js';
+
+type Note = (ground: Ground) => void;
+
+/** What a pointer leads to; `from` is its first step inside of the leaf. */
+export type Found =
+  | { readonly kind: 'container'; readonly container: Container }
+  | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
+  | { readonly kind: 'nothing'; readonly container: Container };
+
+/** Follows a pointer through the outline, as far as the leaf that it leads to. */
+export function follow(root: Container, pointer: Pointer): Found {
+  let container = root;
+  for (let at = 0; at < pointer.length; ) {
+    const next = container.find(String(pointer[at]));
+    at++;
+    if (next === undefined) return { kind: 'nothing', container };
+    if (next.kind === 'leaf') return { kind: 'leaf', leaf: next, from: at };
+    container = next;
+  }
+  return { kind: 'container', container };
+}
+
+/** Reads what a document says at the time of each question; only the leaves that are asked for are parsed. */
+export function outlineReader(document: OutlineDocument): Reader {
+  return readerWith(document, () => {});
+}
+
+function readerWith(document: OutlineDocument, note: Note): Reader {
+  const whole = () => {
+    note(document.ground);
+    return document.whole().part;
+  };
+
+  const get = (pointer: Pointer): unknown => {
+    const { root } = document;
+    if (root === undefined) return whole().get(pointer, 0);
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      note(found.leaf);
+      const { part } = document.readingOf(found.leaf);
+      return document.needsWhole(found.leaf) ? whole().get(pointer, 0) : part.get(pointer, found.from);
+    }
+    if (found.kind === 'nothing') {
+      note(found.container.keysGround);
+      return undefined;
+    }
+    return needsWhole(found.container) ? whole().get(pointer, 0) : dataOf(found.container);
+  };
+
+  const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
+    const { root } = document;
+    if (root === undefined) return whole().keys(pointer, 0);
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      note(found.leaf);
+      const { part } = document.readingOf(found.leaf);
+      return document.needsWhole(found.leaf) ? whole().keys(pointer, 0) : part.keys(pointer, found.from);
+    }
+    note(found.container.keysGround);
+    return found.kind === 'container' ? found.container.keys : undefined;
+  };
+
+  const needsWhole = (container: Container): boolean =>
+    container.children.some((child) =>
+      child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(child),
+    );
+
+  const dataOf = (container: Container): unknown => {
+    note(container.keysGround);
+    const data: Record<string, unknown> = {};
+    for (const key of container.keys) {
+      const child = container.find(key);
+      if (child === undefined) continue;
+      if (child.kind === 'leaf') note(child);
+      const value = child.kind === 'leaf' ? document.readingOf(child).part.get([], 0) : dataOf(child);
+      defineMember(data, key, value);
+    }
+    return data;
+  };
+
+  const mentions = (pointer: Pointer, words: readonly string[]): boolean => {
+    const { root } = document;
+    if (root === undefined || pointer.length === 0) {
+      note(document.ground);
+      return root === undefined || document.mayMentionAnywhere(words);
+    }
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      note(found.leaf);
+      return document.mayMention(found.leaf, words);
+    }
+    note(found.container.keysGround);
+    return found.kind === 'container' && mentionsIn(found.container, words);
+  };
+
+  const mentionsIn = (container: Container, words: readonly string[]): boolean =>
+    container.children.some((child) => {
+      if (child.kind === 'container') return mentionsIn(child, words);
+      note(child);
+      return document.mayMention(child, words);
+    });
+
+  return makeReader({ get, keys, mentions, tracked: (other) => readerWith(document, other) });
+}

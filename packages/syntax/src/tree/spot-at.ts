@@ -1,0 +1,182 @@
+import type { Part, Pointer } from '@pagewright/core';
+import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import type { NodeView } from './node-view.js';
+
+/** What holds an offset; a gap is between, before or after the entries of the mapping or list at `pointer`. */
+export interface SpotInText {
+  readonly pointer: Pointer;
+  readonly part: Part | 'gap';
+}
+
+/**
+ * The innermost key or value that holds `offset`, its end included; else the gap in which it stands. A key without a
+ * colon is half-typed, and a gap. On a line of its own the column says which mapping a gap is in.
+ */
+export function spotAt<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  text: string,
+  top: Node | EntryOnTop<Entry>,
+  wanted: number,
+): SpotInText {
+  const offset = outsideLineEnd(text, wanted);
+  const pointer: (string | number)[] = [];
+  let level = isEntry(top) ? levelOfEntry(view, text, top) : levelOf(view, text, top);
+  while (level !== undefined) {
+    const child = childAt(view, level, offset);
+    if (child === undefined) break;
+    const { name, key, node } = child;
+    if (key !== undefined && offset <= key.end) {
+      return hasColon(text, key.end)
+        ? { pointer: [...pointer, name], part: 'key' }
+        : { pointer, part: 'gap' };
+    }
+    const side = sideOf(view, text, level, child, offset);
+    if (side === 'gap') break;
+    pointer.push(name);
+    if (side !== 'inside') return { pointer, part: side === 'value' ? 'value' : 'gap' };
+    level = levelOf(view, text, node);
+    if (level === undefined || isBehind(text, level, offset)) return { pointer, part: 'value' };
+  }
+  return { pointer, part: level === undefined ? 'value' : 'gap' };
+}
+
+/** A mapping or list. `column` is that of its entries, unless it stands in brackets. */
+interface Level<Node, Entry> {
+  readonly entries: readonly Entry[];
+  readonly items: readonly Node[];
+  readonly column: number | undefined;
+  readonly range: OffsetRange;
+}
+
+interface Child<Node> {
+  readonly name: string | number;
+  readonly key: OffsetRange | undefined;
+  readonly node: Node;
+}
+
+/** An entry alone, of a mapping that stands in brackets or by its column. */
+interface EntryOnTop<Entry> {
+  readonly entry: Entry;
+  readonly inBrackets: boolean;
+}
+
+function isEntry<Node, Entry>(top: Node | EntryOnTop<Entry>): top is EntryOnTop<Entry> {
+  return typeof top === 'object' && top !== null && 'inBrackets' in top;
+}
+
+function levelOfEntry<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  text: string,
+  { entry, inBrackets }: EntryOnTop<Entry>,
+): Level<Node, Entry> {
+  const { start } = view.keyRange(entry);
+  // A key may follow `? ` on its line.
+  let first = start - columnOf(text, start);
+  while (text[first] === ' ') first++;
+  const column = inBrackets ? undefined : columnOf(text, first);
+  return { entries: [entry], items: [], column, range: { start, end: text.length } };
+}
+
+function levelOf<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  text: string,
+  node: Node,
+): Level<Node, Entry> | undefined {
+  const shape = view.shape(node);
+  if (shape.kind !== 'map' && shape.kind !== 'list') return undefined;
+  const range = view.range(node);
+  const inBrackets = '{['.includes(text.charAt(range.start) || ' ');
+  return {
+    entries: shape.kind === 'map' ? shape.entries : [],
+    items: shape.kind === 'list' ? shape.items : [],
+    column: inBrackets ? undefined : columnOf(text, range.start),
+    range,
+  };
+}
+
+/** The last one that begins at `offset` or before it. */
+function childAt<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  { entries, items }: Level<Node, Entry>,
+  offset: number,
+): Child<Node> | undefined {
+  const entry = entries[lastUpTo(entries, offset, (one) => view.keyRange(one).start)];
+  if (entry !== undefined) {
+    return { name: view.key(entry), key: view.keyRange(entry), node: view.value(entry) };
+  }
+  const index = lastUpTo(items, offset, (one) => view.range(one).start);
+  const item = items[index];
+  return item === undefined ? undefined : { name: index, key: undefined, node: item };
+}
+
+/**
+ * Where the offset, after the key of a child, is: inside its value, still at it (`value`), in a gap inside of it
+ * (`below`), or in the gap after it (`gap`).
+ */
+function sideOf<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  text: string,
+  { column }: Level<Node, Entry>,
+  { key, node }: Child<Node>,
+  offset: number,
+): 'inside' | 'value' | 'below' | 'gap' {
+  const range = view.range(node);
+  const isMissing = range.start === range.end;
+  if (!isMissing && offset >= range.start && offset <= range.end) return 'inside';
+  const isBefore = offset < range.start;
+  const from = isBefore && key !== undefined ? key.end : range.end;
+  const isOnLine = !text.slice(from, offset).includes('\n');
+  if (isOnLine) {
+    if (isBefore) return 'value';
+    const isText = isMissing || view.shape(node).kind === 'scalar';
+    const isClose = isText && (column !== undefined || isMissing) && isBlank(text, from, offset);
+    return isClose ? 'value' : 'gap';
+  }
+  if (column === undefined) return 'gap';
+  const cursor = columnOf(text, offset);
+  if (cursor <= column) return 'gap';
+  if (isBefore || isMissing) return 'below';
+  if ('|>'.includes(text.charAt(range.start))) return 'value';
+  const below = levelOf(view, text, node)?.column;
+  return below !== undefined && below <= cursor ? 'inside' : 'gap';
+}
+
+/** After the bracket that closes it. */
+function isBehind<Node, Entry>(text: string, { column, range }: Level<Node, Entry>, offset: number): boolean {
+  return column === undefined && offset >= range.end && ']}'.includes(text.charAt(range.end - 1));
+}
+
+function hasColon(text: string, from: number): boolean {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return text[at] === ':';
+}
+
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (!isSpace(text.charCodeAt(at))) return false;
+  return true;
+}
+
+/** Between the halves of a line end is the end of its line. */
+export function outsideLineEnd(text: string, offset: number): number {
+  return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
+}
+
+/** A byte order mark is no column. */
+function columnOf(text: string, offset: number): number {
+  const line = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));
+}
+
+/** The index of the last whose start is not above `offset`, or -1. They stand in the order of the text. */
+function lastUpTo<T>(list: readonly T[], offset: number, startOf: (one: T) => number): number {
+  let low = -1;
+  let high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    const one = list[middle];
+    if (one !== undefined && startOf(one) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

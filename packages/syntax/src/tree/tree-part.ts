@@ -1,0 +1,100 @@
+import type { Part, Pointer } from '@pagewright/core';
+import { type OffsetRange, onFirstLine } from '../text/offset-range.js';
+import { Members } from './members.js';
+import { type NodeView, type Parsed, target } from './node-view.js';
+import { plainData } from './plain-data.js';
+import { type SpotInText, spotAt } from './spot-at.js';
+
+/**
+ * A text, or a part of one, as a parser has read it, without the types of that parser. Pointers are followed from their
+ * step `from` on: the steps before it lead to the part. Offsets count from its beginning.
+ */
+export interface TreePart {
+  /** The value as plain data, new on every call; undefined where the pointer leads nowhere. */
+  get(pointer: Pointer, from: number): unknown;
+  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined;
+  range(pointer: Pointer, from: number, part: Part): OffsetRange | undefined;
+  nearestRange(pointer: Pointer, from: number, part: Part): OffsetRange;
+  /** A pointer from the text on: when the part is an entry, its first step is the key, and a gap at [] is outside of it. */
+  pointerAt(offset: number, inBrackets?: boolean): SpotInText;
+}
+
+/** The part that is the whole of `text`; or, if `entry` is given, the value of that one entry of it. */
+export function treePart<Node, Entry>(
+  { root, view }: Parsed<Node, Entry>,
+  text: string,
+  entry?: Entry,
+): TreePart {
+  const members = new Members(view);
+  const top: Spot<Node, Entry> = entry === undefined ? { node: root } : { node: view.value(entry), entry };
+
+  /** One step down from a node, or undefined where there is none. Strings are never list indexes. */
+  const step = (node: Node, name: string | number): Spot<Node, Entry> | undefined => {
+    const holder = target(view, node);
+    const shape = view.shape(holder);
+    if (shape.kind === 'list') {
+      const item = typeof name === 'number' ? shape.items[name] : undefined;
+      return item === undefined ? undefined : { node: item };
+    }
+    const found = members.find(holder, String(name));
+    return found === undefined ? undefined : { node: view.value(found), entry: found };
+  };
+
+  const walk = (pointer: Pointer, from: number): Spot<Node, Entry> | undefined => {
+    let spot: Spot<Node, Entry> | undefined = top;
+    for (let at = from; at < pointer.length && spot !== undefined; at++) {
+      const name = pointer[at];
+      spot = name === undefined ? undefined : step(spot.node, name);
+    }
+    return spot;
+  };
+
+  const rangeOf = ({ node, entry: own }: Spot<Node, Entry>, part: Part): OffsetRange =>
+    part === 'key' && own !== undefined ? view.keyRange(own) : view.range(node);
+
+  const nearestRange = (pointer: Pointer, from: number, part: Part): OffsetRange => {
+    let spot = top;
+    for (let at = from; at < pointer.length; at++) {
+      const name = pointer[at];
+      const next = name === undefined ? undefined : step(spot.node, name);
+      if (next === undefined) return onFirstLine(text, rangeOf(spot, 'key'));
+      spot = next;
+    }
+    return rangeOf(spot, part);
+  };
+
+  return {
+    get: (pointer, from) => {
+      const spot = walk(pointer, from);
+      return spot === undefined ? undefined : plainData(view, members, spot.node);
+    },
+    keys: (pointer, from) => {
+      const spot = walk(pointer, from);
+      return spot === undefined ? undefined : keysOf(view, members, spot.node);
+    },
+    range: (pointer, from, part) => {
+      const spot = walk(pointer, from);
+      return spot === undefined ? undefined : rangeOf(spot, part);
+    },
+    nearestRange,
+    pointerAt: (offset, inBrackets = false) =>
+      spotAt(view, text, entry === undefined ? root : { entry, inBrackets }, offset),
+  };
+}
+
+/** A place in the tree: a value, and its key where it has one. */
+interface Spot<Node, Entry> {
+  readonly node: Node;
+  readonly entry?: Entry;
+}
+
+function keysOf<Node, Entry>(
+  view: NodeView<Node, Entry>,
+  members: Members<Node, Entry>,
+  node: Node,
+): readonly (string | number)[] | undefined {
+  const holder = target(view, node);
+  const shape = view.shape(holder);
+  if (shape.kind === 'list') return [...shape.items.keys()];
+  return shape.kind === 'map' ? members.keys(holder) : undefined;
+}

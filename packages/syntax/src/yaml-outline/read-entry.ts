@@ -1,0 +1,65 @@
+import { jsonView } from '../json/json-node.js';
+import { defaultLimits } from '../limits.js';
+import type { LeafReading } from '../outline/outline-source.js';
+import type { Head } from '../outline/piece.js';
+import type { PlainProblem, SyntaxProblem } from '../problems/problem.js';
+import { duplicateKeys } from '../tree/duplicate-keys.js';
+import type { Parsed } from '../tree/node-view.js';
+import { treePart } from '../tree/tree-part.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import { readBlock } from '../yaml-events/read-block.js';
+
+/** Reads the text of one entry of a block mapping; what is not one is told, and stands for a key without a value. */
+export function readEntry(text: string, head: Head, level: number): LeafReading {
+  const block = readBlock(text);
+  if (block !== undefined) return readingOf(text, head, level, block, [], none);
+  const parsed = parseYaml(text);
+  return readingOf(text, head, level, parsed, parsed.problems, parsed.missing);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function readingOf<Node, Entry>(
+  text: string,
+  head: Head,
+  level: number,
+  parsed: Parsed<Node, Entry>,
+  found: readonly SyntaxProblem[],
+  missing: ReadonlySet<string>,
+): LeafReading {
+  const { root, view } = parsed;
+  const shape = view.shape(root);
+  const [entry, second] = shape.kind === 'map' ? shape.entries : [];
+  if (entry === undefined) return strayReading(text, head, level, found);
+  const problems = [...found, ...duplicateKeys(view, root, defaultLimits.problems)];
+  if (second !== undefined && problems.length === 0) {
+    problems.push(
+      fault('This line is indented differently from the keys around it.', view.keyRange(second).start),
+    );
+  }
+  return { key: view.key(entry), part: treePart(parsed, text, entry), problems, missing };
+}
+
+/** A line without a key is taken for a key without a value, as a half-typed one most likely is. */
+function strayReading(text: string, head: Head, level: number, found: readonly SyntaxProblem[]): LeafReading {
+  const { key, keyStart, keyEnd } = head.key !== undefined ? head : lineAt(text, level);
+  const missing = { kind: 'scalar', value: null, start: keyEnd, end: keyEnd } as const;
+  const entry = { key, start: keyStart, end: keyEnd, value: missing };
+  const root = { kind: 'map', start: keyStart, end: keyEnd, entries: [entry] } as const;
+  return {
+    key,
+    part: treePart({ root, view: jsonView }, text, entry),
+    problems: found.length > 0 ? found : [fault('A colon is missing after this key.', keyStart, keyEnd)],
+    missing: none,
+  };
+}
+
+function lineAt(text: string, level: number): { key: string; keyStart: number; keyEnd: number } {
+  const feed = text.indexOf('\n', level);
+  const key = text.slice(level, feed < 0 ? text.length : feed).trim();
+  return { key, keyStart: level, keyEnd: level + key.length };
+}
+
+function fault(message: string, start: number, end = start + 1): PlainProblem {
+  return { kind: 'syntax', message, range: { start, end } };
+}

@@ -1,0 +1,76 @@
+import { Piece } from '../outline/piece.js';
+
+/**
+ * Cuts YAML at its marks: at each line whose first character stands at column `depth` or before it, unless the line is
+ * empty or a comment, an item of a list, or begins with a bracket that closes. Whether a line is a mark depends on
+ * nothing but that line. In a block mapping everything that belongs to an entry is indented more than its key, but for
+ * such lines; so wherever the text is well formed, no mark stands inside of a value at the column of its key or
+ * before it. The first piece, perhaps empty, is what stands before the first mark.
+ * `isBegin` where the text begins its document.
+ */
+export function scanMarks(text: string, depth: number, isBegin: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  const { length } = text;
+  let start = 0;
+  let level = -1;
+  let breaks = 0;
+  let line = isBegin && text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  while (line < length) {
+    const farthest = line + depth;
+    let at = line;
+    let code = text.charCodeAt(at);
+    while (code === space && at < farthest) code = text.charCodeAt(++at);
+    if (code !== space && isMark(text, at, code)) {
+      pieces.push(new Piece(text.slice(start, line), breaks, level));
+      start = line;
+      level = at - line;
+      breaks = 0;
+    }
+    line = text.indexOf('\n', at) + 1;
+    if (line === 0) break;
+    breaks++;
+  }
+  pieces.push(new Piece(text.slice(start), breaks, level));
+  return pieces;
+}
+
+const byteOrderMark = 0xfeff;
+const tab = 0x09;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const space = 0x20;
+const hash = 0x23;
+const dash = 0x2d;
+const closingSquare = 0x5d;
+const closingCurly = 0x7d;
+
+/** True unless the line whose first character is `code`, at `at`, can only be a part of what stands before it. */
+function isMark(text: string, at: number, code: number): boolean {
+  switch (code) {
+    case lineFeed:
+    case carriageReturn:
+    case hash:
+    case closingSquare:
+    case closingCurly:
+      return false;
+    case dash:
+      return !isGap(text.charCodeAt(at + 1));
+    case tab:
+      return !isBlankLine(text, at);
+    default:
+      return at < text.length;
+  }
+}
+
+/** White space, or the end of the text. */
+function isGap(code: number): boolean {
+  return code === space || code === tab || code === lineFeed || code === carriageReturn || Number.isNaN(code);
+}
+
+/** Nothing but spaces, tabs and perhaps a comment from `from` on. */
+function isBlankLine(text: string, from: number): boolean {
+  let at = from;
+  let code = text.charCodeAt(at);
+  while (code === space || code === tab) code = text.charCodeAt(++at);
+  return code === hash || isGap(code);
+}

@@ -1,0 +1,97 @@
+import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source.js';
+import type { Piece } from '../outline/piece.js';
+import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } from './entry-head.js';
+import { markDepth, sectionLength } from './mark-depth.js';
+import { outmostInside } from './outmost-inside.js';
+import { readEntry } from './read-entry.js';
+import { scanMarks } from './scan-marks.js';
+
+/** Block YAML, piece by piece. It is for one text: how deep marks stand is found out by a scan. */
+export class YamlSource implements OutlineSource {
+  #depth = 0;
+
+  scan(text: string): Piece[] {
+    this.#depth = markDepth((beginning) => lineIn(text, beginning));
+    return scanMarks(text, this.#depth, true);
+  }
+
+  /** A line is a mark whatever stands around it, so nothing but the lines of `text` has to be looked at. */
+  rescan(pieces: readonly Piece[], first: number, last: number, text: string): Rescan {
+    if (pieces[first - 1]?.text === '') return this.rescan(pieces, first - 1, last, text);
+    const after = text.endsWith('\n') ? undefined : pieces[last + 1];
+    if (after !== undefined) return this.rescan(pieces, first, last + 1, text + after.text);
+    const found = scanMarks(text, this.#depth, first === 0);
+    const before = pieces[first - 1];
+    if (before === undefined) return { first, last, pieces: found };
+    if (found[0]?.text === '') return { first, last, pieces: found.slice(1) };
+    return this.rescan(pieces, first - 1, last, before.text + text);
+  }
+
+  isDoubtful({ text, level }: Piece): boolean {
+    return mayBeWhole(text, level);
+  }
+
+  outmost({ text, level }: Piece): number {
+    return outmostInside(text, level);
+  }
+
+  span(pieces: readonly Piece[]): PieceSpan | undefined {
+    const lead = pieces[0]?.text ?? '';
+    if (!isBlankFrom(lead, lead.startsWith('\uFEFF') ? 1 : 0)) return undefined;
+    const first = firstEntry(pieces);
+    const isEnded = pieces.at(-1)?.text.startsWith('...') === true;
+    const end = isEnded && isAlone(pieces.at(-1)) ? pieces.length - 1 : pieces.length;
+    return first < end ? { first, end } : undefined;
+  }
+
+  isOutgrown(pieces: readonly Piece[]): boolean {
+    const margin = pieces.filter(({ level }) => level === 0);
+    const depth = markDepth((beginning) => {
+      const piece = margin.find(({ text }) => text.startsWith(beginning));
+      return piece && sectionOf(pieces, piece.index);
+    });
+    return depth !== this.#depth;
+  }
+
+  head({ text, level }: Piece) {
+    return entryHead(text, level);
+  }
+
+  read = readEntry;
+
+  brackets(): undefined {
+    return undefined;
+  }
+}
+
+/** After the directive of the version and the line that begins the document, if they are there. */
+function firstEntry(pieces: readonly Piece[]): number {
+  const directive = pieces[1];
+  const isVersioned = directive?.level === 0 && isDirective(directive.text);
+  const at = isVersioned ? 2 : 1;
+  const begin = pieces[at];
+  const isBegun = begin?.text.startsWith('---') === true && isAlone(begin);
+  // Without that line a directive is out of place, which is for the whole parse to tell.
+  return isBegun ? at + 1 : 1;
+}
+
+/** A line that begins or ends the document, with nothing but comments and empty lines after it. */
+function isAlone(piece: Piece | undefined): boolean {
+  return piece?.level === 0 && isDocumentMarker(piece.text) && isBlankFrom(piece.text, 3);
+}
+
+/** The first line of a text that begins so, and what follows. */
+function lineIn(text: string, beginning: string): string | undefined {
+  const first = text.startsWith('\uFEFF') ? 1 : 0;
+  const start = text.startsWith(beginning, first) ? first : text.indexOf(`\n${beginning}`) + 1;
+  return start > first || text.startsWith(beginning, first)
+    ? text.slice(start, start + sectionLength)
+    : undefined;
+}
+
+function sectionOf(pieces: readonly Piece[], first: number): string {
+  let text = '';
+  for (let at = first; at < pieces.length && text.length < sectionLength; at++)
+    text += pieces[at]?.text ?? '';
+  return text.slice(0, sectionLength);
+}

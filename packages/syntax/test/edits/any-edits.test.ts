@@ -1,0 +1,223 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import type { Json, Pointer, PointerEdit } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../../src/edits/apply-edits.js';
+import { textEdits } from '../../src/edits/text-edits.js';
+import type { Language } from '../../src/index.js';
+import { dataOf, parse, textAt } from '../told.js';
+import { applied } from './applied.js';
+import { type HandWritten, jsoncByHand, smallData, smallKey, yamlByHand } from './hand-written.js';
+
+interface Wish {
+  readonly kind: number;
+  readonly at: number;
+  readonly other: number;
+  readonly key: string;
+  readonly value: Json;
+}
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  kind: fc.nat(9),
+  at: fc.nat(),
+  other: fc.nat(),
+  key: smallKey,
+  value: smallData.map((value) => value as Json),
+});
+
+/** Edits of what is there that do not get in each other's way. */
+function editsFor(data: unknown, wishes: readonly Wish[]): readonly PointerEdit[] {
+  const pointers = [...pointersIn(data, [])];
+  const edits: PointerEdit[] = [];
+  const taken: Pointer[] = [];
+  const isFree = (pointer: Pointer) =>
+    !taken.some((other) => isWithin(other, pointer) || isWithin(pointer, other));
+  const take = (edit: PointerEdit, place: Pointer) => {
+    if (!isFree(place)) return;
+    edits.push(edit);
+    taken.push(place);
+  };
+  for (const { kind, at, other, key, value } of wishes) {
+    const pointer = pointers[at % pointers.length] ?? [];
+    const found = valueAt(data, pointer);
+    const above = valueAt(data, pointer.slice(0, -1));
+    if (kind < 3 && pointer.length > 0) take({ kind: 'set', pointer, value }, pointer);
+    else if (kind < 5 && pointer.length > 0)
+      take({ kind: 'remove', pointer, ...(kind === 4 && { prune: true }) }, pointer);
+    else if (kind === 5 && typeof pointer.at(-1) === 'string' && !Object.hasOwn(Object(above), key)) {
+      const named = [...pointer.slice(0, -1), key];
+      if (isFree(named)) take({ kind: 'renameKey', pointer, key }, pointer);
+      taken.push(named);
+    } else if (Array.isArray(found)) {
+      const index = other % (found.length + 1);
+      take({ kind: 'insert', pointer: [...pointer, index], value }, [...pointer, `new ${edits.length}`]);
+    } else if (typeof found === 'object' && found !== null && !Object.hasOwn(found, key)) {
+      const names = Object.keys(found);
+      const before = names[other % (names.length + 1)];
+      const place = [...pointer, key];
+      if (kind === 9) take({ kind: 'set', pointer: [...place, 'deep'], value }, place);
+      else take({ kind: 'insert', pointer: place, value, ...(before !== undefined && { before }) }, place);
+    } else if (found === null) take({ kind: 'set', pointer: [...pointer, key], value }, pointer);
+  }
+  return edits;
+}
+
+function isWithin(one: Pointer, other: Pointer): boolean {
+  return one.length <= other.length && one.every((step, index) => step === other[index]);
+}
+
+function* pointersIn(value: unknown, above: Pointer): Generator<Pointer> {
+  yield above;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    yield* pointersIn(inner, [...above, Array.isArray(value) ? Number(key) : key]);
+}
+
+function valueAt(value: unknown, pointer: Pointer): unknown {
+  return pointer.reduce<unknown>((inner, step) => (Object(inner) as Record<string, unknown>)[step], value);
+}
+
+function after(language: Language, text: string, edits: readonly PointerEdit[]): string {
+  const result = textEdits(parse(language, text), edits);
+  expect(result).toMatchObject({ ok: true });
+  return result.ok ? applyEdits(text, result.edits) : '';
+}
+
+const scenes: readonly (readonly [Language, fc.Arbitrary<HandWritten>])[] = [
+  ['yaml', yamlByHand],
+  ['jsonc', jsoncByHand],
+];
+
+describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
+  const scene = fc.tuple(
+    byHand.filter(({ text, data }) => {
+      const tree = parse(language, text);
+      return tree.problems.length === 0 && isSame(dataOf(tree), data);
+    }),
+    fc.array(wish, { minLength: 1, maxLength: 4 }),
+  );
+  const check = (runs: number, hold: (text: string, data: unknown, edits: readonly PointerEdit[]) => void) =>
+    fc.assert(
+      fc.property(scene, ([{ text, data }, wishes]) => {
+        hold(text, data, editsFor(data, wishes));
+      }),
+      { numRuns: runs, interruptAfterTimeLimit: 20_000 },
+    );
+
+  it('most of the texts can be read', () => {
+    const texts = fc.sample(byHand, 200);
+    const good = texts.filter(({ text, data }) => {
+      const tree = parse(language, text);
+      return tree.problems.length === 0 && isSame(dataOf(tree), data);
+    });
+    expect(good.length).toBeGreaterThan(150);
+  });
+
+  it('give exactly the edited data, its keys in order, without a new problem', () => {
+    check(400, (text, data, edits) => {
+      const tree = parse(language, after(language, text, edits));
+      const expected = applied(data, edits);
+      expect(tree.problems).toStrictEqual([]);
+      deepStrictEqual(dataOf(tree), expected.data);
+      for (const [pointer, keys] of expected.keys) {
+        // Keys that are numbers come first in any object, and so in what is put into empty brackets.
+        const inOrder = (some: readonly (string | number)[]) =>
+          some.includes('200') ? some.toSorted() : some;
+        const found = tree.reader.keys(JSON.parse(pointer)) ?? [];
+        expect([pointer, inOrder(found)]).toStrictEqual([pointer, inOrder(keys)]);
+      }
+    });
+  });
+
+  it('leave every other value as it was written', () => {
+    check(150, (text, data, edits) => {
+      const before = parse(language, text);
+      const tree = parse(language, after(language, text, edits));
+      for (const [old, now] of applied(data, edits).moved) {
+        expect([now, textAt(tree, now)]).toStrictEqual([now, textAt(before, old)]);
+        if (typeof now.at(-1) === 'string') expect(textAt(tree, now, 'key')).toBe(textAt(before, old, 'key'));
+      }
+    });
+  });
+
+  it('keep every comment that is not inside of what is removed or replaced', () => {
+    check(150, (text, _data, edits) => {
+      const tree = parse(language, text);
+      const gone = edits.flatMap(({ kind, pointer }) => {
+        if (kind === 'renameKey' || kind === 'insert') return [];
+        // With a last member its container may go, and with both what is around them.
+        const places =
+          kind === 'remove' ? pointer.map((_, length) => pointer.slice(0, length + 1)) : [pointer];
+        return places.map((place) =>
+          linesOf(text, tree.nearestRange(place, 'key').start, tree.nearestRange(place, 'value').end),
+        );
+      });
+      const result = after(language, text, edits);
+      for (const { 0: comment, index } of text.matchAll(/note \d+\./g)) {
+        if (gone.some(({ start, end }) => start <= index && index < end)) continue;
+        expect(result).toContain(comment);
+      }
+    });
+  });
+
+  it('of a text with other line ends give the same with those', () => {
+    check(150, (text, _data, edits) => {
+      // A text of one line does not say how its lines end.
+      if (!text.includes('\n')) return;
+      const twin = text.replaceAll('\n', '\r\n');
+      expect(after(language, twin, edits)).toBe(after(language, text, edits).replaceAll('\n', '\r\n'));
+    });
+  });
+
+  it('made twice are as made once, where they set', () => {
+    check(150, (text, data, edits) => {
+      const sets = edits.filter(({ kind, pointer }) => kind === 'set' && isThere(data, pointer));
+      const once = after(language, text, sets);
+      expect(textEdits(parse(language, once), sets)).toStrictEqual({ ok: true, edits: [] });
+    });
+  });
+
+  it('do not overlap, and can be made one after the other', () => {
+    check(150, (text, _data, edits) => {
+      const result = textEdits(parse(language, text), edits);
+      const found = result.ok ? result.edits : [];
+      const oneByOne = found.reduce(
+        (now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end),
+        text,
+      );
+      expect(oneByOne).toBe(applyEdits(text, found));
+      for (const [index, edit] of found.entries()) {
+        expect(edit.start <= edit.end && edit.end <= text.length).toBe(true);
+        expect(edit.end).toBeLessThan(found[index - 1]?.start ?? Number.POSITIVE_INFINITY);
+      }
+    });
+  });
+});
+
+/** Whole lines, with the comments right below that are indented more than the first. */
+function linesOf(text: string, from: number, to: number): { start: number; end: number } {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const column = from - start;
+  const lineAfter = (at: number) => (text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at) + 1);
+  let end = lineAfter(to);
+  for (let next = end; next < text.length; next = lineAfter(next)) {
+    const line = text.slice(next, lineAfter(next));
+    if (line.trim() === '') continue;
+    if (!/^[\s]*[#/]/.test(line) || line.length - line.trimStart().length <= column - 4) break;
+    end = lineAfter(next);
+  }
+  return { start, end };
+}
+
+function isThere(data: unknown, pointer: Pointer): boolean {
+  return pointer.every((step, depth) => Object.hasOwn(Object(valueAt(data, pointer.slice(0, depth))), step));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  try {
+    deepStrictEqual(one, other);
+    return true;
+  } catch {
+    return false;
+  }
+}

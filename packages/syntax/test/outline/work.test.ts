@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { leavesOf } from '../../src/outline/leaves.js';
+import { OutlineDocument } from '../../src/outline/outline-document.js';
+import { outlineTree } from '../../src/outline/outline-tree.js';
+
+const count = 200;
+
+/** `count` paths with two operations, and as many schemas, at so many spaces for each level. */
+function documentText(indent: number): string {
+  const at = (level: number) => ' '.repeat(indent * level);
+  const all = Array.from({ length: count }, (_, number) => number);
+  const operation = (verb: string, number: number) =>
+    `${at(2)}${verb}:\n${at(3)}operationId: ${verb}${number}\n${at(3)}tags:\n${at(3)}- a\n`;
+  return [
+    'openapi: 3.1.0\ninfo:\n',
+    `${at(1)}title: API\npaths:\n`,
+    ...all.map((number) => `${at(1)}/p${number}:\n${operation('get', number)}${operation('put', number)}`),
+    `components:\n${at(1)}schemas:\n`,
+    ...all.map((number) => `${at(2)}S${number}:\n${at(3)}type: object\n`),
+  ].join('');
+}
+
+/** A document, and how many of its leaves were read so far. */
+function opened(indent = 2) {
+  const document = new OutlineDocument('yaml', documentText(indent));
+  const read = () =>
+    document.root === undefined
+      ? Number.NaN
+      : leavesOf(document.root).filter(({ faults }) => faults !== undefined).length;
+  return { document, tree: outlineTree(document), read };
+}
+
+const operations = 2 * count;
+const leaves = 2 + operations + count;
+
+describe('only what is asked for is parsed', () => {
+  it.each([2, 4, 3])('with %i spaces for a level', (indent) => {
+    const { tree, read } = opened(indent);
+    expect(tree.reader.keys(['paths'])).toHaveLength(count);
+    expect(tree.reader.keys(['paths', '/p7'])).toStrictEqual(['get', 'put']);
+    expect(tree.reader.get(['paths', '/p7', 'post'])).toBeUndefined();
+    expect(read()).toBe(0);
+    expect(tree.reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(tree.range(['paths', '/p7', 'get', 'tags', 0], 'value')).toBeDefined();
+    expect(read()).toBe(1);
+    expect(tree.reader.get(['components', 'schemas', 'S9', 'type'])).toBe('object');
+    expect(read()).toBe(2);
+  });
+
+  it('and after an edit only what was touched', () => {
+    const { document, tree, read } = opened();
+    expect(tree.problems).toStrictEqual([]);
+    expect(read()).toBe(leaves);
+    const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
+    for (const text of [
+      'x',
+      '\n',
+      '\nx',
+      '\n    x',
+      '\n  x',
+      '\n    patch: 1',
+      '"',
+      '\n  /new:\n    get: 1',
+    ]) {
+      document.edit({ start: end, end, text });
+      expect([text, read() >= leaves - 2]).toStrictEqual([text, true]);
+      void tree.problems;
+      document.edit({ start: end, end: end + text.length, text: '' });
+      expect([text, read() >= leaves - 2]).toStrictEqual([text, true]);
+      expect(tree.problems).toStrictEqual([]);
+    }
+  });
+
+  it('also while a key around everything is half-typed', () => {
+    const { document, tree, read } = opened();
+    void tree.problems;
+    const { end } = tree.nearestRange(['paths'], 'key');
+    document.edit({ start: end, end, text: 'x' });
+    expect(tree.reader.get(['pathsx', '/p7', 'get', 'operationId'])).toBe('get7');
+    document.edit({ start: end, end: end + 1, text: '' });
+    expect(tree.reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(read()).toBeGreaterThan(count);
+  });
+});
+
+describe('a sweep reads what was not read', () => {
+  it('in steps, so that the problems are known at once', () => {
+    const { tree, read } = opened();
+    let steps = 0;
+    for (const sweep = tree.sweep(); sweep.next().done !== true; ) steps++;
+    expect(read()).toBe(leaves);
+    expect(steps).toBeGreaterThan(1);
+    expect(tree.problems).toStrictEqual([]);
+  });
+
+  it('and may be overtaken by an edit', () => {
+    const { document, tree } = opened();
+    const sweep = tree.sweep();
+    sweep.next();
+    document.edit({ start: 0, end: 0, text: 'x\n' });
+    document.edit({ start: 0, end: document.list.length, text: 'a: [\n' });
+    while (sweep.next().done !== true);
+    expect(tree.problems).toHaveLength(1);
+  });
+});
+
+describe('the problems', () => {
+  it('are found once for each state of the text', () => {
+    const { document, tree } = opened();
+    document.edit({ start: 0, end: 0, text: 'x\n' });
+    expect(tree.problems).toBe(tree.problems);
+  });
+});

@@ -1,0 +1,17 @@
+/** The stretches of a document whose first line begins at that column, with all that is indented more. */
+export function leavesOf(text: string, column: number): string[] {
+  const leaves: string[] = [];
+  let lines: string[] | undefined;
+  for (const line of text.split(/(?<=\n)/)) {
+    const content = line.trimStart();
+    const indent = line.length - content.length;
+    const isEntry = indent === column && !content.startsWith('-');
+    if (content !== '' && (isEntry || indent < column)) {
+      if (lines !== undefined) leaves.push(lines.join(''));
+      lines = isEntry ? [] : undefined;
+    }
+    lines?.push(line);
+  }
+  if (lines !== undefined) leaves.push(lines.join(''));
+  return leaves;
+}

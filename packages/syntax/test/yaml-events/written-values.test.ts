@@ -1,0 +1,50 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Members } from '../../src/tree/members.js';
+import { plainData } from '../../src/tree/plain-data.js';
+import { readBlock } from '../../src/yaml-events/read-block.js';
+import { jsonValue, yamlText } from '../properties/written.js';
+import { readSame } from './same-reading.js';
+
+/** An entry with any value, as it stands at some column of a document. */
+const entry = fc.record({
+  value: jsonValue,
+  column: fc.constantFrom(0, 2, 4),
+  ends: fc.constantFrom('\n', '\r\n'),
+});
+
+const written = entry.chain(({ value, column, ends }) =>
+  yamlText({ entry: value }, true).map((text) => ({
+    value,
+    text: text
+      .split('\n')
+      .map((line) => (line === '' ? '' : ' '.repeat(column) + line))
+      .join(ends),
+  })),
+);
+
+describe('for any value that JSON can write, in many ways to write it', () => {
+  it('an entry with it is read as parseYaml reads it', () => {
+    fc.assert(
+      fc.property(written, ({ text }) => {
+        readSame(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('nearly every one that is not in brackets as a whole is read, and says the value', () => {
+    let declined = 0;
+    const runs = 300;
+    fc.assert(
+      fc.property(written, ({ value, text }) => {
+        const parsed = readBlock(text);
+        if (parsed === undefined) declined += text.trimStart().startsWith('{') ? 0 : 1;
+        else deepStrictEqual(plainData(parsed.view, new Members(parsed.view), parsed.root), { entry: value });
+      }),
+      { numRuns: runs },
+    );
+    expect(declined / runs).toBeLessThan(0.05);
+  });
+});

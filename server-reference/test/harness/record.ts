@@ -1,0 +1,27 @@
+import { appendFileSync } from 'node:fs';
+import type { SentRequest } from './send.js';
+
+/** One line of recorded traffic: a request as a client sends it, or the bytes that went over a bare connection. */
+export type Recorded =
+  | (Omit<SentRequest, 'body'> & { readonly body?: unknown; readonly base64?: string })
+  | { readonly raw: string };
+
+/** With REFERENCE_TRAFFIC, everything the suites send is kept in that file, for the proxy of e2e to send again. */
+export function record(sent: SentRequest | { readonly raw: string }): void {
+  const { REFERENCE_TRAFFIC: file } = process.env;
+  if (file === undefined) return;
+  appendFileSync(file, `${JSON.stringify('raw' in sent ? sent : recordable(sent))}\n`);
+}
+
+function recordable({ body, ...sent }: SentRequest): Recorded {
+  if (body instanceof Uint8Array) return { ...sent, base64: Buffer.from(body).toString('base64') };
+  return body === undefined ? sent : { ...sent, body };
+}
+
+/** What `record` has written, as it was sent. */
+export function recordedRequest(line: string): SentRequest | { readonly raw: Buffer } {
+  const entry: Recorded = JSON.parse(line);
+  if ('raw' in entry) return { raw: Buffer.from(entry.raw, 'base64') };
+  const { base64, ...sent } = entry;
+  return base64 === undefined ? sent : { ...sent, body: Buffer.from(base64, 'base64') };
+}

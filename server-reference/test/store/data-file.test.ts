@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { diskSteps, type FileSteps, openDataFile } from '../../src/store/data-file.js';
+
+function dataPath(): string {
+  return join(mkdtempSync(join(tmpdir(), 'reference-data-')), 'state.json');
+}
+
+describe('a data file', () => {
+  it('does not write over a file that another process has made since the start', async () => {
+    const path = dataPath();
+    const file = openDataFile(path);
+    writeFileSync(path, 'theirs');
+    await expect(file.replace('mine')).rejects.toThrow('another process has changed the data file');
+    expect(readFileSync(path, 'utf8')).toBe('theirs');
+  });
+
+  it('does not acknowledge what another process has put its own file in the place of', async () => {
+    const path = dataPath();
+    const file = openDataFile(path, {
+      ...diskSteps,
+      rename: async (from, to) => {
+        await diskSteps.writeAndSync(from, 'theirs', 0o600);
+        await diskSteps.rename(from, to);
+      },
+    });
+    await expect(file.replace('mine')).rejects.toThrow('another process has changed the data file');
+    expect(readFileSync(path, 'utf8')).toBe('theirs');
+  });
+
+  it('keeps the permissions that the file has, and makes a new one for its owner alone', async () => {
+    const path = dataPath();
+    const file = openDataFile(path);
+    await file.replace('first');
+    const modes = [statSync(path).mode & 0o777];
+    chmodSync(path, 0o664);
+    await file.replace('second');
+    modes.push(statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o664]);
+  });
+
+  it('follows no link that lies in the place of its temporary file', async () => {
+    const path = dataPath();
+    const elsewhere = join(dirname(path), 'elsewhere');
+    writeFileSync(elsewhere, 'precious');
+    symlinkSync(elsewhere, join(dirname(path), '.state.json.tmp'));
+    await openDataFile(path).replace('mine');
+    expect([readFileSync(elsewhere, 'utf8'), readFileSync(path, 'utf8')]).toEqual(['precious', 'mine']);
+  });
+});
+
+describe('a write that fails at any of its steps', () => {
+  it.each(['writeAndSync', 'rename', 'syncFolder'] as const)(
+    '%s: the old state or the new one is there, whole',
+    async (step) => {
+      const path = dataPath();
+      let failing = false;
+      const steps: FileSteps = {
+        ...diskSteps,
+        [step]: (...args: readonly unknown[]) =>
+          failing
+            ? Promise.reject(new Error('ENOSPC'))
+            : (diskSteps[step] as (...given: readonly unknown[]) => Promise<unknown>)(...args),
+      };
+      const file = openDataFile(path, steps);
+      await file.replace('old');
+      failing = true;
+      await expect(file.replace('new')).rejects.toThrow('ENOSPC');
+      expect(readFileSync(path, 'utf8')).toBe(step === 'syncFolder' ? 'new' : 'old');
+      failing = false;
+      await file.replace('newer');
+      expect(readFileSync(path, 'utf8')).toBe('newer');
+    },
+  );
+});

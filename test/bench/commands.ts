@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { LargeDocument } from './corpus.js';
+
+/** A whole program, from its start to its end. */
+export interface Command {
+  readonly what: string;
+  /** The name by which the others are put beside it; absent for what is ours. */
+  readonly peer?: string;
+  readonly args: readonly string[];
+}
+
+export interface CommandRun {
+  /** The median of its runs. */
+  readonly seconds: number;
+  /** The most memory it held, in megabytes: the median of its runs. */
+  readonly peak: number;
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pagewright = here('../../packages/cli/bin/pagewright.js');
+
+export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
+  return [
+    { what: '`pagewright check`, YAML', args: [pagewright, 'check', yaml] },
+    { what: '`pagewright check`, JSON', args: [pagewright, 'check', json] },
+    {
+      what: '`redocly lint`, rule set minimal',
+      peer: 'redocly',
+      args: [
+        here('peers/node_modules/@redocly/cli/bin/cli.js'),
+        'lint',
+        '--config',
+        here('peers/redocly.yaml'),
+        yaml,
+      ],
+    },
+    {
+      what: '`spectral lint`, one rule',
+      peer: 'spectral',
+      args: [
+        here('peers/node_modules/@stoplight/spectral-cli/dist/index.js'),
+        'lint',
+        '--ruleset',
+        here('peers/one-rule.spectral.yaml'),
+        yaml,
+      ],
+    },
+    {
+      what: '`validate` of @scalar/openapi-parser',
+      peer: 'scalar',
+      args: [here('peers/scalar-validate.mjs'), yaml],
+    },
+    { what: '`parse` by yaml', peer: 'yaml', args: [here('programs/parse.mjs'), 'yaml', yaml] },
+    {
+      what: '`parseTree` by jsonc-parser',
+      peer: 'jsonc-parser',
+      args: [here('programs/parse.mjs'), 'jsonc-parser', json],
+    },
+    { what: '`JSON.parse`', peer: 'JSON.parse', args: [here('programs/parse.mjs'), 'JSON.parse', json] },
+    { what: 'the text and its lines, held', peer: 'text held', args: [here('programs/hold-text.mjs'), yaml] },
+  ];
+}
+
+/** Runs the commands in turn, so that what disturbs the machine disturbs them all. */
+export async function measureCommands(
+  commands: readonly Command[],
+  rounds: number,
+  progress: (what: string) => void,
+): Promise<ReadonlyMap<Command, CommandRun>> {
+  const runs = new Map<Command, CommandRun[]>(commands.map((command) => [command, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [command, list] of runs) {
+      progress(`${command.what}, round ${round} of ${rounds}`);
+      list.push(await runOnce(command));
+    }
+  }
+  return new Map(
+    [...runs].map(([command, list]) => [
+      command,
+      { seconds: median(list.map(({ seconds }) => seconds)), peak: median(list.map(({ peak }) => peak)) },
+    ]),
+  );
+}
+
+async function runOnce({ what, args }: Command): Promise<CommandRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
+  const peakFile = join(folder, 'peak');
+  const start = process.hrtime.bigint();
+  const child = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(here('programs/report-peak.mjs')).href, ...args],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, REPORT_PEAK_TO: peakFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
+    },
+  );
+  const status = await new Promise<number | null>((settle, fail) => {
+    child.once('error', fail);
+    child.once('close', settle);
+  });
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  if (status === null || status > 1)
+    throw new Error(`${what} ended with status ${status}: ${args.join(' ')}`);
+  const peak = (Number(readFileSync(peakFile, 'utf8')) * 1024) / 1e6;
+  rmSync(folder, { recursive: true });
+  return { seconds, peak };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

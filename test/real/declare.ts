@@ -1,0 +1,76 @@
+import { type Json, type JsonObject, objectReader, parsePointerText } from '@pagewright/core';
+
+const advancing: readonly (readonly [type: string, names: readonly string[]])[] = [
+  ['pageNumber', ['page', 'pageNumber', 'page_number', 'pageIndex']],
+  ['offset', ['offset', 'skip', 'startIndex', 'start']],
+  [
+    'cursor',
+    [
+      'cursor',
+      'pageToken',
+      'page_token',
+      'nextToken',
+      'NextToken',
+      'starting_after',
+      'after',
+      'marker',
+      'Marker',
+    ],
+  ],
+];
+
+/** The document with a scheme declared on each operation that has a parameter that pages: right for some, wrong for others. */
+export function declare(document: JsonObject): { readonly document: JsonObject; readonly bound: number } {
+  const reader = objectReader(document);
+  const schemes = new Map<string, JsonObject>();
+  let bound = 0;
+  const paths = Object.entries(object(document.paths)).map(([path, item]) => {
+    const get = object(object(item).get);
+    const names = [...list(object(item).parameters), ...list(get.parameters)].map((parameter) =>
+      String(object(follow(parameter)).name),
+    );
+    const found = advancing.find(([, choices]) => choices.some((name) => names.includes(name)));
+    if (found === undefined || Object.keys(get).length === 0) return [path, item];
+    const [type, choices] = found;
+    const param = choices.find((name) => names.includes(name)) ?? '';
+    const name = `${type}_${param.replace(/\W/g, '_')}`;
+    schemes.set(name, schemeOf(name, type, param));
+    bound++;
+    return [path, { ...object(item), get: { ...get, 'x-vendor-pagination': name } }];
+  });
+  return {
+    bound,
+    document: {
+      ...document,
+      'x-vendor-pagination': [...schemes.values()],
+      paths: Object.fromEntries(paths) as JsonObject,
+    },
+  };
+
+  function follow(value: Json): Json | undefined {
+    const reference = object(value).$ref;
+    if (typeof reference !== 'string') return value;
+    return reader.get(parsePointerText(reference.slice(1)) ?? []) as Json | undefined;
+  }
+}
+
+function schemeOf(name: string, type: string, param: string): JsonObject {
+  return {
+    name,
+    type,
+    request: { position: { type, param }, limit: { type: 'limit' } },
+    response: {
+      items: { type: 'items', property: 'data' },
+      total: { type: 'total' },
+      ...(type === 'cursor' && { next: { type: 'cursor', property: 'next_cursor' } }),
+    },
+  };
+}
+
+function object(value: Json | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function list(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
