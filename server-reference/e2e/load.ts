@@ -14,8 +14,8 @@ import { report } from './load/report.js';
 import { memoryTitle, soak } from './load/soak.js';
 
 /**
- * Measures the service beside its peers, and rewrites docs/performance.md: `tsx load.ts [--seconds N] [--rounds N]`.
- * `--soak MINUTES` instead keeps one service under load, and tells how its memory goes.
+ * Measures the service beside its peers, then how its memory goes under load, and writes docs/performance.md:
+ * `tsx load.ts [--seconds N] [--rounds N] [--soak MINUTES]`. With `--soak 0` the page keeps the memory table it has.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(name);
@@ -23,27 +23,26 @@ const option = (name: string, otherwise: number) => {
 };
 const seconds = option('--seconds', 5);
 const rounds = option('--rounds', 3);
+const minutes = option('--soak', 10);
 const connections = 32;
 const names = ['bare', 'ours', 'ours-logging', 'fastify', 'fastify-bytes', 'prism'] as const;
 
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const bundle = serversFile();
-const minutes = option('--soak', 0);
+const comparison = await compare();
+writeFileSync(page, `${comparison}\n${memoryPart()}`);
 if (minutes > 0) {
   const server = await startServer(bundle, 'ours');
   const memory = await soak(server, minutes);
   server.child.kill('SIGKILL');
-  writeFileSync(page, `${parts()[0]}${memory}`);
-} else {
-  const comparison = await compare();
-  writeFileSync(page, `${comparison}\n${parts()[1]}`);
+  writeFileSync(page, `${comparison}\n${memory}`);
 }
 
-/** The page as it is: what a comparison has written, and what a soak has. */
-function parts(): readonly [string, string] {
+/** What the page has of an earlier soak. */
+function memoryPart(): string {
   const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const at = text.indexOf(memoryTitle);
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return at === -1 ? '' : text.slice(at);
 }
 
 /** Rounds go over all servers in turn, so that what else the machine does falls on each of them alike. */

@@ -4,17 +4,24 @@ import { type Answer, emptyAnswer, errorAnswer } from './http/answer.js';
 import { mediaTypeProblem } from './http/content-type.js';
 import { readJsonBytes } from './http/json-text.js';
 import { originOf } from './http/origin.js';
-import { readBody } from './http/read-body.js';
+import type { BodyResult } from './http/read-body.js';
 import { expectsContinue, requestProblem } from './http/request-problem.js';
 import { readTarget } from './http/request-target.js';
 import { makeRouter } from './http/router.js';
 import type { Call, Endpoint } from './operations/endpoint.js';
 
-/** The answer to a request; undefined when the client has gone before it could be made. */
-export type Dispatch = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Answer | Promise<Answer | undefined>;
+/** The answer to a request, or how to come by it once its body is there. */
+export type Outcome = Answer | Promise<Answer> | BodyWanted;
+
+export interface BodyWanted {
+  /** How many bytes are read at most. */
+  readonly limit: number;
+  readonly answer: (body: WholeBody) => Answer | Promise<Answer>;
+}
+
+type WholeBody = Exclude<BodyResult, { readonly kind: 'aborted' }>;
+
+export type Dispatch = (request: IncomingMessage, response: ServerResponse) => Outcome;
 
 /**
  * The order in which a request is looked at; the first thing wrong is what is answered: the request line and Host,
@@ -55,23 +62,25 @@ export function makeDispatch(
   };
 }
 
-async function answerWithBody(
+function answerWithBody(
   request: IncomingMessage,
   response: ServerResponse,
   limit: number,
   answer: (body: unknown) => Answer | Promise<Answer>,
-): Promise<Answer | undefined> {
+): Answer | BodyWanted {
   const problem = mediaTypeProblem(request);
   if (problem !== undefined) return errorAnswer('unsupported_media_type', sentence(problem));
   const tooLarge = () => errorAnswer('body_too_large', `The body has more than ${limit} bytes.`);
   if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
   if (expectsContinue(request)) response.writeContinue();
-  const body = await readBody(request, limit);
-  if (body.kind === 'aborted') return undefined;
-  if (body.kind === 'tooLarge') return tooLarge();
-  const json = readJsonBytes(body.bytes);
-  if (!json.ok) return errorAnswer('invalid_json', sentence(json.message));
-  return answer(json.value);
+  return {
+    limit,
+    answer: (body) => {
+      if (body.kind === 'tooLarge') return tooLarge();
+      const json = readJsonBytes(body.bytes);
+      return json.ok ? answer(json.value) : errorAnswer('invalid_json', sentence(json.message));
+    },
+  };
 }
 
 function callOf(

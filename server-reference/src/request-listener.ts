@@ -1,8 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Dispatch } from './dispatch.js';
+import type { RequestListener } from 'node:http';
+import type { BodyWanted, Dispatch, Outcome } from './dispatch.js';
 import { type Answer, errorAnswer } from './http/answer.js';
+import { readBody } from './http/read-body.js';
 import { givenRequestId } from './http/request-id.js';
-import { expectsContinue } from './http/request-problem.js';
 import { respond } from './http/respond.js';
 import type { RequestLog } from './log/request-log.js';
 
@@ -26,39 +26,33 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
     const started = performance.now();
     const finish = (answer: Answer | undefined) => {
       const sent = response.destroyed ? undefined : answer;
-      if (sent !== undefined) respond(response, sent, id, closing() || isLeftWaiting(request));
+      if (sent !== undefined) respond(response, sent, id, closing());
       log.request(id, request, sent, performance.now() - started);
     };
     const fail = (error: unknown) => {
       log.failure(error, id);
       finish(internal);
     };
-    settle(dispatch, request, response, finish, fail);
+    /** An answer that is ready is given in the same turn. */
+    const settle = (make: () => Outcome) => {
+      let outcome: Outcome;
+      try {
+        outcome = make();
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      if (outcome instanceof Promise) outcome.then(finish, fail);
+      else if ('answer' in outcome) afterBody(outcome);
+      else finish(outcome);
+    };
+    const afterBody = ({ limit, answer }: BodyWanted) =>
+      readBody(request, limit, (body) => {
+        if (body.kind === 'aborted') finish(undefined);
+        else settle(() => answer(body));
+      });
+    settle(() => dispatch(request, response));
   };
-}
-
-/** An answer that is ready is given in the same turn. */
-function settle(
-  dispatch: Dispatch,
-  request: IncomingMessage,
-  response: ServerResponse,
-  finish: (answer: Answer | undefined) => void,
-  fail: (error: unknown) => void,
-): void {
-  let answer: ReturnType<Dispatch>;
-  try {
-    answer = dispatch(request, response);
-  } catch (error) {
-    fail(error);
-    return;
-  }
-  if (answer instanceof Promise) answer.then(finish, fail);
-  else finish(answer);
-}
-
-/** Whether a client that waits to be told to send its body may still send it, or may not: the connection is of no more use. */
-function isLeftWaiting(request: IncomingMessage): boolean {
-  return !request.complete && expectsContinue(request);
 }
 
 const internal = errorAnswer('internal', 'The service failed to answer this request.');

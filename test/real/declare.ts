@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, objectReader, parsePointerText } from '@pagewright/core';
+import type { JsonObject } from '@pagewright/core';
+import { follow, list, object } from './json-access.js';
 
 const advancing: readonly (readonly [type: string, names: readonly string[]])[] = [
   ['pageNumber', ['page', 'pageNumber', 'page_number', 'pageIndex']],
@@ -21,13 +22,12 @@ const advancing: readonly (readonly [type: string, names: readonly string[]])[] 
 
 /** The document with a scheme declared on each operation that has a parameter that pages: right for some, wrong for others. */
 export function declare(document: JsonObject): { readonly document: JsonObject; readonly bound: number } {
-  const reader = objectReader(document);
   const schemes = new Map<string, JsonObject>();
   let bound = 0;
   const paths = Object.entries(object(document.paths)).map(([path, item]) => {
     const get = object(object(item).get);
     const names = [...list(object(item).parameters), ...list(get.parameters)].map((parameter) =>
-      String(object(follow(parameter)).name),
+      String(follow(document, parameter).name),
     );
     const found = advancing.find(([, choices]) => choices.some((name) => names.includes(name)));
     if (found === undefined || Object.keys(get).length === 0) return [path, item];
@@ -46,12 +46,6 @@ export function declare(document: JsonObject): { readonly document: JsonObject; 
       paths: Object.fromEntries(paths) as JsonObject,
     },
   };
-
-  function follow(value: Json): Json | undefined {
-    const reference = object(value).$ref;
-    if (typeof reference !== 'string') return value;
-    return reader.get(parsePointerText(reference.slice(1)) ?? []) as Json | undefined;
-  }
 }
 
 function schemeOf(name: string, type: string, param: string): JsonObject {
@@ -65,12 +59,4 @@ function schemeOf(name: string, type: string, param: string): JsonObject {
       ...(type === 'cursor' && { next: { type: 'cursor', property: 'next_cursor' } }),
     },
   };
-}
-
-function object(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
-}
-
-function list(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -12,7 +12,8 @@ export type Stroke =
   | { readonly kind: 'cut'; readonly at: number; readonly lines: number; readonly columns: number }
   /** Inside the schemes at the root. */
   | { readonly kind: 'declare'; readonly at: number; readonly cut: number; readonly text: string }
-  | { readonly kind: 'undo' };
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'undoAll' };
 
 const pastedLines = 200;
 
@@ -21,7 +22,8 @@ const marks = ['a', 'e', ' ', '1', '"', "'", ':', ': ', '- ', ',', '#', '{', '}'
 
 /** A script of so many strokes, in which about one in three is taken back. */
 export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
-  const at = fc.nat();
+  // Small numbers would nearly all lie in the first lines.
+  const at = fc.noBias(fc.nat());
   const stroke = fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('type'), at, text: fc.constantFrom(...marks) }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('newline'), at }) },
@@ -39,13 +41,14 @@ export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {
         text: fc.constantFrom('', ...marks),
       }),
     },
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant('undo') }) },
+    { weight: 8, arbitrary: fc.constant({ kind: 'undo' }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'undoAll' }) },
   );
   return fc.array(stroke, { minLength: strokes, maxLength: strokes, size: 'max' });
 }
 
-/** What the stroke changes in a text; the last change taken back, if there is one to take back. */
-export function changeBy(stroke: Stroke, text: string, undo: readonly TextChange[]): TextChange | undefined {
+/** What the stroke changes in a text. */
+function changeBy(stroke: Exclude<Stroke, { readonly kind: 'undo' | 'undoAll' }>, text: string): TextChange {
   switch (stroke.kind) {
     case 'type': {
       const start = stroke.at % (text.length + 1);
@@ -71,18 +74,40 @@ export function changeBy(stroke: Stroke, text: string, undo: readonly TextChange
       const start = Math.min(text.length, schemes + (stroke.at % 700));
       return { start, end: Math.min(text.length, start + stroke.cut), text: stroke.text };
     }
-    case 'undo':
-      return undo.at(-1);
+  }
+}
+
+/** Makes the strokes on a text one after the other. After each, `made` gets its changes and the text that they leave. */
+export function follow(
+  text: string,
+  script: readonly Stroke[],
+  made: (changes: readonly TextChange[], now: string) => void,
+): void {
+  const undo: TextChange[] = [];
+  let now = text;
+  for (const stroke of script) {
+    const changes: TextChange[] = [];
+    const make = (change: TextChange) => {
+      changes.push(change);
+      now = now.slice(0, change.start) + change.text + now.slice(change.end);
+    };
+    if (stroke.kind === 'undo') {
+      const last = undo.pop();
+      if (last !== undefined) make(last);
+    } else if (stroke.kind === 'undoAll') {
+      for (const change of undo.splice(0).reverse()) make(change);
+    } else {
+      const change = changeBy(stroke, now);
+      undo.push(inverse(change, now));
+      make(change);
+    }
+    made(changes, now);
   }
 }
 
 /** The change that takes this one back. */
-export function inverse({ start, end, text: put }: TextChange, text: string): TextChange {
+function inverse({ start, end, text: put }: TextChange, text: string): TextChange {
   return { start, end: start + put.length, text: text.slice(start, end) };
-}
-
-export function changed(text: string, { start, end, text: put }: TextChange): string {
-  return text.slice(0, start) + put + text.slice(end);
 }
 
 function lineStart(text: string, offset: number): number {

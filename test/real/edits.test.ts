@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Analysis, createAnalyzer } from '@pagewright/core';
-import { openText, parseText, type SyntaxTree, type TextChange } from '@pagewright/syntax';
+import { openText, parseText, type SyntaxTree } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
-import { changeBy, changed, editScript, inverse, type Stroke } from './edit-script.js';
+import { editScript, follow, type Stroke } from './edit-script.js';
 
 /** Of different origin: written by hand, generated from code of several languages, converted from 2.0. */
 const edited = [
   'asana.com.json',
   'bitbucket.org.json',
-  'box.com.json',
   'circleci.com.json',
   'gitlab.com.json',
   'meraki.com.json',
@@ -40,21 +39,13 @@ function told(tree: SyntaxTree, analyzer = createAnalyzer()): Told {
   return { schemes, methods, findings, ranges };
 }
 
-/** Makes the strokes on a text that is kept up, and looks at what it says every now and then. */
-function follow(text: string, script: readonly Stroke[], look: (now: string, tree: SyntaxTree) => void): void {
-  const document = openText(text);
-  const undo: TextChange[] = [];
-  let now = text;
-  for (const [index, stroke] of script.entries()) {
-    const change = changeBy(stroke, now, undo);
-    if (change !== undefined) {
-      if (stroke.kind === 'undo') undo.pop();
-      else undo.push(inverse(change, now));
-      now = changed(now, change);
-      document.edit([change]);
-    }
-    if (index % every === every - 1) look(now, document.tree);
-  }
+/** The first things that are told of one and not of the other; a whole analysis is too much to read. */
+function differences(kept: Told, fresh: Told): readonly unknown[] {
+  return (['schemes', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
+    const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
+    const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
+    return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];
+  });
 }
 
 describe.each(edited)('%s, edited at random', (name) => {
@@ -64,14 +55,21 @@ describe.each(edited)('%s, edited at random', (name) => {
     const text = textOf(document, language);
     const check = (script: readonly Stroke[]) => {
       const analyzer = createAnalyzer();
-      follow(text, script, (now, tree) => {
+      const { tree, edit } = openText(text, { language });
+      let made = 0;
+      follow(text, [...script, { kind: 'undoAll' }], (changes, now) => {
+        edit(changes);
+        if (++made % every !== 0 && made <= strokes) return;
         const kept = told(tree, analyzer);
-        const fresh = told(openText(now, { language }).tree);
-        // Two equal analyses are thousands of values: what differs is looked for only where something does.
-        if (!isDeepStrictEqual(kept, fresh)) expect(kept).toEqual(fresh);
+        expect(differences(kept, told(tree))).toEqual([]);
         const whole = parseText(now, { language });
-        if (whole.problems.length > 0) return;
-        expect(tree.problems).toEqual([]);
+        const isValid = whole.problems.every(({ kind }) => kind === 'duplicateKey');
+        // JSON that is broken for now keeps the boundaries it had, which a text that is opened so never knew.
+        if (language === 'yaml' || isValid) {
+          expect(differences(kept, told(openText(now, { language }).tree))).toEqual([]);
+        }
+        if (!isValid) return;
+        expect(tree.problems).toEqual(whole.problems);
         expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
       });
     };

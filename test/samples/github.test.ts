@@ -34,7 +34,22 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.schemes).toHaveLength(29);
   });
 
-  it('gives no finding at all', () => {
-    expect(analysis.findings).toEqual([]);
+  it('is told the truth about GitHub: its bodies never say which page is the last', () => {
+    const told = (code: string) =>
+      analysis.findings
+        .filter((finding) => finding.code === code)
+        .map(({ severity, data }) => `${severity} ${object(data).scheme}`)
+        .sort();
+    expect(told('Pagination/EmptyPageStop')).toEqual(
+      analysis.schemes.map(({ name }) => `info ${name}`).sort(),
+    );
+    // The schemes are declared alike, with a total_count that the lists of these four do not have.
+    expect(told('Pagination/MemberNotFound')).toEqual([
+      'warn accessible_repositories_pages',
+      'warn names_pages',
+      'warn seats_pages',
+      'warn tasks_pages',
+    ]);
+    expect(analysis.findings).toHaveLength(analysis.schemes.length + 4);
   });
 });

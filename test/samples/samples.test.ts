@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSamples, type SampleFinding } from './check-samples.js';
 import { readSample, root, samples } from './files.js';
 
-/** Every mistake of the broken samples: the line in the YAML, and the code. */
+/** Every mistake of the samples that are wrong on purpose: the line in the YAML, and the code. */
 const mistakes: Readonly<Record<string, readonly string[]>> = {
   'broken/openapi': [
     '12 warn Pagination/IgnoredScheme',
@@ -20,14 +20,14 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
     '67 warn Document/InvalidIgnore',
     '75 error Pagination/UnknownScheme',
     '83 error Pagination/UnknownScheme',
-    '97 error Document/DuplicateKey',
-    '114 warn Document/InvalidBinding',
-    '126 warn Pagination/AmbiguousMarker',
-    '138 info Pagination/UnmatchedMarker',
-    '143 warn Document/InvalidMarker',
-    '148 warn Document/UnresolvedReference',
+    '107 error Document/DuplicateKey',
+    '144 warn Document/InvalidBinding',
+    '156 warn Pagination/AmbiguousMarker',
+    '168 info Pagination/UnmatchedMarker',
+    '173 warn Document/InvalidMarker',
+    '178 warn Document/UnresolvedReference',
   ],
-  'broken/sdk/openapi': ['9 info Pagination/ShadowedScheme'],
+  'broken/sdk/openapi': ['10 info Pagination/ShadowedScheme'],
   'broken/sdk/pagewright': [
     '5 error Config/InvalidValue',
     '9 error Pagination/InvalidScheme',
@@ -36,24 +36,47 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
     '28 info Pagination/HeaderParam',
     '30 warn Pagination/UnusedRole',
     '33 warn Pagination/NoEffect',
-    '40 error Pagination/MissingCursor',
-    '42 info Pagination/NameCollision',
-    '50 warn Pagination/UnusedScheme',
-    '57 warn Pagination/UnusedScheme',
-    '63 warn Pagination/UnusedScheme',
-    '74 error Pagination/UnknownScheme',
-    '76 error Config/InvalidValue',
-    '78 warn Config/UnknownKey',
-    '83 error Config/StaleEndpoint',
-    '85 warn Config/UnknownKey',
-    '86 error Config/InvalidValue',
-    '91 warn Config/DuplicateEndpoint',
-    '95 error Pagination/UnknownScheme',
-    '99 warn Pagination/AmbiguousMarker',
-    '103 error Config/DuplicateKey',
-    '109 error Config/InvalidValue',
-    '112 error Config/InvalidValue',
+    '41 error Pagination/MissingCursor',
+    '43 info Pagination/NameCollision',
+    '51 warn Pagination/UnusedScheme',
+    '59 warn Pagination/UnusedScheme',
+    '66 warn Pagination/UnusedScheme',
+    '78 error Pagination/UnknownScheme',
+    '80 error Config/InvalidValue',
+    '82 warn Config/UnknownKey',
+    '87 error Config/StaleEndpoint',
+    '89 warn Config/UnknownKey',
+    '90 error Config/InvalidValue',
+    '95 warn Config/DuplicateEndpoint',
+    '102 error Pagination/UnknownScheme',
+    '106 warn Pagination/AmbiguousMarker',
+    '110 error Config/DuplicateKey',
+    '116 error Config/InvalidValue',
+    '119 error Config/InvalidValue',
   ],
+  'mismatched/openapi': [
+    '20 error Pagination/ItemsNotFound',
+    '23 warn Pagination/UnusedScheme',
+    '81 warn Pagination/TotalMixedUp',
+    '106 error Pagination/PositionNotFound',
+    '131 error Pagination/WrongLocation',
+    '166 error Pagination/HasMoreNotBoolean',
+    '193 error Pagination/UnusableCursor',
+    '195 warn Pagination/RequiredPosition',
+    '218 error Pagination/WrongLocation',
+    '246 warn Pagination/CursorTypeMismatch',
+    '270 error Pagination/ItemCursorNotFound',
+    '297 warn Pagination/ValueOutOfRange',
+    '302 warn Pagination/FirstPosition',
+    '325 error Pagination/ItemsNotFound',
+    '343 warn Pagination/CursorNeverEnds',
+  ],
+};
+
+/** What the others are told: advice. Checked alone, the document has a marker without the configuration's scheme. */
+const advice: Readonly<Record<string, readonly string[]>> = {
+  'ticket-desk/openapi': ['29 info Pagination/UnmatchedMarker', '74 info Document/RepeatedScheme'],
+  'ticket-desk/pagewright': ['74 info Document/RepeatedScheme'],
 };
 
 const isBroken = (sample: string) => Object.hasOwn(mistakes, sample);
@@ -79,15 +102,17 @@ describe('the samples', () => {
     expect(JSON.parse(readSample(`${sample}.json`))).toEqual(expected);
   });
 
-  it.each(samples.filter((sample) => !isBroken(sample)))('%s has no error and no warning', async (sample) => {
-    for (const file of [`${sample}.yaml`, `${sample}.json`]) {
-      const findings = Object.values(await checkSamples(file)).flat();
-      expect(linesAndCodes(findings.filter(({ severity }) => severity !== 'info'))).toEqual([]);
-    }
+  it.each(samples.filter((sample) => !isBroken(sample)))('%s gives no more than advice', async (sample) => {
+    const findings = Object.values(await checkSamples(`${sample}.yaml`)).flat();
+    expect(linesAndCodes(findings)).toEqual(advice[sample] ?? []);
   });
 
   it('have the mistakes that they are there to show, and no others', async () => {
-    const found = await checkSamples('broken/openapi.yaml', 'broken/sdk/pagewright.yaml');
+    const found = await checkSamples(
+      'broken/openapi.yaml',
+      'broken/sdk/pagewright.yaml',
+      'mismatched/openapi.yaml',
+    );
     expect(
       Object.fromEntries(Object.entries(found).map(([file, findings]) => [file, linesAndCodes(findings)])),
     ).toEqual(

@@ -1,11 +1,15 @@
-import { parentPort } from 'node:worker_threads';
+import { type MessagePort, parentPort } from 'node:worker_threads';
 import { nodeIo } from './node-io.js';
 import { questionAnswerer } from './workshop/answer-questions.js';
 import type { Question } from './workshop/messages.js';
 
 /** A thread of `threadedWorkshop`: answers in the order of the questions. */
-const answer = questionAnswerer(nodeIo());
-let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (question: Question) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(question)));
-});
+function serve(port: MessagePort): void {
+  const answer = questionAnswerer(nodeIo());
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (question: Question) => {
+    last = last.then(async () => port.postMessage(await answer(question)));
+  });
+}
+
+if (parentPort !== null) serve(parentPort);

@@ -23,8 +23,8 @@ export async function soak({ url, child }: Running, minutes: number): Promise<st
   return `${memoryTitle}\n${head}\n${rows.join('\n')}\n`;
 }
 
-/** Begins the part of docs/performance.md that a soak rewrites, and a comparison leaves alone. */
-export const memoryTitle = '## Memory under ten minutes of load: the list, 32 connections';
+/** Begins the part of docs/performance.md that a soak writes. */
+export const memoryTitle = '## Memory under load, minute by minute: the list, 32 connections';
 
 function mebi(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(1);

@@ -89,10 +89,9 @@ describe('requests carry an Authorization header with the value Bearer followed 
       const token = 'x'.repeat(length);
       const store = makeTokenStore({ [token]: ['read'] });
       const others = [token.slice(1), `${token}x`, `${token.slice(1)}y`, 'x'.repeat(5000), `${token}\0`];
-      expect([store.scopesOf(token), ...others.map(store.scopesOf)]).toEqual([
-        ['read'],
-        ...others.map(() => undefined),
-      ]);
+      for (const other of others) {
+        expect([store.scopesOf(other), store.scopesOf(token)]).toEqual([undefined, ['read']]);
+      }
     },
   );
 

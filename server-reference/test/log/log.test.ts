@@ -4,7 +4,7 @@ import type { LogEntry } from '../../src/index.js';
 import { logLine } from '../../src/index.js';
 import { makeLineWriter } from '../../src/log/line-writer.js';
 import { makeLoggablePath } from '../../src/log/loggable-path.js';
-import { sendRaw } from '../harness/raw.js';
+import { rawConnection, sendRaw } from '../harness/raw.js';
 import { seed } from '../harness/samples.js';
 import { bearer, creating, start } from '../harness/start.js';
 
@@ -40,6 +40,23 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells with the status 0 that a client has gone before its answer', async () => {
+    let told = (_: LogEntry) => {};
+    const entry = new Promise<LogEntry>((resolve) => {
+      told = resolve;
+    });
+    const slow = await start({
+      pages: true,
+      logger: (one) => 'path' in one && one.path.includes('pages') && told(one),
+    });
+    const connection = await rawConnection(slow);
+    const target = '/v1/pages/offset?slowPage=1&delay=10000';
+    connection.write(`GET ${target} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer read-token\r\n\r\n`);
+    connection.socket.end();
+    connection.socket.destroySoon();
+    expect(await entry).toMatchObject({ path: '/v1/pages/offset', status: 0, bytes: 0 });
+  });
+
   it('has one entry for what is no request', async () => {
     const started = await logged();
     const { entries } = started;
@@ -70,7 +87,7 @@ describe('the log', () => {
     await call({ target: '/%77rite-token/%zz' });
     await sendRaw(started, 'GET write-token HTTP/1.1\r\nConnection: close\r\n\r\n');
     const text = entries.map(logLine).join('');
-    expect(text).not.toMatch(/(read|write|full|bare)-token|secret/);
+    expect(text).not.toMatch(/(read|write|full|bare)-token|secret|%2Dtoken|%77rite/);
     expect(text).toContain('[token]');
   });
 

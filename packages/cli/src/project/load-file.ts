@@ -1,4 +1,4 @@
-import { createLineIndex, openText } from '@pagewright/syntax';
+import { openText } from '@pagewright/syntax';
 import type { Io, Read } from '../io.js';
 import { displayName } from './display-name.js';
 import { recognise } from './recognise-kind.js';
@@ -10,7 +10,7 @@ export async function readText(io: Pick<Io, 'readFile' | 'readStdin'>, path: str
   return bytes.ok ? decode(bytes.value) : bytes;
 }
 
-/** A text with its name. This is where a text becomes a tree, and where its lines are counted. */
+/** A text with its name. This is where a text becomes a tree. */
 export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: string): TextFile {
   return {
     path,
@@ -30,7 +30,7 @@ export function sourceFile({ path, name, text, parsed }: TextFile, kind: FileKin
     get tree() {
       return parsed();
     },
-    lines: once(() => createLineIndex(text)),
+    lines: () => parsed().lines,
     slice: (start, end) => text.slice(start, end),
   };
 }

@@ -11,16 +11,13 @@ export function declaringWords(keys: readonly VendorKeys[]): readonly string[] {
 /** What all names of parameter markers have in common. */
 const markers = ['-pagination-property'];
 
-/** How the names of files end that hold parameters; a marker may stand in any of them. */
-const files = ['.yaml', '.yml', '.json'];
-
 /**
  * Whether an operation may be marked by what it refers to, so that each has to be read: where a marker stands anywhere
- * in the document, or other files may be referred to.
+ * in the document, or may stand in another file.
  */
 export function mayBeMarked({ reader }: SourceDocument, hasFiles: boolean): boolean {
   if (reader.mentions === undefined) return true;
-  return reader.mentions([], markers) || (hasFiles && reader.mentions([], files));
+  return reader.mentions([], markers) || (hasFiles && reader.refersElsewhere?.() !== false);
 }
 
 /** False for an operation that surely declares nothing, told without reading it. */

@@ -44,11 +44,15 @@ function readList(
   spot: Spot,
   prefix: string,
 ): { readonly codes: ReadonlySet<string>; readonly findings: readonly Finding[] } {
-  const invalid = (at: Spot, problem: string) =>
+  const invalid = (at: Spot, problem: string, suggestion?: string) =>
     report(
       'Document/InvalidIgnore',
       { prefix, problem },
-      { at: placeOf(at, 'value'), suppressionKey: pointerText(at.pointer) },
+      {
+        at: placeOf(at, 'value'),
+        suppressionKey: pointerText(at.pointer),
+        ...(suggestion !== undefined && { data: { suggestion } }),
+      },
     );
   if (!Array.isArray(value)) {
     return {
@@ -64,8 +68,8 @@ function readList(
     for (const code of covered) codes.add(code);
     if (covered.length > 0 || findings.length >= mostFindings) continue;
     const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
-    const help = typeof entry === 'string' ? hint(suggest(entry, all)) : '';
-    findings.push(invalid(below(spot, index), `${said} is the code of no rule.${help}`));
+    const meant = typeof entry === 'string' ? suggest(entry, all) : undefined;
+    findings.push(invalid(below(spot, index), `${said} is the code of no rule.${hint(meant)}`, meant));
   }
   return { codes, findings };
 }

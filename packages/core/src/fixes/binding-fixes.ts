@@ -31,7 +31,7 @@ function bind(finding: Finding, context: FixContext, name: string): Fix | undefi
 }
 
 function inConfig({ pointer }: Finding, { reader }: FixContext, name: string): readonly PointerEdit[] {
-  const method = reader('config')?.get(pointer);
+  const method = reader({ source: 'config' })?.get(pointer);
   if (typeof method === 'string')
     return [{ kind: 'set', pointer, value: { endpoint: method, paginated: name } }];
   return [{ kind: 'set', pointer: [...pointer, 'paginated'], value: name }];

@@ -1,28 +1,37 @@
 import type { RuleCode } from '../rules/catalogue.js';
 import { bindExplicitly, bindToOnlyScheme } from './binding-fixes.js';
-import { readMeant, readMeantHeader, sendAllowedValue, sendAsTaken } from './field-fixes.js';
+import {
+  agreeOnDefault,
+  readMeant,
+  readMeantHeader,
+  sendAllowedValue,
+  sendAsTaken,
+  sendSuccessor,
+} from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
+import { makeIgnoreList } from './ignore-fixes.js';
 import { sendInQuery } from './location-fixes.js';
 import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
 import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from './operation-fixes.js';
+import { respell } from './path-syntax-fixes.js';
 import { removeKey, removeLiteral, removeRole, removeScheme } from './removal-fixes.js';
 import { declareHasMore } from './stop-fixes.js';
-import { useSuggestion } from './suggestion-fixes.js';
+import { useEndpoint, useSuggestion } from './suggestion-fixes.js';
 
 /** What can be done about the findings of a code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
   'Config/InvalidValue': [useSuggestion],
-  'Config/StaleEndpoint': [useSuggestion],
+  'Config/StaleEndpoint': [useEndpoint],
   'Config/UnknownKey': [useSuggestion],
   'Document/InvalidBinding': [bindToOnlyScheme],
+  'Document/InvalidIgnore': [useSuggestion, makeIgnoreList],
   'Document/InvalidMarker': [useSuggestion],
   'Document/RepeatedScheme': [declareOnce],
   'Document/SiblingsDisagree': [pageLikeSiblings],
   'Document/UndeclaredPagination': [bindUndeclared],
   'Pagination/AmbiguousMarker': [bindExplicitly],
-  'Pagination/BodyOnGet': [sendAsTaken],
-  'Pagination/DefaultMismatch': [sendAllowedValue],
-  'Pagination/DeprecatedParameter': [sendAsTaken],
+  'Pagination/DefaultMismatch': [agreeOnDefault],
+  'Pagination/DeprecatedParameter': [sendSuccessor],
   'Pagination/DuplicateRole': [removeRole],
   'Pagination/EmptyPageStop': [declareHasMore],
   'Pagination/EndlessPaging': [declareHasMore],
@@ -40,7 +49,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/NoEffect': [removeKey],
   'Pagination/NoRequestBody': [sendAsTaken],
   'Pagination/ParameterNotFound': [sendAsTaken],
-  'Pagination/PathSyntax': [readMeant],
+  'Pagination/PathSyntax': [respell],
   'Pagination/PositionNotFound': [sendAsTaken],
   'Pagination/PropertyNotFound': [readMeant],
   'Pagination/ShadowedScheme': [removeScheme],

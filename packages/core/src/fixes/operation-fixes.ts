@@ -2,6 +2,7 @@ import type { Finding } from '../findings/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { FixEdits } from './edit.js';
 import { type FixMaker, factOf, fixHere } from './fix-context.js';
+import { listedScheme } from './scheme-place.js';
 
 /** Binds an operation that looks paginated to the only scheme that fits it. */
 export const bindUndeclared: FixMaker = (finding, { prefix }) => {
@@ -30,7 +31,7 @@ export const bindOnlyFitting: FixMaker = (finding, context) => {
 export const declareOnce: FixMaker = (finding, context) => {
   const scheme = factOf(finding, 'scheme');
   const places = placesIn(finding, 'places');
-  const reader = context.reader('document');
+  const reader = context.reader({ source: 'document' });
   const [first] = places;
   if (scheme === undefined || first === undefined || places.some(({ file }) => file !== undefined)) return [];
   const isDeclared = isRecord(finding.data) && ownMember(finding.data, 'declared') === true;
@@ -39,22 +40,41 @@ export const declareOnce: FixMaker = (finding, context) => {
   const named = places.map(({ pointer }) => ({ kind: 'set', pointer, value: scheme }) as const);
   if (isDeclared) return [fixHere(finding, `Name the scheme ${scheme} instead`, named)];
   if (!isRecord(declaration)) return [];
-  const length = reader?.keys(list)?.length ?? 0;
+  const declared = reader?.get(list) ?? [];
+  if (!Array.isArray(declared)) return [];
   const value = { ...declaration, name: scheme } as Json;
-  const add = { kind: 'set', pointer: [...list, length], value } as const;
+  const add = { kind: 'set', pointer: [...list, declared.length], value } as const;
   return [fixHere(finding, `Declare ${scheme} once, at the root`, [add, ...named])];
 };
 
-/** Has an operation page as the others of its collection do. */
-export const pageLikeSiblings: FixMaker = (finding) => {
+/** Has an operation page as the others of its collection do. A scheme that no other has is then of no more use. */
+export const pageLikeSiblings: FixMaker = (finding, context) => {
   const name = factOf(finding, 'suggestion');
-  const key = String(finding.pointer.at(-1));
+  const { pointer } = finding;
+  const key = String(pointer.at(-1));
   const isBinding = key === 'paginated' || /^x-.*-pagination$/.test(key);
   if (name === undefined || !isBinding) return [];
-  return [
-    fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer: finding.pointer, value: name }]),
-  ];
+  const fix = fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }]);
+  const own = factOf(finding, 'scheme');
+  const isLast = context.analysis.methods.filter(({ scheme }) => scheme === own).length < 2;
+  const left = own === undefined || !isLast ? undefined : listedScheme(context, own);
+  if (left === undefined) return [fix];
+  const removal: FixEdits = {
+    source: left.source,
+    edits: [{ kind: 'remove', pointer: left.pointer, prune: true }],
+  };
+  return [{ ...fix, title: `${fix.title}, and remove ${own}`, changes: joined([...fix.changes, removal]) }];
 };
+
+/** One for each file. */
+function joined(changes: readonly FixEdits[]): readonly FixEdits[] {
+  const byFile = new Map<string, FixEdits>();
+  for (const change of changes) {
+    const key = JSON.stringify([change.source, change.file]);
+    byFile.set(key, { ...change, edits: [...(byFile.get(key)?.edits ?? []), ...change.edits] });
+  }
+  return [...byFile.values()];
+}
 
 interface DataPlace {
   readonly method?: string;

@@ -30,6 +30,6 @@ export const removeLiteral: FixMaker = (finding) => {
 export const removeScheme: FixMaker = (finding, { reader }) => {
   const pointer = finding.pointer.slice(0, -1);
   if (finding.pointer.at(-1) !== 'name' || typeof pointer.at(-1) !== 'number') return [];
-  const name = String(reader(finding.source)?.get(finding.pointer));
+  const name = String(reader(finding)?.get(finding.pointer));
   return [fixHere(finding, `Remove the scheme ${name}`, [{ kind: 'remove', pointer, prune: true }])];
 };

@@ -1,7 +1,6 @@
 import type { Finding } from '../findings/finding.js';
+import { verbs } from '../format/verbs.js';
 import type { Json, Pointer } from '../json/json.js';
-import { listOperations } from '../openapi/operations.js';
-import { makeSource } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import type { Fix } from './edit.js';
 import type { FixContext } from './fix-context.js';
@@ -11,7 +10,7 @@ const openReason = 'Say here why this is fine.';
 
 /** A fix that keeps the finding from being told: in the configuration where there is one, with a reason, else in the document (D13). */
 export function suppressionFix(finding: Finding, context: FixContext): Fix | undefined {
-  const config = context.reader('config');
+  const config = context.reader({ source: 'config' });
   return config === undefined ? inDocument(finding, context) : inConfig(finding, config);
 }
 
@@ -36,11 +35,11 @@ function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
   };
 }
 
-function inDocument(finding: Finding, { reader, prefix }: FixContext): Fix | undefined {
-  const document = reader('document');
+function inDocument(finding: Finding, context: FixContext): Fix | undefined {
+  const document = context.reader({ source: 'document' });
   if (document === undefined || finding.file !== undefined) return undefined;
-  const owner = operationAround(finding, document);
-  const pointer = [...owner, `x-${prefix}-pagination-ignore`];
+  const owner = operationAround(finding, document, context);
+  const pointer = [...owner, `x-${context.prefix}-pagination-ignore`];
   const before = document.get(pointer);
   const place = owner.length === 0 ? 'this document' : 'this operation';
   return {
@@ -52,18 +51,29 @@ function inDocument(finding: Finding, { reader, prefix }: FixContext): Fix | und
         edits: [
           Array.isArray(before)
             ? { kind: 'insert', pointer: [...pointer, before.length], value: finding.code }
-            : { kind: 'set', pointer, value: [finding.code] },
+            : {
+                kind: 'set',
+                pointer,
+                value: [...(typeof before === 'string' ? [before] : []), finding.code],
+              },
         ],
       },
     ],
   };
 }
 
-/** Where the operation stands that the finding is in or about; the root where there is none. */
-function operationAround({ pointer, suppressionKey }: Finding, document: Reader): Pointer {
-  const inside = listOperations(makeSource(document)).operations.filter(
-    ({ spot }) => spot.document.file === undefined,
-  );
-  const around = inside.find(({ spot }) => spot.pointer.every((step, index) => step === pointer[index]));
-  return (around ?? inside.find(({ name }) => name === suppressionKey))?.spot.pointer ?? [];
+/** Where the operation stands that the finding is in or about; the root where there is none in this file. */
+function operationAround(
+  { pointer, operation, suppressionKey }: Finding,
+  document: Reader,
+  context: FixContext,
+): Pointer {
+  const [top, path, verb] = pointer;
+  const around = pointer.slice(0, 3);
+  if (top === 'paths' && isVerb.has(verb) && String(path).startsWith('/') && document.keys(around))
+    return around;
+  const spot = context.operation(operation ?? suppressionKey)?.spot;
+  return spot === undefined || spot.document.file !== undefined ? [] : spot.pointer;
 }
+
+const isVerb: ReadonlySet<unknown> = new Set(verbs);

@@ -22,6 +22,8 @@ export interface Reader {
    * False where the text at `pointer` surely has none of the words, told without reading it; true where it may. Absent where there is no such short cut.
    */
   mentions?(pointer: Pointer, words: readonly string[]): boolean;
+  /** False where no `$ref` of the text leads to another file, told without reading it. Absent like `mentions`. */
+  refersElsewhere?(): boolean;
   /**
    * The same answers, and `note` hears what each of them rests on; an answer that nothing is there has a ground too.
    * Absent where nothing is known of changes.
@@ -30,7 +32,7 @@ export interface Reader {
 }
 
 /** Makes a Reader out of its questions. */
-export function makeReader(questions: Pick<Reader, 'get' | 'keys' | 'mentions' | 'tracked'>): Reader {
+export function makeReader(questions: Omit<Reader, typeof brand>): Reader {
   return { [brand]: true, ...questions };
 }
 

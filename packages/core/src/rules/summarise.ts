@@ -1,5 +1,5 @@
 import type { Finding, RelatedPlace } from '../findings/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
+import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { fieldPlace } from './bound-operation.js';
 
@@ -88,10 +88,11 @@ function fold(findings: readonly Finding[], first: Finding, { placed, methods }:
   );
   const agreed = new Set(findings.map(meantBy));
   const message = agreed.size > 1 ? first.message.replace(/ Did you mean [^?]*\?$/, '') : first.message;
-  const { file: _, operation: __, ...rest } = first;
+  const { file: _, operation: __, data, ...rest } = first;
   return {
     ...rest,
     ...at,
+    ...(data !== undefined && { data: agreed.size > 1 ? whatItIs(data) : data }),
     message: ofAll(
       message,
       first.suppressionKey,
@@ -102,9 +103,17 @@ function fold(findings: readonly Finding[], first: Finding, { placed, methods }:
   };
 }
 
-/** What the hint of a finding proposes; those of different operations may differ, and then none is told. */
+/** What the finding proposes; those of different operations may differ, and then nothing is proposed. */
 function meantBy({ data }: Finding): string {
-  return isRecord(data) ? JSON.stringify([ownMember(data, 'suggestion'), ownMember(data, 'path')]) : '';
+  return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
+}
+
+/** The facts of findings that say what would be right, not what is wrong. */
+const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'];
+
+function whatItIs(data: Json): Json {
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
 /** The message with all of them in the place of the one it names, or with a sentence that says so behind it. */

@@ -3,11 +3,14 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import type { Finding } from '../../src/findings/finding.js';
 import { gate } from '../../src/findings/gate.js';
 import type { Fix } from '../../src/fixes/edit.js';
+import { fixTable } from '../../src/fixes/fix-table.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
 import { isRecord, type Json } from '../../src/json/json.js';
-import { catalogue, type RuleCode } from '../../src/rules/catalogue.js';
-import { fixtures, type Input } from '../rules/fixtures.js';
+import type { Fixture, Input } from '../rules/fixtures.js';
+import { fixtures } from '../rules/fixtures.js';
 import { applyEdits } from './apply-edits.js';
+import { revealed } from './revealed.js';
+import { scenes } from './scenes.js';
 
 interface Case {
   readonly name: string;
@@ -17,47 +20,42 @@ interface Case {
 }
 
 /** What is told of an input: what the configuration or the document has ignored is not. */
-function told({ document, config }: Input): readonly Finding[] {
-  const settings = isRecord(config) ? config.diagnostics : undefined;
-  return gate(analyze({ document, config }).findings, settings).reported;
+function told(input: Input): readonly Finding[] {
+  const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
+  return gate(analyze(input).findings, settings).reported;
 }
 
-function after({ document, config }: Input, { changes }: Fix): Input {
-  const edited = (source: 'document' | 'config', value: unknown) => {
+function after(input: Input, { changes }: Fix): Input {
+  const edited = (source: 'document' | 'config') => {
     const edits = changes.filter((change) => change.source === source).flatMap((change) => change.edits);
-    return edits.length === 0 ? value : applyEdits(value as Json | undefined, edits);
+    const value: Json | undefined = input[source];
+    return value === undefined && edits.length === 0 ? {} : { [source]: applyEdits(value, edits) };
   };
-  return { document: edited('document', document), config: edited('config', config) } as Input;
+  return { ...input, ...edited('document'), ...edited('config') };
 }
 
-const cases: readonly Case[] = (Object.keys(catalogue) as RuleCode[]).flatMap((code) => {
-  const fixture = fixtures[code];
-  if (fixture === undefined || fixture === 'syntax') return [];
-  const input = fixture.fires;
-  const { document, config } = input;
-  const analysis = analyze({ document, config });
-  return analysis.findings.flatMap((finding) =>
-    fixesFor(finding, { document, config, analysis }).map((fix) => ({
-      name: `${finding.code}: ${fix.title}`,
+function casesOf(name: string, input: Input): readonly Case[] {
+  const analysis = analyze(input);
+  return told(input).flatMap((finding) =>
+    fixesFor(finding, { ...input, analysis }).map((fix) => ({
+      name: `${name}: ${finding.code}: ${fix.title}`,
       input,
       finding,
       fix,
     })),
   );
-});
+}
 
-/** What a declaration that is read again may then lack. */
-const revealed: { readonly [Code in RuleCode]?: RuleCode } = {
-  'Pagination/InvalidScheme': 'Pagination/UnusedScheme',
-  'Document/InvalidMarker': 'Pagination/UnmatchedMarker',
-  'Pagination/MissingCursor': 'Pagination/EmptyPageStop',
-};
+const fired = Object.entries<Fixture | 'syntax'>(fixtures).flatMap(([code, fixture]) =>
+  fixture === 'syntax' ? [] : casesOf(code, fixture.fires),
+);
+const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, input))];
 
 function count(findings: readonly Finding[], code: string): number {
   return findings.filter((finding) => finding.code === code).length;
 }
 
-describe('every fix of every fixture', () => {
+describe('every fix of every fixture and scene', () => {
   it.each(cases)('$name', ({ input, finding, fix }) => {
     const before = told(input);
     const fixed = after(input, fix);
@@ -67,5 +65,24 @@ describe('every fix of every fixture', () => {
       if (code === revealed[finding.code]) continue;
       expect(count(left, code), message).toBeLessThanOrEqual(count(before, code));
     }
+  });
+
+  it('each code of the table has a fix beside the one that ignores it', () => {
+    const fixed = new Set(
+      cases.filter(({ fix }) => !fix.title.startsWith('Ignore ')).map(({ finding }) => finding.code),
+    );
+    expect(Object.keys(fixTable).filter((code) => !fixed.has(code as Finding['code']))).toEqual([]);
+  });
+});
+
+describe('what can be done about', () => {
+  it.each(scenes)('$code: $name', ({ code, input, fixes }) => {
+    const analysis = analyze(input);
+    const found = analysis.findings.filter((finding) => finding.code === code);
+    expect(found).not.toEqual([]);
+    const proposed = found.flatMap((finding) => fixesFor(finding, { ...input, analysis }));
+    const titles = proposed.map(({ title, preferred }) => (preferred ? `*${title}` : title));
+    expect(titles.filter((title) => !title.startsWith('Ignore '))).toEqual(fixes);
+    expect(proposed.length - fixes.length).toBe(found.length);
   });
 });

@@ -245,8 +245,10 @@ class BlockRewriter {
       isEmptyLine(text, lineStart(text, above)) && isEmptyLine(text, afterBreak(text, entry.end));
     // Empty lines must not come to belong to a text above, and need not come together.
     const last = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
-    const end = last ? pastEmptyLines(text, entry.end) : entry.end;
     // At the very end the line break above is that of the text above.
-    out.remove(isAfterText && end === text.length ? line : above, end);
+    const isAtEnd = pastEmptyLines(text, entry.end) === text.length;
+    out.remove(isAfterText && isAtEnd ? line : above, entry.end);
+    // Apart from the entry: something may be put in behind it.
+    if (last) out.remove(entry.end, pastEmptyLines(text, entry.end));
   }
 }

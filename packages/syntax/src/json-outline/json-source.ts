@@ -15,6 +15,8 @@ interface Flaw {
   /** How many brackets it leaves open that it should not, less those that it closes. */
   readonly surplus: number;
   readonly leftOpen: LeftOpen | undefined;
+  /** A quote that follows would not end the string that it leaves open. */
+  readonly endsInEscape: boolean;
   /** Whatever follows it cannot make it valid. */
   readonly isSure: boolean;
   /** Where it ends is a guess. */
@@ -136,16 +138,18 @@ export class JsonSource implements OutlineSource {
       const cut = cuts[index];
       const isEnd = index === cuts.length - 1;
       if (cut === undefined || !(cut.isFlawed || (isEnd && !fitsBefore(found, below)))) return [];
-      const head = { ...cut.head, ...(cut.head.kind === 'entry' && { opens: false }), isFlawed: true };
-      piece.head = head;
       const closes = cut.level - (cuts[index + 1]?.level ?? below);
       const flaw: Flaw = {
         closes: Math.max(0, closes),
         surplus: new JsonCursor(piece.text, 0).skipRest() + closes,
         leftOpen: isEnd ? leftOpen : undefined,
+        endsInEscape: piece.text.endsWith('\\'),
         isSure: cut.isFlawed,
         isTorn: cut.isTorn,
       };
+      // Noted on the head too, where it tells pieces of the same text apart.
+      const head = { ...cut.head, ...(cut.head.kind === 'entry' && { opens: false }), ...flaw };
+      piece.head = head;
       this.#flaws.set(head, flaw);
       return [flaw];
     });
@@ -191,9 +195,9 @@ export class JsonSource implements OutlineSource {
   #canBeValid(flaws: readonly Flaw[]): boolean {
     const [first, second] = flaws;
     if (first === undefined || first.isSure) return false;
-    if (first.leftOpen !== undefined) {
-      return second !== undefined || first.leftOpen !== 'string' || !this.#isStrict;
-    }
+    // Without comments, a text with one quote too many or too few has none that fits it.
+    const hasOddQuote = first.leftOpen === 'string' && this.#isStrict && !first.endsInEscape;
+    if (first.leftOpen !== undefined) return second !== undefined || !hasOddQuote;
     return flaws.reduce((sum, { surplus }) => sum + surplus, 0) === 0;
   }
 }

@@ -1,7 +1,6 @@
 import { jsonTokens, type Token } from '../json/json-tokens.js';
 import type { LeafReading } from '../outline/outline-source.js';
-import type { PlainProblem } from '../problems/problem.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import { fault, lastOf, mendBrackets } from './mend-brackets.js';
 import { readingOf } from './read-member.js';
 
 /**
@@ -14,36 +13,25 @@ export function readFlawed(
   language: 'json' | 'jsonc',
   closes: number,
 ): LeafReading {
-  const problems: PlainProblem[] = [];
-  const tell = (message: string, { start, end }: OffsetRange, opening?: Token) => {
-    const related = opening && [{ range: rangeOf(opening), message: 'It opens here.' }];
-    problems.push({ kind: 'syntax', message, range: { start, end }, ...(related && { related }) });
-  };
   const tokens = [...jsonTokens(text, true, () => {})];
-  const { count, closing, hasComma } = endOf(tokens, closes);
-  const own = tokens.slice(0, count);
-  const { stray, open } = matched(own);
-  const end = own.at(-1)?.end ?? 0;
-  const last = { start: Math.max(0, end - 1), end };
-  for (const token of stray) tell(`This \`${token.kind}\` closes nothing.`, token);
-  const innermost = open.at(-1);
-  if (innermost !== undefined) tell(`The closing \`${closingFor(innermost)}\` is missing.`, last, innermost);
-  else if (closing.length < closes) tell('The closing `}` is missing.', last);
+  const { end, closing, hasComma } = endOf(tokens, closes);
+  const own = text.slice(0, end);
+  const { mended, problems: told } = mendBrackets(own);
+  const problems = [...told];
+  const isClosed = !told.some(({ related }) => related !== undefined);
+  if (isClosed && closing.length < closes) problems.push(fault('The closing `}` is missing.', lastOf(own)));
   const isLast = closes > level;
-  if (!isLast && !hasComma) tell('A comma is missing after this.', last);
-  const closers = open.map(closingFor).reverse().join('');
-  const reading = readingOf(text, without(text, end, stray) + closers, level, language, problems);
+  if (!isLast && !hasComma) problems.push(fault('A comma is missing after this.', lastOf(own)));
+  const reading = readingOf(text, mended, level, language, problems);
   if (reading.problems.length > 0) return reading;
-  return { ...reading, problems: [{ kind: 'syntax', message: outOfPlace, range: { start: 0, end } }] };
+  return { ...reading, problems: [fault('Something here is out of place.', { start: 0, end })] };
 }
 
-const outOfPlace = 'Something here is out of place.';
-
-/** What stands behind the entry: the brackets of the mappings that should end there, and commas. */
+/** What stands behind the entry, which ends at `end`: the brackets of the mappings that should end there, and commas. */
 export function endOf(
   tokens: readonly Token[],
   closes: number,
-): { readonly count: number; readonly closing: readonly Token[]; readonly hasComma: boolean } {
+): { readonly end: number; readonly closing: readonly Token[]; readonly hasComma: boolean } {
   const closing: Token[] = [];
   let count = tokens.length;
   for (let token = tokens[count - 1]; count > 1 && token !== undefined; token = tokens[count - 1]) {
@@ -51,52 +39,6 @@ export function endOf(
     else if (token.kind !== ',') break;
     count--;
   }
-  return { count, closing: closing.reverse(), hasComma: tokens.at(-1)?.kind === ',' };
-}
-
-/** Brackets that close nothing, and those that nothing closes. */
-function matched(tokens: readonly Token[]): {
-  readonly stray: readonly Token[];
-  readonly open: readonly Token[];
-} {
-  const stray: Token[] = [];
-  const open: Token[] = [];
-  const count = { '}': 0, ']': 0 };
-  for (const token of tokens) {
-    if (token.kind === '{' || token.kind === '[') {
-      open.push(token);
-      count[closingFor(token)]++;
-    } else if (token.kind === '}' || token.kind === ']') {
-      if (count[token.kind] === 0) stray.push(token);
-      else closeUpTo(open, token.kind, count);
-    }
-  }
-  return { stray, open };
-}
-
-function closeUpTo(open: Token[], closing: '}' | ']', count: Record<'}' | ']', number>): void {
-  for (let opening = open.pop(); opening !== undefined; opening = open.pop()) {
-    count[closingFor(opening)]--;
-    if (closingFor(opening) === closing) return;
-  }
-}
-
-function closingFor({ kind }: Token): '}' | ']' {
-  return kind === '{' ? '}' : ']';
-}
-
-/** The same text, up to `end`, with spaces in these places. */
-function without(text: string, end: number, ranges: readonly OffsetRange[]): string {
-  const kept: string[] = [];
-  let copied = 0;
-  for (const range of ranges) {
-    kept.push(text.slice(copied, range.start), ' '.repeat(range.end - range.start));
-    copied = range.end;
-  }
-  kept.push(text.slice(copied, end));
-  return kept.join('');
-}
-
-function rangeOf({ start, end }: OffsetRange): OffsetRange {
-  return { start, end };
+  const end = tokens[count - 1]?.end ?? 0;
+  return { end, closing: closing.reverse(), hasComma: tokens.at(-1)?.kind === ',' };
 }

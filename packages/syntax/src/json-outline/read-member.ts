@@ -2,7 +2,7 @@ import { type JsonEntry, type JsonNode, jsonView } from '../json/json-node.js';
 import { jsonTokens } from '../json/json-tokens.js';
 import { parseJson } from '../json/parse-json.js';
 import { defaultLimits } from '../limits.js';
-import type { LeafReading } from '../outline/outline-source.js';
+import { type LeafReading, noNames } from '../outline/outline-source.js';
 import type { PlainProblem, SyntaxProblem } from '../problems/problem.js';
 import { shiftedProblem } from '../problems/tidy-problems.js';
 import type { OffsetRange } from '../text/offset-range.js';
@@ -10,6 +10,7 @@ import { duplicateKeys } from '../tree/duplicate-keys.js';
 import type { NodeView } from '../tree/node-view.js';
 import { treePart } from '../tree/tree-part.js';
 import { JsonCursor } from './json-cursor.js';
+import { mendBrackets } from './mend-brackets.js';
 import { skipMember } from './skip-member.js';
 
 type Language = 'json' | 'jsonc';
@@ -19,7 +20,12 @@ export function readMember(text: string, level: number, language: Language): Lea
   const cursor = new JsonCursor(text, 0);
   skipMember(cursor);
   const end = cursor.at;
-  return readingOf(text, text.slice(0, end), level, language, faultsBehind(text, end, language));
+  const behind = faultsBehind(text, end, language);
+  const reading = readingOf(text, text.slice(0, end), level, language, behind);
+  if (reading.problems.length === behind.length) return reading;
+  // Brackets of different kinds may close one another.
+  const { mended, problems } = mendBrackets(text.slice(0, end));
+  return problems.length === 0 ? reading : readingOf(text, mended, level, language, [...problems, ...behind]);
 }
 
 /**
@@ -34,7 +40,7 @@ export function readingOf(
   found: readonly SyntaxProblem[],
 ): LeafReading {
   const depth = defaultLimits.depth - level;
-  const { root, problems } = parseJson(`{${member}}`, language, { ...defaultLimits, depth });
+  const { root, problems } = parseJson(`{${member}\n}`, language, { ...defaultLimits, depth });
   const [entry] = root.kind === 'map' ? root.entries : [];
   const top: JsonEntry = entry ?? { key: '', start: 1, end: 1, value: missing };
   const told = problems.map((problem) => shiftedProblem(withLimit(problem, depth), -before));
@@ -44,11 +50,9 @@ export function readingOf(
     key: top.key,
     part: treePart({ root, view: memberView }, text, top),
     problems: [...told, ...twice, ...found],
-    missing: none,
+    missing: noNames,
   };
 }
-
-const none: ReadonlySet<string> = new Set();
 
 /** So many characters stand before the entry in what is parsed: the bracket. */
 const before = 1;

@@ -7,13 +7,14 @@ import type { Piece } from './piece.js';
 export interface ScannedText {
   readonly source: OutlineSource;
   readonly pieces: readonly Piece[];
-  /** The source reads a part of the language, and what it finds wrong with a text need not be wrong. */
+  /** The source reads only a part of the language: after an edit another one may have to. */
   readonly isPartial: boolean;
 }
 
 /** The pieces of a text, and who has found them; undefined when it can be read only as a whole. */
 export function scanText(language: Language, text: string): ScannedText | undefined {
   const isPartial = language === 'yaml' && /^[\uFEFF\s]*\{/.test(text);
+  if (isPartial && !isJson(text)) return undefined;
   const source = isPartial ? new JsonSource('json') : sourceFor(language);
   const pieces = source.scan(text);
   return pieces && { source, pieces, isPartial };
@@ -21,4 +22,14 @@ export function scanText(language: Language, text: string): ScannedText | undefi
 
 function sourceFor(language: Language): OutlineSource {
   return language === 'yaml' ? new YamlSource() : new JsonSource(language);
+}
+
+/** YAML in brackets allows more than JSON does, and where both are wrong tells it in other words. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Rescan } from './outline-source.js';
 import { type Head, Piece } from './piece.js';
 
-/** The same without the pieces at its beginning and end that are there already; at least one is left, to be replaced. */
+/** The same without the pieces at its beginning and end that are there already; `last` is before `first` if none is left. */
 export function narrowed(before: readonly Piece[], { first, last, pieces }: Rescan): Rescan {
   const count = last - first + 1;
   const most = Math.min(count, pieces.length);
@@ -9,10 +9,6 @@ export function narrowed(before: readonly Piece[], { first, last, pieces }: Resc
   while (same < most && isSame(before[first + same], pieces[same])) same++;
   let after = 0;
   while (after < most - same && isSame(before[last - after], pieces.at(-1 - after))) after++;
-  if (same + after === count) {
-    if (same > 0) same--;
-    else after--;
-  }
   const left = pieces.slice(same, pieces.length - after);
   return { first: first + same, last: last - after, pieces: same + after > 0 ? left.map(detached) : left };
 }

@@ -4,6 +4,7 @@ import { readWhole } from '../read-whole.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { WholeText } from '../tree/whole-tree.js';
+import type { LineReading } from '../yaml-lines/line-reading.js';
 import { buildOutline, type PiecesOfText, retire } from './build-outline.js';
 import { scanText } from './choose-source.js';
 import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
@@ -88,6 +89,15 @@ export class OutlineDocument {
     return leaf.reading;
   }
 
+  /** The short cut into a leaf, which is kept as long as the leaf. */
+  glanceAt(leaf: Leaf): LineReading | undefined {
+    if (leaf.glance === undefined) {
+      const source = this.#sourceOf();
+      leaf.glance = source.glance?.(this.#textOf(leaf), headOf(leaf.head, source), leaf.head.level) ?? null;
+    }
+    return leaf.glance ?? undefined;
+  }
+
   /** What is wrong with a leaf; the rest of what is read for it is not kept. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) this.#read(leaf);
@@ -116,19 +126,20 @@ export class OutlineDocument {
     return this.#list.pieces.some((piece) => this.#words.mayHave(piece, words));
   }
 
+  /** False when no `$ref` of the text leads to another file. */
+  mayReferElsewhere(): boolean {
+    return this.#list.pieces.some((piece) => this.#words.mayReferElsewhere(piece));
+  }
+
   /** The piece that a node begins with, where it stands now. */
   startOf({ head }: { readonly head: Piece }): Piece {
     this.#list.settle();
     return head;
   }
 
-  /**
-   * True when a leaf refers to something that may stand before it, outside of its text; or when its source does not know
-   * what to make of it.
-   */
+  /** True when a leaf refers to something that may stand before it, outside of its text. */
   needsWhole(leaf: Leaf): boolean {
-    const { problems, missing } = this.faultsOf(leaf);
-    if (this.#isPartial) return problems.some(({ kind }) => kind !== 'duplicateKey');
+    const { missing } = this.faultsOf(leaf);
     if (missing.size === 0) return false;
     const { needsWhole } = this.#findings;
     const known = needsWhole.get(leaf);
@@ -201,15 +212,15 @@ export class OutlineDocument {
     return changed.pieces.length * 2 > scanned.length ? undefined : changed;
   }
 
-  /** Puts pieces in the place of those from `first` to `last`. */
+  /** Puts pieces in the place of those from `first` to `last`, or before `first` if `last` is less. */
   #put(first: number, last: number, fresh: readonly Piece[]): void {
     const root = this.#root;
     const source = this.#sourceOf();
+    if (root === undefined) throw new Error('Pieces are put in an outline.');
     const before = this.#list.pieces[first];
     const [now] = fresh;
-    if (root === undefined || before === undefined) throw new Error('Pieces are put in an outline.');
-    const path = pathTo(root, first);
-    if (first === last && fresh.length === 1 && now !== undefined) {
+    const path = first > last ? [] : pathTo(root, first);
+    if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
       const next = this.#list.pieces[first + 1];
       if (isSameMark(path, before, now, next, source)) {
         this.#list.splice(first, last, fresh);
@@ -217,15 +228,15 @@ export class OutlineDocument {
         return;
       }
     }
-    for (const { node } of [...path, ...pathTo(root, last)]) node.isStale = true;
+    for (const { node } of path) node.isStale = true;
+    if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
     this.#list.splice(first, last, fresh);
     this.#root = buildOutline(() => this.#now(), root);
   }
 
   #read(leaf: Leaf): LeafReading {
     const source = this.#sourceOf();
-    const text = textOf(this.#list.pieces, this.startOf(leaf).index, leaf.count);
-    const reading = source.read(text, headOf(leaf.head, source), leaf.head.level);
+    const reading = source.read(this.#textOf(leaf), headOf(leaf.head, source), leaf.head.level);
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
     return reading;
@@ -233,6 +244,10 @@ export class OutlineDocument {
 
   #now(): PiecesOfText {
     return { pieces: this.#list.settle(), source: this.#sourceOf() };
+  }
+
+  #textOf(leaf: Leaf): string {
+    return textOf(this.#list.pieces, this.startOf(leaf).index, leaf.count);
   }
 
   #sourceOf(): OutlineSource {

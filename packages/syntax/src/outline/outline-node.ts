@@ -1,4 +1,5 @@
 import type { Ground } from '@pagewright/core';
+import type { LineReading } from '../yaml-lines/line-reading.js';
 import type { OutlineShape } from './outline-shape.js';
 import type { LeafReading } from './outline-source.js';
 import type { Piece } from './piece.js';
@@ -35,6 +36,8 @@ export class Leaf implements Run, Ground {
   /** Its column is not that of the entries around it. */
   readonly isMisplaced: boolean;
   reading: LeafReading | undefined = undefined;
+  /** The short cut into it; null where there is none. */
+  glance: LineReading | null | undefined = undefined;
   /** Those of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
   holds = true;
@@ -54,8 +57,9 @@ export class Leaf implements Run, Ground {
   }
 
   /** Takes over what was read in the same text before. */
-  inherit({ reading, faults }: Pick<Leaf, 'reading' | 'faults'>): void {
+  inherit({ reading, glance, faults }: Partial<Pick<Leaf, 'reading' | 'glance' | 'faults'>>): void {
     this.reading = reading;
+    this.glance = glance;
     this.faults = faults;
   }
 

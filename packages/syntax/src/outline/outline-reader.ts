@@ -1,5 +1,6 @@
 import { type Ground, makeReader, type Pointer, type Reader } from '@pagewright/core';
 import { defineMember } from '../tree/plain-data.js';
+import { untold } from '../yaml-lines/line-reading.js';
 import type { OutlineDocument } from './outline-document.js';
 import type { Container, Leaf } from './outline-node.js';
 
@@ -41,6 +42,9 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     const found = follow(root, pointer);
     if (found.kind === 'leaf') {
       note(found.leaf);
+      const glance = document.glanceAt(found.leaf);
+      const glanced = glance === undefined ? untold : glance.get(pointer, found.from);
+      if (glanced !== untold) return glanced;
       const { part } = document.readingOf(found.leaf);
       return document.needsWhole(found.leaf) ? whole().get(pointer, 0) : part.get(pointer, found.from);
     }
@@ -57,6 +61,9 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     const found = follow(root, pointer);
     if (found.kind === 'leaf') {
       note(found.leaf);
+      const glance = document.glanceAt(found.leaf);
+      const glanced = glance === undefined ? untold : glance.keys(pointer, found.from);
+      if (glanced !== untold) return glanced;
       const { part } = document.readingOf(found.leaf);
       return document.needsWhole(found.leaf) ? whole().keys(pointer, 0) : part.keys(pointer, found.from);
     }
@@ -97,6 +104,11 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return found.kind === 'container' && mentionsIn(found.container, words);
   };
 
+  const refersElsewhere = (): boolean => {
+    note(document.ground);
+    return document.root === undefined || document.mayReferElsewhere();
+  };
+
   const mentionsIn = (container: Container, words: readonly string[]): boolean =>
     container.children.some((child) => {
       if (child.kind === 'container') return mentionsIn(child, words);
@@ -104,5 +116,11 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
       return document.mayMention(child, words);
     });
 
-  return makeReader({ get, keys, mentions, tracked: (other) => readerWith(document, other) });
+  return makeReader({
+    get,
+    keys,
+    mentions,
+    refersElsewhere,
+    tracked: (other) => readerWith(document, other),
+  });
 }

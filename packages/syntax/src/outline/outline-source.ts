@@ -1,6 +1,7 @@
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { TreePart } from '../tree/tree-part.js';
+import type { LineReading } from '../yaml-lines/line-reading.js';
 import type { Head, Piece } from './piece.js';
 
 /** What a language has to say for its texts to be read piece by piece. Everything else is the same for all. */
@@ -29,6 +30,8 @@ export interface OutlineSource {
    * says nothing of it: not an entry that opens. Absent in a language where the level alone tells.
    */
   outmost?(piece: Piece): number;
+  /** A short cut into the text of a leaf, where the language has one; undefined where the head does not allow it. */
+  glance?(text: string, head: Head, level: number): LineReading | undefined;
   /** Reads the text of a leaf, which begins with that head, at that level. */
   read(text: string, head: Head, level: number): LeafReading;
   /**
@@ -63,3 +66,6 @@ export interface LeafReading {
   /** The names that it refers to outside of its text (anchors); the whole text may have to be read for it. */
   readonly missing: ReadonlySet<string>;
 }
+
+/** For the many that refer to nothing. */
+export const noNames: ReadonlySet<string> = Object.freeze(new Set<string>());

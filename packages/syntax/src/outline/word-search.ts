@@ -26,6 +26,11 @@ export class WordSearch {
     return this.#language === 'yaml' && this.#has(piece, alias) && all.some((one) => this.#has(one, anchor));
   }
 
+  /** False when no `$ref` in the piece leads to another file. */
+  mayReferElsewhere(piece: Piece): boolean {
+    return this.#has(piece, elsewhere);
+  }
+
   #has(piece: Piece, word: string | Telling): boolean {
     const bit = this.#bitOf(typeof word === 'string' ? word : word.name);
     if (bit === undefined) return true;
@@ -73,3 +78,13 @@ function isInKey(text: string, from: number): boolean {
 const anchor: Telling = { name: '\0anchor', isIn: (text) => /(?:^|[\s,[{:-])&[^\s&]/.test(text) };
 
 const alias: Telling = { name: '\0alias', isIn: (text) => /(?:^|[\s,[{:-])\*[^\s*]/.test(text) };
+
+/** A `$ref` that does not begin with a number sign, quoted or not. */
+const elsewhere: Telling = {
+  name: '\0elsewhere',
+  isIn: (text) => {
+    for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4))
+      if (!/^["']?\s*:\s*["']?#/.test(text.slice(at + 4, at + 24))) return true;
+    return false;
+  },
+};

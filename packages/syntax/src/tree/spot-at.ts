@@ -35,7 +35,7 @@ export function spotAt<Node, Entry>(
     pointer.push(name);
     if (side !== 'inside') return { pointer, part: side === 'value' ? 'value' : 'gap' };
     level = levelOf(view, text, node);
-    if (level === undefined || isBehind(text, level, offset)) return { pointer, part: 'value' };
+    if (level === undefined || isBeside(text, level, offset)) return { pointer, part: 'value' };
   }
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
@@ -128,6 +128,7 @@ function sideOf<Node, Entry>(
   const isOnLine = !text.slice(from, offset).includes('\n');
   if (isOnLine) {
     if (isBefore) return 'value';
+    if (levelOf(view, text, node)?.column !== undefined) return 'inside';
     const isText = isMissing || view.shape(node).kind === 'scalar';
     const isClose = isText && (column !== undefined || isMissing) && isBlank(text, from, offset);
     return isClose ? 'value' : 'gap';
@@ -141,9 +142,10 @@ function sideOf<Node, Entry>(
   return below !== undefined && below <= cursor ? 'inside' : 'gap';
 }
 
-/** After the bracket that closes it. */
-function isBehind<Node, Entry>(text: string, { column, range }: Level<Node, Entry>, offset: number): boolean {
-  return column === undefined && offset >= range.end && ']}'.includes(text.charAt(range.end - 1));
+/** Before the bracket that opens it, or after the one that closes it. */
+function isBeside<Node, Entry>(text: string, { column, range }: Level<Node, Entry>, offset: number): boolean {
+  if (column !== undefined) return false;
+  return offset <= range.start || (offset >= range.end && ']}'.includes(text.charAt(range.end - 1)));
 }
 
 function hasColon(text: string, from: number): boolean {

@@ -15,6 +15,7 @@ export function entryHead(text: string, level: number): Head {
     case ':':
       return isGapAt(text, level + 1) ? { kind: 'more' } : plainHead(text, level);
     case '*':
+      return { kind: aliasKey.test(lineAt(text, level)) ? 'whole' : 'opaque' };
     case '\uFEFF':
       return { kind: 'whole' };
     default:
@@ -27,12 +28,15 @@ export function mayBeWhole(text: string, level: number): boolean {
   return level === 0 || '*<\uFEFF'.includes(text.charAt(level));
 }
 
+/** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
+const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
+
 /** No plain text begins with them. */
 const indicators = ',[]{}#&!|>%@`\t';
 
 /** A line at the left margin that ends or begins a document, or a side of a merge conflict: no part of any entry. */
 function belongsToNone(text: string): boolean {
-  return text.startsWith('%') || isDocumentMarker(text) || conflictMarkers.includes(text.slice(0, 7));
+  return isDocumentMarker(text) || conflictMarkers.includes(text.slice(0, 7));
 }
 
 const conflictMarkers = ['<', '|', '=', '>'].map((sign) => sign.repeat(7));
@@ -112,6 +116,12 @@ export function isBlankFrom(text: string, from: number): boolean {
     if (end < 0) return true;
     at = end;
   }
+}
+
+/** The rest of a line. */
+export function lineAt(text: string, from: number): string {
+  const feed = text.indexOf('\n', from);
+  return text.slice(from, feed < 0 ? text.length : feed);
 }
 
 function afterSpaces(text: string, from: number): number {

@@ -1,4 +1,6 @@
-import { entryHead, isBlankFrom } from './entry-head.js';
+import { isSpace } from '../text/offset-range.js';
+import { entryHead, lineAt } from './entry-head.js';
+import { closingQuote } from './quoted-key.js';
 
 /**
  * The smallest column at which a key can stand inside of an entry, of which a first part is known: its own line and those
@@ -6,52 +8,96 @@ import { entryHead, isBlankFrom } from './entry-head.js';
  */
 export function outmostInside(text: string, level: number): number {
   const head = entryHead(text, level);
-  if (head.kind === 'stray' || text[level] === '\t') return Number.POSITIVE_INFINITY;
-  if (head.kind !== 'entry') return 0;
-  const lineEnd = endOfLine(text, level);
-  const value = text
-    .slice(head.keyEnd, lineEnd)
-    .replace(/^[ \t]*:/, '')
-    .trim();
-  if (value !== '' && !value.startsWith('#')) return holdsKeys(value) ? 0 : Number.POSITIVE_INFINITY;
-  const line = firstLine(text, lineEnd + 1);
-  if (line === undefined) return 0;
-  const { column, isItem } = line;
-  if (isItem) return column + 1;
-  return entryHead(text.slice(line.start), column).kind === 'entry' ? column : 0;
+  switch (head.kind) {
+    case 'entry':
+      return outmostInValue(text, afterColon(text, head.keyEnd));
+    case 'more':
+      return outmostInValue(text, afterColon(text, level));
+    case 'opaque':
+      return canBeKey(lineAt(text, level)) ? 0 : nowhere;
+    case 'stray':
+      return nowhere;
+    default:
+      return 0;
+  }
 }
 
-/** A plain text cannot, nor can one in quotes that ends with its line. */
-function holdsKeys(value: string): boolean {
-  const first = value.charAt(0);
-  if (first === '"' || first === "'") {
-    const end = value.lastIndexOf(first);
-    return end === 0 || !isBlankFrom(value, end + 1);
+const nowhere = Number.POSITIVE_INFINITY;
+
+function outmostInValue(text: string, start: number): number {
+  const value = lineAt(text, start).trim();
+  const next = start + lineAt(text, start).length + 1;
+  switch (value.charAt(0)) {
+    case '':
+    case '#':
+      return outmostBelow(text, next);
+    case '|':
+    case '>':
+      return /^.[-+]?[1-9]/.test(value) ? 0 : (firstLine(text, next, false)?.column ?? 0);
+    case '"':
+    case "'":
+      return closingQuote(text, start) === undefined ? 0 : nowhere;
+    case '{':
+    case '[':
+      return isClosed(value) ? nowhere : 0;
+    case '&':
+    case '*':
+    case '!':
+      return 0;
+    default:
+      return nowhere;
   }
-  return '|>{[&*!'.includes(first);
+}
+
+/** In a value that begins on a line of its own. */
+function outmostBelow(text: string, from: number): number {
+  const line = firstLine(text, from, true);
+  if (line === undefined) return 0;
+  const { start, column } = line;
+  if (isItem(text, start + column)) return column + 1;
+  return entryHead(text.slice(start), column).kind === 'entry'
+    ? column
+    : outmostInValue(text, start + column);
+}
+
+/** All brackets that open on the line close on it. */
+function isClosed(line: string): boolean {
+  const signs = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '').replace(/\s#.*/, '');
+  return !/["']/.test(signs) && signs.split(/[[{]/).length === signs.split(/[\]}]/).length;
+}
+
+/** What begins with a tag or an anchor can, and a bracket that closes before the colon. */
+function canBeKey(line: string): boolean {
+  return '&!'.includes(line.charAt(0)) || /^[[{].*[\]}][ \t]*:/.test(line);
 }
 
 interface FirstLine {
   readonly start: number;
   readonly column: number;
-  readonly isItem: boolean;
 }
 
-/** The first line at `from` or after it that is neither empty nor a comment. */
-function firstLine(text: string, from: number): FirstLine | undefined {
-  for (let start = from; start < text.length; start = endOfLine(text, start) + 1) {
+/** The first line at `from` or after it that is neither empty nor, if they are none of the text, a comment. */
+function firstLine(text: string, from: number, hasComments: boolean): FirstLine | undefined {
+  for (let start = from; start < text.length; start += lineAt(text, start).length + 1) {
     let at = start;
     while (text[at] === ' ') at++;
     const first = text.charAt(at);
     if (first === '' || first === '\t') return undefined;
-    if (first === '#' || first === '\n' || first === '\r') continue;
-    const isItem = first === '-' && ' \t\r\n'.includes(text.charAt(at + 1));
-    return { start, column: at - start, isItem };
+    const isPassed = first === '\n' || first === '\r' || (hasComments && first === '#');
+    if (!isPassed) return { start, column: at - start };
   }
   return undefined;
 }
 
-function endOfLine(text: string, from: number): number {
-  const feed = text.indexOf('\n', from);
-  return feed < 0 ? text.length : feed;
+function isItem(text: string, at: number): boolean {
+  return text[at] === '-' && (at + 1 === text.length || isSpace(text.charCodeAt(at + 1)));
+}
+
+/** Where the value begins on the line of its key. */
+function afterColon(text: string, keyEnd: number): number {
+  let at = keyEnd;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  if (text[at] === ':') at++;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
 }

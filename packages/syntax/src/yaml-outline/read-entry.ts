@@ -1,6 +1,6 @@
 import { jsonView } from '../json/json-node.js';
 import { defaultLimits } from '../limits.js';
-import type { LeafReading } from '../outline/outline-source.js';
+import { type LeafReading, noNames } from '../outline/outline-source.js';
 import type { Head } from '../outline/piece.js';
 import type { PlainProblem, SyntaxProblem } from '../problems/problem.js';
 import { duplicateKeys } from '../tree/duplicate-keys.js';
@@ -12,12 +12,10 @@ import { readBlock } from '../yaml-events/read-block.js';
 /** Reads the text of one entry of a block mapping; what is not one is told, and stands for a key without a value. */
 export function readEntry(text: string, head: Head, level: number): LeafReading {
   const block = readBlock(text);
-  if (block !== undefined) return readingOf(text, head, level, block, [], none);
+  if (block !== undefined) return readingOf(text, head, level, block, [], noNames);
   const parsed = parseYaml(text);
   return readingOf(text, head, level, parsed, parsed.problems, parsed.missing);
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function readingOf<Node, Entry>(
   text: string,
@@ -50,7 +48,7 @@ function strayReading(text: string, head: Head, level: number, found: readonly S
     key,
     part: treePart({ root, view: jsonView }, text, entry),
     problems: found.length > 0 ? found : [fault('A colon is missing after this key.', keyStart, keyEnd)],
-    missing: none,
+    missing: noNames,
   };
 }
 

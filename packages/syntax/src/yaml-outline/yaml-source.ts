@@ -1,5 +1,6 @@
 import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source.js';
 import type { Piece } from '../outline/piece.js';
+import { lineReading } from '../yaml-lines/line-reading.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } from './entry-head.js';
 import { markDepth, sectionLength } from './mark-depth.js';
 import { outmostInside } from './outmost-inside.js';
@@ -56,6 +57,8 @@ export class YamlSource implements OutlineSource {
   head({ text, level }: Piece) {
     return entryHead(text, level);
   }
+
+  glance = lineReading;
 
   read = readEntry;
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../src/edits/apply-edits.js';
 import { textEdits } from '../../src/edits/text-edits.js';
-import type { Language } from '../../src/index.js';
+import type { Language, SyntaxTree } from '../../src/index.js';
 import { dataOf, parse, textAt } from '../told.js';
 import { applied } from './applied.js';
 import { type HandWritten, jsoncByHand, smallData, smallKey, yamlByHand } from './hand-written.js';
@@ -149,7 +149,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
         const places =
           kind === 'remove' ? pointer.map((_, length) => pointer.slice(0, length + 1)) : [pointer];
         return places.map((place) =>
-          linesOf(text, tree.nearestRange(place, 'key').start, tree.nearestRange(place, 'value').end),
+          linesOf(text, beginningOf(tree, place), tree.nearestRange(place, 'value').end),
         );
       });
       const result = after(language, text, edits);
@@ -193,6 +193,15 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 });
+
+/** Where a key stands; of an item, where the one before it ends, or its list begins. */
+function beginningOf(tree: SyntaxTree, place: Pointer): number {
+  const name = place.at(-1);
+  const above = place.slice(0, -1);
+  if (typeof name !== 'number') return tree.nearestRange(place, 'key').start;
+  if (name === 0) return tree.nearestRange(above, 'value').start;
+  return tree.nearestRange([...above, name - 1], 'value').end;
+}
 
 /** Whole lines, with the comments right below that are indented more than the first. */
 function linesOf(text: string, from: number, to: number): { start: number; end: number } {

@@ -83,7 +83,6 @@ describe('what stands between two entries', () => {
     ['keys that are no texts', '  200: 1\n  "200": 2\n  null: 3\n  ~: 4\n  true: 5\n'],
     ['keys in quotes', '  "/b": 1\n  \'it\'\'s\': 2\n  "a\\tb" : 3\n  "": 4\n'],
     ['keys with signs in them', '  /b#c: 1\n  -d: 2\n  ?e: 3\n  :f: 4\n  g:h: 5\n'],
-    ['a key in brackets', '  {b}: 1\n'],
     ['a key of the prototype chain', '  __proto__: {a: 1}\n  constructor: {b: 2}\n'],
     ['an entry without a value', '  /b:\n  /c:\n    get:\n    put: # c\n'],
     ['a value on the next line', '  /b:\n    "text"\n  /c:\n    [1]\n  /d:\n    |\n    a: b\n'],

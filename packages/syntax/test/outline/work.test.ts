@@ -3,7 +3,7 @@ import { leavesOf } from '../../src/outline/leaves.js';
 import { OutlineDocument } from '../../src/outline/outline-document.js';
 import { outlineTree } from '../../src/outline/outline-tree.js';
 
-const count = 200;
+const count = 500;
 
 /** `count` paths with two operations, and as many schemas, at so many spaces for each level. */
 function documentText(indent: number): string {
@@ -40,10 +40,13 @@ describe('only what is asked for is parsed', () => {
     expect(tree.reader.keys(['paths', '/p7'])).toStrictEqual(['get', 'put']);
     expect(tree.reader.get(['paths', '/p7', 'post'])).toBeUndefined();
     expect(read()).toBe(0);
+    // The lines alone tell it.
     expect(tree.reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(read()).toBe(0);
     expect(tree.range(['paths', '/p7', 'get', 'tags', 0], 'value')).toBeDefined();
     expect(read()).toBe(1);
-    expect(tree.reader.get(['components', 'schemas', 'S9', 'type'])).toBe('object');
+    expect(tree.reader.get(['components', 'schemas', 'S9'])).toStrictEqual({ type: 'object' });
+    expect(tree.range(['components', 'schemas', 'S9', 'type'], 'key')).toBeDefined();
     expect(read()).toBe(2);
   });
 

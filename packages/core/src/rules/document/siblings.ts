@@ -18,9 +18,12 @@ export function checkSiblings(subject: DocumentSubject, found: (finding: Finding
     const common = mostCommon(siblings);
     const placed = common === undefined ? undefined : subject.find(common);
     if (common === undefined || placed === undefined) continue;
-    const followers = siblings.filter(({ scheme }) => scheme === common);
     for (const other of siblings) {
-      if (other.scheme === common || tried++ >= mostTried) continue;
+      // Two methods of one operation disagree with themselves, which is told as such.
+      const followers = siblings.filter(
+        ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
+      );
+      if (other.scheme === common || followers.length === 0 || tried++ >= mostTried) continue;
       const fit = schemeFit(placed, subject.source, other);
       if (fit === undefined || fit.misses.length > 0) continue;
       found(disagreement(other, followers, common, collection));

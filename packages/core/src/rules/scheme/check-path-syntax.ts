@@ -60,11 +60,11 @@ function responsePaths({
   ];
 }
 
-/** `$response.body#/data/items`, `$.data.items`, `/data/items` and `$.items[0].id` as steps. */
+/** `$response.body#/data/items`, `$request.query.page`, `$.data.items`, `/data/items` and `$.items[0].id` as steps. */
 function stepsOf(written: string): Pointer {
   const steps = written
     .replace(/^\$(?:request|response)?/, '')
-    .replace(/^\.body(?=#)/, '')
+    .replace(/^\.(?:body(?=#)|query(?=\.))/, '')
     .split(/[./#[\]'"]+/)
     .filter((step) => step !== '' && step !== '*');
   return steps.map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));

@@ -1,0 +1,67 @@
+import type { Finding } from '../findings/finding.js';
+import { fieldName } from '../format/scheme-keys.js';
+import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import type { Fix } from './edit.js';
+import { type FixContext, fixHere } from './fix-context.js';
+
+/** A field to be declared on the side of a scheme that a finding stands at. */
+export interface NewField {
+  /** What it is called on the wire. */
+  readonly key: string;
+  readonly role: string;
+  /** Where in the response it stands. */
+  readonly path?: Pointer;
+}
+
+/** Adds the field, or gives the role to the one of that name; nothing where that one has a role, or means another value. */
+export function addField(
+  finding: Finding,
+  context: FixContext,
+  { key, role, path }: NewField,
+  preferred = false,
+): readonly Fix[] {
+  const name = plainName(key);
+  const reader = context.reader(finding);
+  if (name === undefined || reader === undefined) return [];
+  const wire: JsonObject =
+    path === undefined
+      ? name === key
+        ? {}
+        : { param: key }
+      : path.length === 1 && path[0] === name
+        ? {}
+        : path.length === 1 && typeof path[0] === 'string'
+          ? { property: path[0] }
+          : { path };
+  const pointer = [...finding.pointer, name];
+  const title = `Declare the field ${name} with role ${role}`;
+  const before = reader.get(pointer);
+  if (before === undefined || before === null)
+    return [fixHere(finding, title, [{ kind: 'set', pointer, value: { type: role, ...wire } }], preferred)];
+  const isPlain = isRecord(before) && Object.keys(wire).length === 0 && !meansAnother(before);
+  if (!isPlain || ownMember(before, 'type') !== undefined) return [];
+  return [fixHere(finding, title, [{ kind: 'set', pointer: [...pointer, 'type'], value: role }], preferred)];
+}
+
+/** Whether the side of the scheme has a field of that name with a role. */
+export function isWritten({ pointer, ...place }: Finding, { reader }: FixContext, name: string): boolean {
+  return reader(place)?.get([...pointer, name, 'type']) !== undefined;
+}
+
+/** Names of fields are plain; the others stand in param or property. */
+function plainName(key: string): string | undefined {
+  const name = new RegExp(fieldName.pattern).test(key)
+    ? key
+    : key
+        .replace(/\W+/g, '_')
+        .replace(/_$/, '')
+        .replace(/^(?=\d|$)/, '_');
+  const isRefused = fieldName.refused.some((refused) => refused === name);
+  return name.length > fieldName.maxLength || isRefused ? undefined : name;
+}
+
+const meaning = ['param', 'property', 'path', 'location'];
+
+function meansAnother(field: object): boolean {
+  return meaning.some((key) => Object.hasOwn(field, key));
+}

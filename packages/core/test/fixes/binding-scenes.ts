@@ -1,0 +1,124 @@
+import { answered, byPage, counted, lists, page, pages, type Scene, scene } from './scene.js';
+
+/** About what binds, and what is bound. */
+export const bindingScenes: readonly Scene[] = [
+  scene('an endpoint that is nearly one', 'Config/StaleEndpoint', ['*Change to get /users'], {
+    paths: '{ /users: { get: {} } }',
+    config: 'resources: { users: { methods: { list: get /user } } }',
+  }),
+  scene('an endpoint that is nearly one that is placed already', 'Config/StaleEndpoint', [], {
+    paths: '{ /users: { get: {} } }',
+    config: 'resources: { users: { methods: { list: get /users, all: { endpoint: get /user } } } }',
+  }),
+  scene('a name that is nearly that of a scheme', 'Pagination/UnknownScheme', ['*Change to pages'], {
+    paths: lists({
+      '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+      '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+  }),
+  scene(
+    'a binding that says nothing, with one scheme',
+    'Document/InvalidBinding',
+    ['Bind to the scheme pages', 'Remove x-vendor-pagination'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: true }' },
+        '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    },
+  ),
+  scene('an operation that one scheme fits', 'Document/UndeclaredPagination', ['Bind to the scheme pages'], {
+    paths: lists({
+      '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+      '/all': { takes: page, answers: answered },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    options: { undeclared: true },
+  }),
+  scene(
+    'a scheme that fits one operation',
+    'Pagination/UnusedScheme',
+    ['Bind get /users to pages', 'Remove the scheme pages'],
+    {
+      paths: lists({ '/users': { takes: page, answers: answered } }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+    },
+  ),
+  scene(
+    'two unused schemes',
+    'Pagination/UnusedScheme',
+    ['Remove the scheme pages', 'Remove the scheme other'],
+    {
+      config: `pagination: [${pages(byPage, counted)}, { name: other, type: fakePage, request: {}, response: { data: { type: items } } }]`,
+    },
+  ),
+  scene(
+    'the last operation of a scheme, where its sibling pages otherwise',
+    'Document/SiblingsDisagree',
+    ['Bind to the scheme pages, and remove other'],
+    {
+      paths: lists({
+        '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+        '/teams/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: other }' },
+      }),
+      root: `x-vendor-pagination: [${pages(byPage, counted)}, { name: other, type: fakePage, request: {}, response: { data: { type: items } } }]`,
+    },
+  ),
+  scene('an ignore list that is a single code', 'Document/InvalidIgnore', ['*Make it a list'], {
+    paths: '{}',
+    root: 'x-vendor-pagination-ignore: Pagination/UnusedScheme',
+  }),
+  scene(
+    'an ignore list with a code that is nearly one',
+    'Document/InvalidIgnore',
+    ['*Change to Pagination/UnusedScheme'],
+    {
+      paths: '{}',
+      root: 'x-vendor-pagination-ignore: [Pagination/UnusedSchema, Document/NotOpenApi]',
+    },
+  ),
+  scene('findings that are ignored elsewhere', 'Pagination/UnusedScheme', ['Remove the scheme pages'], {
+    config: `{ pagination: [${pages(byPage, counted)}], diagnostics: { ignored: { Pagination/UnusedScheme: other* } } }`,
+  }),
+  scene(
+    'findings that are ignored elsewhere, with reasons',
+    'Pagination/UnusedScheme',
+    ['Remove the scheme pages'],
+    {
+      config: `{ pagination: [${pages(byPage, counted)}], diagnostics: { ignored: { Pagination/UnusedScheme: [{ location: other, reason: soon }] } } }`,
+    },
+  ),
+  scene(
+    'findings of a document that ignores others',
+    'Pagination/UnusedScheme',
+    ['Remove the scheme pages'],
+    {
+      paths: '{}',
+      root: `{ x-vendor-pagination: [${pages(byPage, counted)}], x-vendor-pagination-ignore: [Pagination/EmptyPageStop] }`,
+    },
+  ),
+  scene('a repeated scheme beside others', 'Document/RepeatedScheme', ['Declare pages once, at the root'], {
+    paths: lists({
+      '/users': {
+        takes: page,
+        answers: answered,
+        more: `{ x-vendor-pagination: ${pages(byPage, counted)} }`,
+      },
+      '/all': { takes: page, answers: answered, more: `{ x-vendor-pagination: ${pages(byPage, counted)} }` },
+      '/none': { more: '{ x-vendor-pagination: other }' },
+    }),
+    root: 'x-vendor-pagination: [{ name: other, type: fakePage, request: {}, response: { data: { type: items } } }]',
+  }),
+  scene('a scheme that is declared already', 'Document/RepeatedScheme', ['Name the scheme pages instead'], {
+    paths: lists({
+      '/users': {
+        takes: page,
+        answers: answered,
+        more: `{ x-vendor-pagination: ${pages(byPage, counted)} }`,
+      },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+  }),
+];

@@ -1,0 +1,100 @@
+import type { Pointer } from '@pagewright/core';
+import type { Head } from '../outline/piece.js';
+import { type TreePart, treePart } from '../tree/tree-part.js';
+import { readBlock } from '../yaml-events/read-block.js';
+import { entryWith, type LineEntry, type LineValue, lineValue } from './line-entry.js';
+
+/** The answer to a question that only a reading of the whole entry can answer. */
+export const untold = Symbol('untold');
+
+/** One entry, read line by line as far as is asked for. Pointers are followed from their step `from` on. */
+export class LineReading {
+  readonly #root: LineEntry;
+  readonly #values = new Map<LineEntry, LineValue>();
+  readonly #parts = new Map<LineEntry, PartOf | undefined>();
+
+  constructor(root: LineEntry) {
+    this.#root = root;
+  }
+
+  /** The value as plain data, new on every call; undefined where the pointer leads nowhere. */
+  get(pointer: Pointer, from: number): unknown {
+    const found = this.#find(pointer, from);
+    if (found === undefined) return undefined;
+    const value = this.#value(found.entry);
+    if (value.kind === 'scalar') return value.value;
+    return this.#read(found, (part, steps) => part.get(steps, 0));
+  }
+
+  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof untold {
+    const found = this.#find(pointer, from);
+    if (found === undefined) return undefined;
+    const value = this.#value(found.entry);
+    switch (value.kind) {
+      case 'scalar':
+        return undefined;
+      case 'map':
+        return [...value.members.keys()];
+      case 'list':
+        return [...value.items.keys()];
+      case 'other':
+        return this.#read(found, (part, steps) => part.keys(steps, 0));
+    }
+  }
+
+  /** The entry that a pointer leads to, or that its lines lead to, and the steps that are left. */
+  #find(pointer: Pointer, from: number): Found | undefined {
+    let entry = this.#root;
+    for (let at = from; at < pointer.length; at++) {
+      const value = this.#value(entry);
+      const step = pointer[at];
+      if (value.kind === 'other') return { entry, left: pointer.slice(at) };
+      let next: LineEntry | undefined;
+      if (value.kind === 'map') next = value.members.get(String(step));
+      else if (value.kind === 'list' && typeof step === 'number') next = value.items[step];
+      if (next === undefined) return undefined;
+      entry = next;
+    }
+    return { entry, left: [] };
+  }
+
+  #value(entry: LineEntry): LineValue {
+    const known = this.#values.get(entry);
+    if (known !== undefined) return known;
+    const value = lineValue(entry);
+    this.#values.set(entry, value);
+    return value;
+  }
+
+  #read<T>({ entry, left }: Found, answer: (part: TreePart, steps: Pointer) => T): T | typeof untold {
+    if (!this.#parts.has(entry)) this.#parts.set(entry, partOf(entry));
+    const found = this.#parts.get(entry);
+    return found === undefined ? untold : answer(found.part, [...found.lead, ...left]);
+  }
+}
+
+/** An entry that begins with that head, where it has nothing that reaches beyond it on its first line. */
+export function lineReading(text: string, head: Head, level: number): LineReading | undefined {
+  return head.kind === 'entry' ? new LineReading(entryWith(text, level, head.keyEnd)) : undefined;
+}
+
+interface Found {
+  readonly entry: LineEntry;
+  readonly left: Pointer;
+}
+
+/** The value of an entry, below the steps of `lead`. */
+interface PartOf {
+  readonly part: TreePart;
+  readonly lead: Pointer;
+}
+
+function partOf({ text, isItem }: LineEntry): PartOf | undefined {
+  const parsed = readBlock(text);
+  if (parsed === undefined) return undefined;
+  if (isItem) return { part: treePart(parsed, text), lead: [0] };
+  const shape = parsed.view.shape(parsed.root);
+  const [entry, second] = shape.kind === 'map' ? shape.entries : [];
+  if (entry === undefined || second !== undefined) return undefined;
+  return { part: treePart(parsed, text, entry), lead: [] };
+}

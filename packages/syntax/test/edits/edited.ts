@@ -1,0 +1,24 @@
+import type { Json, Pointer, PointerEdit } from '@pagewright/core';
+import { applyEdits } from '../../src/edits/apply-edits.js';
+import { textEdits } from '../../src/edits/text-edits.js';
+import { type Language, openText, parseText } from '../../src/index.js';
+
+/** The text after the edits, or why they are refused; the same for a text that is parsed and one that is opened. */
+export function edited(language: Language, text: string, ...edits: readonly PointerEdit[]): string {
+  const [parsed, opened] = [parseText(text, { language }), openText(text, { language }).tree].map((tree) => {
+    const result = textEdits(tree, edits);
+    return result.ok ? applyEdits(text, result.edits) : `refused: ${result.problem}`;
+  });
+  return parsed === opened ? (parsed ?? '') : `parsed:\n${parsed}\nopened:\n${opened}`;
+}
+
+export const set = (pointer: Pointer, value: Json): PointerEdit => ({ kind: 'set', pointer, value });
+export const insert = (pointer: Pointer, value: Json, before?: string | number): PointerEdit => ({
+  kind: 'insert',
+  pointer,
+  value,
+  ...(before !== undefined && { before }),
+});
+export const rename = (pointer: Pointer, key: string): PointerEdit => ({ kind: 'renameKey', pointer, key });
+export const remove = (...pointer: Pointer): PointerEdit => ({ kind: 'remove', pointer });
+export const prune = (...pointer: Pointer): PointerEdit => ({ kind: 'remove', pointer, prune: true });

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { edited, insert, prune, remove, rename, set } from './edited.js';
+
+const json = (text: string, ...edits: Parameters<typeof edited>[2][]) => edited('json', text, ...edits);
+const jsonc = (text: string, ...edits: Parameters<typeof edited>[2][]) => edited('jsonc', text, ...edits);
+
+describe('edits of JSON', () => {
+  it('add a member on its own line, indented like the others', () => {
+    expect(json('{\n    "a": 1\n}\n', set(['b'], { c: ['x'], d: {} }))).toBe(
+      '{\n    "a": 1,\n    "b": {\n        "c": [\n            "x"\n        ],\n        "d": {}\n    }\n}\n',
+    );
+    expect(json('{\n\t"a": []\n}', set(['b'], { c: 1 }))).toBe('{\n\t"a": [],\n\t"b": {\n\t\t"c": 1\n\t}\n}');
+  });
+
+  it('stay on one line where the others do', () => {
+    expect(json('{"a":[1,2],"b":{}}', set(['a', 2], 3), set(['b', 'c'], { d: 1 }))).toBe(
+      '{"a":[1,2,3],"b":{"c":{"d":1}}}',
+    );
+    expect(json('{ "a": { "b": 1 } }', set(['a', 'c'], { d: [1, 2] }))).toBe(
+      '{ "a": { "b": 1, "c": { "d": [1, 2] } } }',
+    );
+    expect(json('{\n  "p": ["x", "y"],\n  "q": 1\n}', set(['q'], ['z']))).toBe(
+      '{\n  "p": ["x", "y"],\n  "q": ["z"]\n}',
+    );
+  });
+
+  it('open empty brackets as the lines around them are', () => {
+    expect(json('{\n  "a": {},\n  "b": []\n}', set(['a', 'x'], 1), set(['b', 0], 2))).toBe(
+      '{\n  "a": {\n    "x": 1\n  },\n  "b": [\n    2\n  ]\n}',
+    );
+    expect(json('{}', set(['a'], 1))).toBe('{\n  "a": 1\n}');
+    expect(json('', set(['a'], 1))).toBe('{\n  "a": 1\n}\n');
+  });
+
+  it('remove a member with its comma, or the comma before it', () => {
+    const text = '{\n  "a": 1,\n  "b": 2,\n  "c": 3\n}';
+    expect(json(text, remove('a'))).toBe('{\n  "b": 2,\n  "c": 3\n}');
+    expect(json(text, remove('c'))).toBe('{\n  "a": 1,\n  "b": 2\n}');
+    expect(json(text, remove('b'), remove('c'))).toBe('{\n  "a": 1\n}');
+    expect(json(text, remove('a'), remove('b'), remove('c'))).toBe('{}');
+    expect(json(text, remove('c'), set(['d'], 4))).toBe('{\n  "a": 1,\n  "b": 2,\n  "d": 4\n}');
+    expect(json('{"a":{"b":1},"c":[1,2]}', prune('a', 'b'), remove('c', 1))).toBe('{"c":[1]}');
+  });
+
+  it('insert in front of a member, and rename', () => {
+    expect(
+      json('{\n  "a": 1,\n  "b": 2\n}', insert(['x'], 0, 'a'), insert(['y'], 0, 'b'), rename(['b'], 'c"')),
+    ).toBe('{\n  "x": 0,\n  "a": 1,\n  "y": 0,\n  "c\\"": 2\n}');
+    expect(json('["b"]', insert([0], 'a'), insert([1], 'c'))).toBe('["a", "b", "c"]');
+  });
+
+  it('change only what differs', () => {
+    expect(json('{"a": [ 1,  2, 3 ], "b" :1}', set([], { a: [1, 2, 4], b: 1 }))).toBe(
+      '{"a": [ 1,  2, 4 ], "b" :1}',
+    );
+  });
+
+  it('keep line ends and a byte order mark', () => {
+    expect(json('\uFEFF{\r\n  "a": {}\r\n}\r\n', set(['a', 'b'], [1]))).toBe(
+      '\uFEFF{\r\n  "a": {\r\n    "b": [\r\n      1\r\n    ]\r\n  }\r\n}\r\n',
+    );
+  });
+
+  it('give a value to a key that has none', () => {
+    expect(json('{"a":, "b"}', set(['a'], 1), set(['b'], 2))).toBe('{"a": 1, "b": 2}');
+  });
+
+  it('are refused where a key stands twice, for what would be left', () => {
+    expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: What stands here cannot be told apart/);
+  });
+});
+
+describe('edits of JSON with comments', () => {
+  const text = `{
+  // about a
+  "a": 1, // a
+  /* about b */
+  "b": [ // in b
+    "x", // x
+    "y" // y
+  ], // b
+  // at the end
+}
+`;
+
+  it('keep the comments where they are', () => {
+    expect(jsonc(text, remove('a'), set(['b', 2], 'z'), set(['c'], 3))).toBe(`{
+  // about a
+  /* about b */
+  "b": [ // in b
+    "x", // x
+    "y", // y
+    "z"
+  ], // b
+  "c": 3,
+  // at the end
+}
+`);
+    expect(jsonc(text, remove('b', 0), remove('b', 1))).toBe(`{
+  // about a
+  "a": 1, // a
+  /* about b */
+  "b": [ // in b
+  ], // b
+  // at the end
+}
+`);
+  });
+
+  it('keep a comma at the end where there is one', () => {
+    expect(jsonc(text, remove('b'))).toBe(
+      '{\n  // about a\n  "a": 1, // a\n  /* about b */\n  // at the end\n}\n',
+    );
+    expect(jsonc('[1, 2,]', set([2], 3), remove(0))).toBe('[2, 3,]');
+  });
+
+  it('put the first member beside the comments of an empty mapping', () => {
+    expect(jsonc('{\n  // nothing yet\n}\n', set(['a'], 1))).toBe('{\n  // nothing yet\n  "a": 1\n}\n');
+    expect(jsonc('{ /* none */ }', set(['a'], 1))).toBe('{ /* none */ "a": 1 }');
+  });
+});

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { edited, insert, prune, remove, rename, set } from './edited.js';
+
+const yaml = (text: string, ...edits: Parameters<typeof edited>[2][]) => edited('yaml', text, ...edits);
+
+describe('setting a value in YAML', () => {
+  it.each([
+    ['keeps single quotes', "a: 'b' # c\n", 'd', "a: 'd' # c\n"],
+    ['keeps double quotes', 'a: "b"   # c\n', 'd', 'a: "d"   # c\n'],
+    ['writes no quotes where there are none', 'a: b\n', 'c d', 'a: c d\n'],
+    ['adds quotes where they are needed', 'a: b\n', 'true', "a: 'true'\n"],
+    ['as other texts have them', 'x: "y: z"\na: b\n', 'c: d', 'x: "y: z"\na: "c: d"\n'],
+    ['escapes what must be', "a: 'b'\n", 'c\n\u0085', 'a: "c\\n\\u0085"\n'],
+    ['takes quotes off a number', "a: '1'\n", 2, 'a: 2\n'],
+    ['writes a version plainly', 'a: 3.0.0\n', '3.1.0', 'a: 3.1.0\n'],
+    ['fills a missing value', 'a:   # c\nb: 1\n', 'd', 'a: d   # c\nb: 1\n'],
+    ['fills a missing value at the end', 'a:', 'd', 'a: d'],
+    ['adds a colon that is missing', 'b: 1\na', 'd', 'b: 1\na: d'],
+    ['takes the place of a block of text', 'a: | # c\n  b\n\n  d\ne: 1\n', 'f', 'a: f # c\ne: 1\n'],
+    ['takes the place of a text over several lines', 'a: "b\n  c" # d\n', 'e', 'a: "e" # d\n'],
+    ['takes the place of an alias', 'x: &x 1\na: *x # c\n', 2, 'x: &x 1\na: 2 # c\n'],
+    ['takes away a tag', 'a: !!str 5\n', 6, 'a: 6\n'],
+    ['takes away an anchor that nothing refers to', 'a: &x 5 # c\n', 6, 'a: 6 # c\n'],
+    ['puts a mapping below its key', 'a: b # c\nd: 1\n', { e: 1 }, 'a: # c\n  e: 1\nd: 1\n'],
+    ['puts a list as others stand', 'x:\n- y\na: b\n', [{ c: 1 }], 'x:\n- y\na:\n- c: 1\n'],
+    ['puts a mapping in the place of a list', 'a:\n- b\n- c # d\n', { e: 1 }, 'a:\n  e: 1 # d\n'],
+    [
+      'puts a scalar in the place of a mapping',
+      'a: # c\n  # d\n  b: 1\n  e: 2\nf: 3\n',
+      4,
+      'a: 4 # c\n  # d\nf: 3\n',
+    ],
+    ['puts an empty list', 'a:\n  b: 1\n', [], 'a: []\n'],
+    ['fills an empty mapping', 'a: {} # c\n', { b: { c: 1 } }, 'a: # c\n  b:\n    c: 1\n'],
+    [
+      'leaves what is the same',
+      'a: # c\n  b: 1 # d\n  e: [x,  y] # f\n',
+      { b: 2, e: ['x', 'z'] },
+      'a: # c\n  b: 2 # d\n  e: [x,  z] # f\n',
+    ],
+  ])('%s', (_, text, value, expected) => {
+    expect(yaml(text, set(['a'], value))).toBe(expected);
+  });
+
+  it('adds what is not there, at the end of its mapping', () => {
+    expect(yaml('a:\n    b: 1 # c\n    # d\nx: 2', set(['a', 'e'], 'f'), set(['z'], []))).toBe(
+      'a:\n    b: 1 # c\n    e: f\n    # d\nx: 2\nz: []',
+    );
+  });
+
+  it('makes the mappings that are not there either', () => {
+    const ignored = ['diagnostics', 'ignored', 'Pagination/UnusedScheme'];
+    expect(yaml('name: x\n', set([...ignored, 'a'], 'why'), set([...ignored, 'b'], 'so'))).toBe(
+      'name: x\ndiagnostics:\n  ignored:\n    Pagination/UnusedScheme:\n      a: why\n      b: so\n',
+    );
+    expect(yaml('diagnostics:\nname: x\n', set(ignored, 'why'))).toBe(
+      'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: why\nname: x\n',
+    );
+  });
+
+  it('writes fields in braces where others are', () => {
+    const scheme =
+      'request:\n  offset: { type: offset }\nresponse:\n  items: { type: items, path: [data, items] }\n';
+    expect(yaml(scheme, set(['request', 'limit'], { type: 'limit', param: 'size' }))).toBe(
+      scheme.replace('response', '  limit: { type: limit, param: size }\nresponse'),
+    );
+  });
+
+  it('changes one step of a path', () => {
+    expect(yaml('items: {path: [data,items]} # c\n', set(['items', 'path', 1], 'users'))).toBe(
+      'items: {path: [data,users]} # c\n',
+    );
+  });
+
+  it('in lists, with dashes as they stand', () => {
+    expect(
+      yaml(
+        'a:\n  -   b: 1\n      c: 2\n  - d\n  -\n',
+        set(['a', 0, 'b'], 3),
+        set(['a', 1], { e: 1, f: 2 }),
+        set(['a', 2], 'g'),
+        set(['a', 3], [1]),
+      ),
+    ).toBe('a:\n  -   b: 3\n      c: 2\n  - e: 1\n    f: 2\n  - g\n  - [1]\n');
+  });
+
+  it('of the root', () => {
+    expect(yaml('', set(['a'], 1))).toBe('a: 1\n');
+    expect(yaml('# c', set(['a'], 1))).toBe('# c\na: 1\n');
+    expect(yaml('---\n', set(['a'], 1))).toBe('---\na: 1\n');
+    expect(yaml('{}\n', set(['a'], 1))).toBe('a: 1\n');
+    expect(yaml('a: 1\n', set([], ['b']))).toBe('[b]\n');
+  });
+});
+
+describe('inserting into YAML', () => {
+  it('a key in front of another one, below the comments of the one before', () => {
+    expect(yaml('a: 1 # c\n# about b\nb: 2\n', insert(['x'], 3, 'b'))).toBe(
+      'a: 1 # c\nx: 3\n# about b\nb: 2\n',
+    );
+  });
+
+  it('a first key, above the comments of the next one', () => {
+    expect(yaml('a:\n  # about b\n  b: 2\n', insert(['a', 'x'], 3, 'b'))).toBe(
+      'a:\n  x: 3\n  # about b\n  b: 2\n',
+    );
+    expect(yaml('# file\na: 1\n', insert(['x'], 3, 'a'))).toBe('# file\nx: 3\na: 1\n');
+    expect(yaml('- a: 1\n  b: 2\n', insert([0, 'x'], 3, 'a'))).toBe('- x: 3\n  a: 1\n  b: 2\n');
+  });
+
+  it('an item at its place', () => {
+    const list = 'a:\n- b # c\n- d\n';
+    expect(yaml(list, insert(['a', 0], 'x'))).toBe('a:\n- x\n- b # c\n- d\n');
+    expect(yaml(list, insert(['a', 1], 'x'), insert(['a', 2], { w: 1, z: 2 }))).toBe(
+      'a:\n- b # c\n- x\n- d\n- w: 1\n  z: 2\n',
+    );
+    expect(yaml(list, insert(['a', 9], 'x', 1))).toBe('a:\n- b # c\n- x\n- d\n');
+  });
+
+  it('behind a text that keeps its empty lines', () => {
+    expect(yaml('a:\n  b: |+\n    c\n\n\nd: 1\n', set(['a', 'e'], 2))).toBe(
+      'a:\n  b: |+\n    c\n\n\n  e: 2\nd: 1\n',
+    );
+    expect(yaml('a:\n  b: |\n    c\n\nd: 1\n', set(['a', 'e'], 2))).toBe(
+      'a:\n  b: |\n    c\n\n  e: 2\nd: 1\n',
+    );
+  });
+
+  it('into brackets, on as many lines as they have', () => {
+    expect(yaml('a: {b: 1}\n', insert(['a', 'c'], [2]))).toBe('a: {b: 1, c: [2]}\n');
+    expect(yaml('a: [ b, c ]\n', insert(['a', 1], 'x'))).toBe('a: [ b, x, c ]\n');
+    expect(yaml('a: [\n    b, # c\n    d # e\n  ]\n', insert(['a', 2], 'x'), insert(['a', 0], 'w'))).toBe(
+      'a: [\n    w,\n    b, # c\n    d, # e\n    x\n  ]\n',
+    );
+  });
+});
+
+describe('renaming a key in YAML', () => {
+  it('keeps its quotes, place and value', () => {
+    expect(yaml("a: 1\n'b' : &x {c: 1} # d\n", rename(['b'], 'e'), rename(['b', 'c'], 'f'))).toBe(
+      "a: 1\n'e' : &x {f: 1} # d\n",
+    );
+    expect(yaml('? a\n: 1\n', rename(['a'], 'b: c'))).toBe("? 'b: c'\n: 1\n");
+  });
+});
+
+describe('removing from YAML', () => {
+  it('takes the line and its comment, and leaves the comments around it', () => {
+    expect(yaml('a: 1\n# b\nb: 2 # c\n# d\ne: 3\n', remove('b'))).toBe('a: 1\n# b\n# d\ne: 3\n');
+  });
+
+  it('takes all lines of a value, with the comments in it', () => {
+    expect(yaml('a:\n  b:\n    c: 1\n    # d\n  e: 2\n', remove('a', 'b'))).toBe('a:\n  e: 2\n');
+  });
+
+  it('leaves one empty line where there were two', () => {
+    expect(yaml('a: 1\n\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: 1\n\nc: 3\n');
+  });
+
+  it('does not give the empty lines below to a text above', () => {
+    expect(yaml('a: |+\n  x\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: |+\n  x\nc: 3\n');
+  });
+
+  it('the first key of an item leaves the next one behind the dash', () => {
+    expect(yaml('- a: 1\n  b: 2\n', remove(0, 'a'))).toBe('- b: 2\n');
+    expect(yaml('- a: 1\n  # c\n  b: 2\n', remove(0, 'a'))).toBe('- # c\n  b: 2\n');
+  });
+
+  it('the last one leaves an empty container, or nothing', () => {
+    const text = 'a:\n  b:\n    c: 1\n# d\ne: 2\n';
+    expect(yaml(text, remove('a', 'b', 'c'))).toBe('a:\n  b: {}\n# d\ne: 2\n');
+    expect(yaml(text, prune('a', 'b', 'c'))).toBe('# d\ne: 2\n');
+    expect(yaml('a: 1\n', remove('a'))).toBe('{}\n');
+    expect(yaml('a:\n- b\n', remove('a', 0))).toBe('a: []\n');
+  });
+
+  it('from brackets sees to the commas', () => {
+    expect(yaml('a: [b, c, d]\n', remove('a', 0), remove('a', 2))).toBe('a: [c]\n');
+    expect(yaml('a: { b: 1, c: 2 }\n', remove('a', 'c'))).toBe('a: { b: 1 }\n');
+    expect(yaml('a: { b: 1 }\n', remove('a', 'b'))).toBe('a: {}\n');
+    expect(yaml('a: [\n  b, # x\n  # y\n  c # z\n  ]\n', remove('a', 1))).toBe('a: [\n  b # x\n  # y\n  ]\n');
+  });
+});
+
+describe('several edits at once', () => {
+  it('speak of the text as it is before any of them', () => {
+    expect(
+      yaml(
+        'a:\n  - b\n  - c\n  - d\ne: 1\n',
+        remove('a', 0),
+        set(['a', 2], 'x'),
+        insert(['a', 3], 'w'),
+        rename(['e'], 'f'),
+        set(['e'], 2),
+        insert(['g'], 3, 'e'),
+      ),
+    ).toBe('a:\n  - c\n  - x\n  - w\ng: 3\nf: 2\n');
+  });
+
+  it('all that are in a list can be taken away while others come', () => {
+    expect(yaml('a:\n  - b\n  - c\n', remove('a', 0), remove('a', 1), insert(['a', 2], 'x'))).toBe(
+      'a:\n  - x\n',
+    );
+    expect(yaml('- b: 1\n  c: 2\n', remove(0, 'b'), remove(0, 'c'), set([0, 'x'], 3))).toBe('- x: 3\n');
+  });
+
+  it.each([
+    ['a value and something in it', [set(['a'], 1), set(['a', 'b'], 2)]],
+    ['something in what is removed', [remove('a'), insert(['a', 'x'], 2)]],
+    ['two values for one place', [set(['a', 'b'], 1), set(['a', 'b'], 2)]],
+    ['a value for what is removed', [remove('a', 'b'), set(['a', 'b'], 2)]],
+    ['two names for one key', [rename(['a'], 'x'), rename(['a'], 'y')]],
+  ])('are refused when they overlap: %s', (_, edits) => {
+    expect(yaml('a:\n  b: 0\n  c: 1\n', ...edits)).toBe(
+      'refused: Two of these changes are about the same place. Make them one after the other.',
+    );
+  });
+});
+
+describe('what is not changed', () => {
+  const used = (name: string) =>
+    `refused: This value is also used elsewhere, as \`*${name}\`, and would change there too. Change it by hand.`;
+  const unsure =
+    'refused: What stands here cannot be told apart surely enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
+  const merged = 'refused: `x` is taken in by a merge key (`<<`). Change it where it is written.';
+
+  it.each([
+    [
+      'what an alias stands for',
+      'a: &a {x: 1}\nb: *a\n',
+      set(['b', 'x'], 2),
+      'refused: Here stands only the alias `*a`. Change the value where it is written.',
+    ],
+    ['an anchored value in use', 'a: &a 1\nb: *a\n', set(['a'], 2), used('a')],
+    ['something in an anchored value in use', 'a: &a\n  x: 1\nb: *a\n', set(['a', 'x'], 2), used('a')],
+    ['an item with an anchor in use', '- &a x\n- *a\n', remove(0), used('a')],
+    [
+      'what has an anchor in it that is in use',
+      'a:\n  - &a 1\nb: *a\n',
+      remove('a'),
+      'refused: A part of this value is also used elsewhere, as `*a`. Change it by hand.',
+    ],
+    ['what a merge key takes in', 'a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'x'], 3), merged],
+    ['what a merge key takes in from beside it', 'b:\n  <<: {x: 1}\n  y: 2\n', set(['b', 'x'], 3), merged],
+    ['the same in braces', 'b: {<<: {x: 1}, y: 2}\n', set(['b', 'x'], 3), merged],
+    ['the keys beside a merge key', 'a: &a {x: 1}\nb:\n  <<: *a\n  x: 2\n', remove('b', 'x'), unsure],
+    ['a key that stands there twice', 'a: 1\nb: 2\na: 3\n', remove('a'), unsure],
+    [
+      'a mapping without braces in a list',
+      '[a: 1]\n',
+      set([0, 'b'], 2),
+      'refused: A mapping in a list can only be changed like this when it has braces. Put it in `{ }` first.',
+    ],
+    [
+      'a merge conflict',
+      '<<<<<<< a\na: 1\n=======\na: 2\n>>>>>>> b\n',
+      set(['a'], 2),
+      'refused: This file has a merge conflict. Resolve it first.',
+    ],
+    ['what is not there', 'a: 1\n', remove('b', 'c'), 'refused: There is nothing at /b/c.'],
+    [
+      'a key that is there already',
+      'a: 1\nb: 2\n',
+      rename(['a'], 'b'),
+      'refused: There is something at /b already.',
+    ],
+    [
+      'what cannot have parts',
+      'a: 1\n',
+      set(['a', 'b'], 2),
+      'refused: The value at /a cannot have a part called b.',
+    ],
+    [
+      'a place beyond the end of a list',
+      'a: [1]\n',
+      set(['a', 3], 2),
+      'refused: The list at /a has no place 3.',
+    ],
+    [
+      'the root, by removing it',
+      'a: 1\n',
+      remove(),
+      'refused: The value of the whole file cannot be removed.',
+    ],
+  ])('%s', (_, text, edit, expected) => {
+    expect(yaml(text, edit)).toBe(expected);
+  });
+
+  it('other members of a mapping with a merge key can be set and added', () => {
+    expect(yaml('a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'y'], 3))).toBe(
+      'a: &a {x: 1}\nb:\n  <<: *a\n  y: 3\n',
+    );
+  });
+
+  it('of a key that stands there twice the last one is set, as it counts', () => {
+    expect(yaml('a: 1\nb: 2\na: 3\n', set(['a'], 4))).toBe('a: 1\nb: 2\na: 4\n');
+  });
+});
+
+describe('the file around an edit', () => {
+  it('keeps its line ends, byte order mark and missing last line end', () => {
+    expect(yaml('\uFEFFa:\r\n  b: 1\r\nc: 2', set(['a', 'x'], { w: 1 }), set(['z'], [{ q: 1 }]))).toBe(
+      '\uFEFFa:\r\n  b: 1\r\n  x:\r\n    w: 1\r\nc: 2\r\nz:\r\n  - q: 1',
+    );
+    expect(yaml('a: 1\rb: 2', set(['c'], 3))).toBe('a: 1\rb: 2\rc: 3');
+    expect(yaml('a: 1\nb: 2', remove('b'))).toBe('a: 1');
+  });
+
+  it('keeps other documents, and the lines that begin and end this one', () => {
+    expect(yaml('%YAML 1.2\n---\na: 1\n...\n---\nb: 2\n', set(['c'], 3))).toBe(
+      '%YAML 1.2\n---\na: 1\nc: 3\n...\n---\nb: 2\n',
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openText, parseText, type SyntaxTree } from '../../src/index.js';
+import { emitted } from '../outline/documents.js';
+import { pointersOf } from '../outline/same-answers.js';
+
+/** What stands at `|`, as text: the pointer, and which part of it. */
+function spotIn(marked: string, language: 'yaml' | 'json'): string[] {
+  const offset = marked.indexOf('|');
+  const text = marked.slice(0, offset) + marked.slice(offset + 1);
+  return [parseText(text, { language }), openText(text, { language }).tree].map((tree) => {
+    const { pointer, part } = tree.pointerAt(offset);
+    return `${part} of /${pointer.join('/')}`;
+  });
+}
+
+describe('in YAML', () => {
+  const document = (line: string) => `a:\n  b:\n    c: 1\n${line}`;
+
+  it.each([
+    ['|a: 1\n', 'key of /a'],
+    ['a|: 1\n', 'key of /a'],
+    ['a: |1\n', 'value of /a'],
+    ['a:  |  1\n', 'value of /a'],
+    ['a: 1|\n', 'value of /a'],
+    ['a: 1  |\n', 'value of /a'],
+    ['a: 1 # c|\n', 'gap of /'],
+    ['a: |\n', 'value of /a'],
+    ['a:|\nb: 1\n', 'value of /a'],
+    ['a: [1, {b: |2}]\n', 'value of /a/1/b'],
+    ['a: [1, | ]\n', 'gap of /a'],
+    ['a: {b: 1, |}\n', 'gap of /a'],
+    ['a: {b: 1}|\n', 'value of /a'],
+    ['a: {b: 1} |\n', 'gap of /'],
+    ['- |a\n- b: 1\n  c: 2\n', 'value of /0'],
+    ['- a\n- b: 1\n  |c: 2\n', 'key of /1/c'],
+    ['- a\n- b: 1\n  |\n', 'gap of /1'],
+    ['- a\n|\n', 'gap of /'],
+    ['x: &x {b: 1}\na: *|x\n', 'value of /a'],
+    ['', 'gap of /'],
+  ])('%j', (marked, spot) => {
+    if (marked !== '') expect(spotIn(marked, 'yaml')).toStrictEqual([spot, spot]);
+  });
+
+  it.each([
+    ['|\n', 'gap of /'],
+    ['  |\n', 'gap of /a'],
+    ['   |\n', 'gap of /a'],
+    ['    |\n', 'gap of /a/b'],
+    ['      |\n', 'gap of /a/b'],
+    ['    |\n    d: 2\n', 'gap of /a/b'],
+    ['    pag|\n', 'gap of /a/b'],
+    ['    pag|\n    d: 2\n', 'gap of /a/b'],
+    ['    d:\n      |\n', 'gap of /a/b/d'],
+    ['    d: |', 'value of /a/b/d'],
+  ])('on a line of its own the column decides: %j', (line, spot) => {
+    expect(spotIn(document(line), 'yaml')).toStrictEqual([spot, spot]);
+  });
+});
+
+describe('in JSON', () => {
+  it.each([
+    ['{|"a": 1}', 'key of /a'],
+    ['{"|a": 1}', 'key of /a'],
+    ['{"a"|: 1}', 'key of /a'],
+    ['{"a": |1}', 'value of /a'],
+    ['{"a": 1|}', 'value of /a'],
+    ['{"a": 1 |}', 'gap of /'],
+    ['{"a": 1, |}', 'gap of /'],
+    ['{"a": 1, "|"}', 'gap of /'],
+    ['{"a": {"b": {|}}}', 'gap of /a/b'],
+    ['{"a": {"b": [1, |2]}}', 'value of /a/b/1'],
+    ['{"a": {"b": 1}|}', 'value of /a'],
+    ['{"paths": {"/a": {"get": 1,\n|\n}}}', 'gap of /paths/~a'],
+    ['{"paths": {"/a": {"get": 1},\n  |\n}}', 'gap of /paths'],
+  ])('%j', (marked, spot) => {
+    const expected = spot.replace('~', '/');
+    expect(spotIn(marked, 'json')).toStrictEqual([expected, expected]);
+  });
+});
+
+describe('for any document', () => {
+  const expectInverse = (tree: SyntaxTree) => {
+    for (const pointer of pointersOf(tree.reader)) {
+      const key = tree.range(pointer, 'key');
+      const value = tree.range(pointer, 'value');
+      const isItem = typeof pointer.at(-1) === 'number';
+      if (key !== undefined && pointer.length > 0 && !isItem) {
+        expect(tree.pointerAt(key.start)).toStrictEqual({ pointer, part: 'key' });
+        expect(tree.pointerAt(key.end)).toStrictEqual({ pointer, part: 'key' });
+      }
+      if (value !== undefined && tree.reader.keys(pointer) === undefined && value.end > value.start) {
+        expect(tree.pointerAt(value.start)).toStrictEqual({ pointer, part: 'value' });
+        expect(tree.pointerAt(value.end)).toStrictEqual({ pointer, part: 'value' });
+      }
+    }
+  };
+
+  it('at the ends of each key and value stands what has them', () => {
+    fc.assert(
+      fc.property(emitted, (text) => {
+        // With some options the package writes what nobody can read.
+        const whole = parseText(text, { language: 'yaml' });
+        fc.pre(whole.problems.length === 0);
+        expectInverse(whole);
+        expectInverse(openText(text, { language: 'yaml' }).tree);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

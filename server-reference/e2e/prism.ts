@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { Agent, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { WireResponse } from '../test/harness/contract.js';
+
+/** Prism as a proxy until the test is over: it notes in a header whatever is not as the description says. */
+export async function startPrism(folder: string, description: string, upstream: string) {
+  const file = join(mkdtempSync(join(tmpdir(), 'reference-proxy-')), 'openapi.json');
+  writeFileSync(file, description);
+  const port = String(await freePort());
+  const args = [
+    'proxy',
+    file,
+    upstream,
+    '--port',
+    port,
+    '--validate-request',
+    'false',
+    '--verboseLevel',
+    'info',
+  ];
+  const prism = spawn(process.execPath, [`${folder}dist/index.js`, ...args], {
+    // Its standard error is full of what it stumbles over; each of these is an answer as well.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+    prism.kill('SIGKILL');
+  });
+  await new Promise<void>((resolve, reject) => {
+    prism.once('exit', (status) => reject(new Error(`Prism has ended with ${status}`)));
+    prism.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      if (chunk.includes('Prism is listening')) resolve();
+    });
+  });
+  prism.stdout.resume();
+  return { url: `http://127.0.0.1:${port}`, agent };
+}
+
+/** What Prism says of an exchange. */
+export interface Verdict {
+  /** Why it is not Prism that has judged the response, or undefined when it has. */
+  readonly unjudged: string | undefined;
+  /** What it has against the response. What it says against a request is the request's own fault. */
+  readonly violations: readonly unknown[];
+}
+
+/** `direct` is what the service answers to the same request when nobody stands between. */
+export function verdictOf(direct: WireResponse, proxied: WireResponse): Verdict {
+  const noted = notesOf(proxied);
+  const violations = noted.filter(({ location }) => location?.[0] === 'response');
+  return { violations, unjudged: whyUnjudged(direct, proxied, noted) };
+}
+
+interface Note {
+  readonly location?: readonly string[];
+  readonly message?: string;
+}
+
+function notesOf({ headers }: WireResponse): readonly Note[] {
+  const header = headers['sl-violations'];
+  return header === undefined ? [] : JSON.parse(String(header));
+}
+
+function whyUnjudged(
+  direct: WireResponse,
+  proxied: WireResponse,
+  noted: readonly Note[],
+): string | undefined {
+  // Only the service gives request ids.
+  if (proxied.headers['x-request-id'] === undefined)
+    return `Prism answers ${proxied.status} itself: ${ownWords(proxied)}`;
+  if (noted.some(({ message }) => message === 'Selected route not found')) {
+    return 'Prism passes it on unjudged';
+  }
+  return proxied.status === direct.status ? undefined : 'Prism passes on another request';
+}
+
+function ownWords({ text }: WireResponse): string {
+  if (text === '') return 'no body';
+  const { title, error } = JSON.parse(text);
+  return (title ?? error.message).split('. ')[0];
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { recordedRequest } from '../test/harness/record.js';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Everything that the unit suites send, in the order in which they send it: they are run for it. */
+export async function recordedTraffic(): Promise<readonly ReturnType<typeof recordedRequest>[]> {
+  const file = join(mkdtempSync(join(tmpdir(), 'reference-traffic-')), 'traffic.jsonl');
+  // The short form of the suites: its generated requests are of the same kinds.
+  const { CI: _, ...env } = process.env;
+  const vitest = path('../../node_modules/vitest/vitest.mjs');
+  const run = spawn(process.execPath, [vitest, 'run', '--root', path('..')], {
+    env: { ...env, REFERENCE_TRAFFIC: file },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  run.stdout.setEncoding('utf8').on('data', (chunk) => {
+    output += chunk;
+  });
+  const [status] = await once(run, 'close');
+  if (status !== 0)
+    throw new Error(`the unit suites have failed, so their traffic proves nothing:\n${output}`);
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map(recordedRequest);
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJsonBytes } from '../../src/http/json-text.js';
+
+const read = (text: string) => readJsonBytes(Buffer.from(text));
+
+const value = fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 4 });
+const indent = fc.constantFrom(undefined, 1, '\t', '\n');
+const key = fc.string({ unit: 'grapheme', maxLength: 8 });
+
+/** A name as JSON, every unit of it as an escape. */
+function escaped(name: string): string {
+  return `"${[...Array(name.length).keys()].map((at) => `\\u${name.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`;
+}
+
+describe('JSON that is read strictly', () => {
+  it('is the value that it says, whatever it holds and however it is laid out', () => {
+    fc.assert(
+      fc.property(value, indent, (one, space) => {
+        const result = read(JSON.stringify(one, null, space));
+        expect(result.ok && isDeepStrictEqual(result.value, JSON.parse(JSON.stringify(one)))).toBe(true);
+      }),
+    );
+  });
+
+  it('has no name twice in an object, at any place, written in whichever way', () => {
+    const around = fc.constantFrom(
+      '',
+      '[[],{"a":{}},',
+      '{"a":["}","{",":"],"b":',
+      '{"x":{"y":1},"z":[{"y":1},',
+    );
+    const ending: Readonly<Record<string, string>> = {
+      '': '',
+      '[[],{"a":{}},': ']',
+      '{"a":["}","{",":"],"b":': '}',
+      '{"x":{"y":1},"z":[{"y":1},': ']}',
+    };
+    fc.assert(
+      fc.property(key, value, value, around, fc.boolean(), (name, first, second, before, inEscapes) => {
+        const again = inEscapes ? escaped(name) : JSON.stringify(name);
+        const object = `{${JSON.stringify(name)}:${JSON.stringify(first)},"and ${'\\\\'}":0,${again}:${JSON.stringify(second)}}`;
+        const result = read(`${before}${object}${ending[before]}`);
+        expect(result).toEqual({ ok: false, message: expect.stringContaining('twice in one object') });
+      }),
+    );
+  });
+
+  it.each([
+    ['1e309', false],
+    ['[1,-1e309]', false],
+    ['{"a":1E+400}', false],
+    [`[${'9'.repeat(400)}]`, false],
+    ['[1e308,-1E-400,0.1e+1,true,false,null]', true],
+    [`"${'9'.repeat(400)} 1e999"`, true],
+    ['"\\\\ud800"', true],
+    ['"\\ud83d\\ude00"', true],
+    ['"\\ud83d"', false],
+    ['"\\\\\\ud83d"', false],
+    ['{"\\udc00":1}', false],
+    ['"\\""', true],
+    ['["\\\\","\\\\\\"",{"a\\\\":1,"a":2}]', true],
+  ])('reads %s: %s', (text, ok) => {
+    expect(read(text).ok).toBe(ok);
+  });
+
+  it('takes time linear in its bytes', () => {
+    const time = (text: string) => {
+      const started = performance.now();
+      read(text);
+      return performance.now() - started;
+    };
+    for (const unit of ['\\\\', '\\"', '\\u0041', '"', '[', '{"a":', '1']) {
+      const text = (count: number) => `"${unit.repeat(count)}"`;
+      time(text(20_000));
+      expect(time(text(200_000))).toBeLessThan(1000);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { analyze, type JsonObject, makeReader, objectReader, type Reader } from '@pagewright/core';
+import { openText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { growth } from '../bench/measure.js';
+import { languages, readDocument, textOf } from './corpus.js';
+import { declare } from './declare.js';
+
+/** What twice, four times and eight times as much costs, as an exponent: 1 is linear, 2 quadratic. */
+const most = 1.35;
+const sizes = [1, 2, 4, 8];
+const rounds = 4;
+
+/** A real document with its paths so many times over, each copy with a name and operations of its own. */
+function repeated(document: JsonObject, times: number): JsonObject {
+  const paths = Object.entries(document.paths as JsonObject);
+  const copies = Array.from({ length: times }, (_, copy) =>
+    paths.map(([path, item]) => [`/copy${copy}${path}`, item] as const),
+  );
+  return { ...document, paths: Object.fromEntries(copies.flat()) };
+}
+
+/** The least processor time of a call, which what else runs on the machine disturbs least. */
+function seconds(work: () => unknown): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  });
+  return Math.min(...times);
+}
+
+describe.each(['digitalocean.com.json', 'netboxdemo.com.json'])('%s, 1, 2, 4 and 8 times over', (name) => {
+  const declared = sizes.map((times) => repeated(declare(readDocument(name)).document, times));
+
+  describe.each(languages)('as %s', (language) => {
+    const texts = declared.map((document) => textOf(document, language));
+    const parts = {
+      scan: (text: string) => openText(text, { language }),
+      index: (text: string) => openText(text, { language }).tree.reader.keys(['paths']),
+      check: (text: string) => analyze({ document: openText(text, { language }).tree.reader }),
+      'search for problems': (text: string) => openText(text, { language }).tree.problems,
+    };
+
+    it.each(Object.entries(parts))('%s: the time grows with the length of the text', (_, part) => {
+      const [first = ''] = texts;
+      // The first calls are those that are compiled meanwhile.
+      seconds(() => part(first));
+      const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
+      expect(growth(points)).toBeLessThan(most);
+    });
+  });
+
+  it('check: the questions that are asked grow with the number of operations', () => {
+    const points = declared.map((document) => {
+      const { reader, asked } = counted(document);
+      const { methods } = analyze({ document: reader });
+      return { size: methods.length, seconds: asked() };
+    });
+    expect(growth(points)).toBeLessThan(1.02);
+  });
+});
+
+function counted(document: JsonObject): { readonly reader: Reader; readonly asked: () => number } {
+  const { get, keys } = objectReader(document);
+  let calls = 0;
+  const count = <T>(value: T): T => {
+    calls++;
+    return value;
+  };
+  return {
+    reader: makeReader({ get: (pointer) => count(get(pointer)), keys: (pointer) => count(keys(pointer)) }),
+    asked: () => calls,
+  };
+}

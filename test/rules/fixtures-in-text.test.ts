@@ -1,0 +1,99 @@
+import { analyze } from '@pagewright/core';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type ExpectedRanges, expectedRanges } from './expected-range.js';
+import { type Engine, findingsIn, type Shown, shownIn, treesOf, valueFixtures } from './inputs.js';
+import { jsonWritings, type Writing, yamlWritings } from './written.js';
+
+const scenes: readonly (readonly [language: string, engine: Engine, writings: readonly Writing[]])[] = [
+  ['YAML', 'openText', yamlWritings],
+  ['YAML', 'parseText', yamlWritings],
+  ['JSON', 'openText', jsonWritings],
+  ['JSON', 'parseText', jsonWritings],
+];
+
+describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
+  it.each(valueFixtures)('$code: nothing where it is made right, in every variant', ({ silent }) => {
+    for (const writing of writings)
+      expect([writing.name, findingsIn(treesOf(silent, writing, engine), silent.options)]).toEqual([
+        writing.name,
+        [],
+      ]);
+  });
+
+  it.each(valueFixtures)(
+    '$code: what the values fire, at the text of its key or value, in every variant',
+    ({ fires }) => {
+      const plain = analyze(fires).findings;
+      const lines = new Set<string>();
+      for (const writing of writings) {
+        const trees = treesOf(fires, writing, engine);
+        const found = findingsIn(trees, fires.options);
+        expect([writing.name, found]).toEqual([writing.name, plain]);
+        const shown = shownIn(trees, found);
+        const expected = new Map(Object.values(trees).map((tree) => [tree, expectedRanges(tree.text)]));
+        for (const place of shown) expectItsText(place, expected.get(place.tree));
+        if (!writing.name.startsWith('astral')) lines.add(JSON.stringify(shown.map(linesOf)));
+      }
+      // Line ends and byte order marks do not move anything.
+      expect([...lines]).toHaveLength(1);
+    },
+  );
+});
+
+it('in the astral variants most findings have such a character before them on their line', () => {
+  const astral = [...yamlWritings, ...jsonWritings].filter(({ name }) => name.startsWith('astral'));
+  const shares = astral.map((writing) => {
+    const shown = valueFixtures.flatMap(({ fires }) => {
+      const trees = treesOf(fires, writing, 'parseText');
+      return shownIn(trees, findingsIn(trees, fires.options));
+    });
+    const behind = shown.filter(({ tree, range: { start } }) =>
+      /[\uD800-\uDBFF]/.test(tree.text.slice(tree.text.lastIndexOf('\n', start) + 1, start)),
+    );
+    return behind.length / shown.length;
+  });
+  expect(shares).toHaveLength(4);
+  expect(Math.min(...shares)).toBeGreaterThan(0.6);
+});
+
+/** In bounds, on the boundaries of characters, where another parser finds it, and all of it. */
+function expectItsText({ tree, pointer, part, range }: Shown, expected: ExpectedRanges | undefined): void {
+  expect([pointer, range]).toEqual([pointer, expected?.(pointer, part)]);
+  const { text } = tree;
+  const slice = text.slice(range.start, range.end);
+  expect(tree.slice(range.start, range.end)).toBe(slice);
+  expect(slice).toMatch(/^\S(.*\S)?$/s);
+  const value = parse(onItsOwn(text, range));
+  if (part === 'key' && typeof pointer.at(-1) === 'string') expect(String(value)).toBe(pointer.at(-1));
+  else expect(value).toEqual(tree.reader.get(pointer));
+  for (const offset of [range.start, range.end]) {
+    const around = text.slice(offset - 1, offset + 1);
+    expect(around).not.toMatch(/^(\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/);
+    expect(tree.lines.positionAt(offset)).toEqual(positionIn(text, offset));
+  }
+}
+
+/** Line and character of both ends, a byte order mark not counted. */
+function linesOf({ tree, pointer, range }: Shown): unknown {
+  const ends = [range.start, range.end].map((offset) => {
+    const { line, character } = tree.lines.positionAt(offset);
+    return [line, line === 0 ? character - markLength(tree) : character];
+  });
+  return [pointer, ...ends];
+}
+
+function markLength({ text }: SyntaxTree): number {
+  return text.startsWith('\uFEFF') ? 1 : 0;
+}
+
+/** A stretch with its first line as far in as in the text, so that a block is read as it stands there. */
+function onItsOwn(text: string, { start, end }: OffsetRange): string {
+  return ' '.repeat(positionIn(text, start).character) + text.slice(start, end);
+}
+
+function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\n/);
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}

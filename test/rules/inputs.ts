@@ -1,0 +1,72 @@
+import { analyze, type Finding, type Json, type Part, type Pointer, type Source } from '@pagewright/core';
+import { type OffsetRange, openText, parseText, type SyntaxTree } from '@pagewright/syntax';
+import { type Fixture, fixtures, type Input } from '../../packages/core/test/rules/fixtures.js';
+import type { Writing } from './written.js';
+
+/** A document, a configuration, or both, as values. */
+export interface Data {
+  readonly document?: Json;
+  readonly config?: Json;
+  readonly options: NonNullable<Input['options']>;
+}
+
+export interface NamedFixture {
+  readonly code: string;
+  readonly fires: Data;
+  readonly silent: Data;
+}
+
+/** The fixtures of all codes that values can fire. */
+export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | 'syntax'>(fixtures).flatMap(
+  ([code, fixture]) =>
+    fixture === 'syntax' ? [] : [{ code, fires: dataOf(fixture.fires), silent: dataOf(fixture.silent) }],
+);
+
+/** Without the members that are undefined, which no text has. */
+export function dataOf({ options = {}, ...values }: Input): Data {
+  return { ...(JSON.parse(JSON.stringify(values)) as Omit<Data, 'options'>), options };
+}
+
+/** How a text is read: piece by piece, or as a whole. */
+export const engines = {
+  openText: (text: string, { language }: Writing): SyntaxTree => openText(text, { language }).tree,
+  parseText: (text: string, { language }: Writing): SyntaxTree => parseText(text, { language }),
+} as const;
+
+export type Engine = keyof typeof engines;
+
+export type Trees = { readonly [S in Source]?: SyntaxTree };
+
+/** The files of an input as they are written so, and read by that engine. */
+export function treesOf({ document, config }: Data, writing: Writing, engine: Engine): Trees {
+  const read = (data: Json) => engines[engine](writing.write(data), writing);
+  return {
+    ...(document !== undefined && { document: read(document) }),
+    ...(config !== undefined && { config: read(config) }),
+  };
+}
+
+export function findingsIn({ document, config }: Trees, options: Data['options']): readonly Finding[] {
+  return analyze({ document: document?.reader, config: config?.reader, options }).findings;
+}
+
+/** What is shown to the author in a text. */
+export interface Shown {
+  readonly tree: SyntaxTree;
+  readonly pointer: Pointer;
+  readonly part: Part;
+  readonly range: OffsetRange;
+}
+
+/** Where findings stand, and the places that they relate to. */
+export function shownIn(trees: Trees, findings: readonly Finding[]): readonly Shown[] {
+  return findings
+    .flatMap((finding) => [
+      finding,
+      ...(finding.related ?? []).map((place) => ({ part: 'value' as const, ...place })),
+    ])
+    .flatMap(({ source, pointer, part }) => {
+      const tree = trees[source];
+      return tree === undefined ? [] : [{ tree, pointer, part, range: tree.nearestRange(pointer, part) }];
+    });
+}

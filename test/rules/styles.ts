@@ -1,0 +1,75 @@
+import { isRecord, type Json } from '@pagewright/core';
+import { Document, visit } from 'yaml';
+import { blockYaml, flowYaml, type Writing } from './written.js';
+
+/** The same data as different people would have it in their files, most with comments, which are all different. */
+export const styles: readonly Writing[] = [
+  { name: 'YAML', language: 'yaml', write: (data) => withComments(blockYaml(data), '#') },
+  {
+    name: 'YAML, lists not indented, CRLF',
+    language: 'yaml',
+    write: (data) => windows(withComments(blockYaml(data, { indentSeq: false }), '#')),
+  },
+  {
+    name: 'YAML with small things in brackets',
+    language: 'yaml',
+    write: (data) => withComments(compactYaml(data), '#'),
+  },
+  { name: 'YAML in brackets', language: 'yaml', write: (data) => withComments(indented(data), '#') },
+  {
+    name: 'YAML on one line, BOM',
+    language: 'yaml',
+    write: (data) => `\uFEFF# first\n${flowYaml(data)}# last\n`,
+  },
+  { name: 'JSON', language: 'json', write: indented },
+  {
+    name: 'JSON with tabs, CRLF',
+    language: 'json',
+    write: (data) => windows(`${JSON.stringify(data, null, '\t')}\n`),
+  },
+  { name: 'JSON on one line', language: 'json', write: (data) => JSON.stringify(data) },
+  {
+    name: 'JSONC, trailing commas',
+    language: 'jsonc',
+    write: (data) => withComments(indented(data).replaceAll(/(?<=[^{[,])\n(?= *[}\]])/g, ',\n'), '//'),
+  },
+];
+
+/** What `withComments` has put into a text, in order. */
+export function commentsIn(text: string): readonly string[] {
+  return text.match(/(?:above|behind|last) \d+;/g) ?? [];
+}
+
+function indented(data: Json): string {
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+function windows(text: string): string {
+  return text.replaceAll('\n', '\r\n');
+}
+
+/** One above each line, as far in as the line, and one behind each. No value of the fixtures goes on over a line. */
+function withComments(text: string, mark: string): string {
+  const lines = text.trimEnd().split('\n');
+  const commented = lines.map((line, index) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    return `${indent}${mark} above ${index};\n${line} ${mark} behind ${index};\n`;
+  });
+  return `${commented.join('')}${mark} last ${lines.length};\n`;
+}
+
+/** In blocks, but for what has no more than two levels of its own. */
+function compactYaml(data: Json): string {
+  const document = new Document(data, { aliasDuplicateObjects: false });
+  visit(document, {
+    Collection: (_, node) => {
+      if (levels(node.toJS(document)) < 3) node.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0 });
+}
+
+function levels(value: unknown): number {
+  if (Array.isArray(value)) return 1 + Math.max(0, ...value.map(levels));
+  return isRecord(value) ? 1 + Math.max(0, ...Object.values(value).map(levels)) : 0;
+}

@@ -1,0 +1,84 @@
+import { catalogue } from '@pagewright/core';
+import { languageOf, openText, parseText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../packages/cli/test/support/fake-io.js';
+import { fixtures } from '../../packages/core/test/rules/fixtures.js';
+import { markedText } from './marked-text.js';
+import { type SyntaxFixture, syntaxFixtures } from './syntax-fixtures.js';
+
+const mark = '\uFEFF';
+const windows = (text: string) => text.replaceAll('\n', '\r\n');
+const plain = (text: string) => text.replaceAll('@', 'x');
+const astral = (text: string) => text.replaceAll('@', '😀 𝒳');
+
+const variants: readonly (readonly [name: string, change: (text: string) => string])[] = [
+  ['LF', plain],
+  ['CRLF', (text) => windows(plain(text))],
+  ['BOM', (text) => mark + plain(text)],
+  ['CRLF and BOM', (text) => mark + windows(plain(text))],
+  ['astral', astral],
+  ['astral, CRLF and BOM', (text) => mark + windows(astral(text))],
+];
+
+const scenes = syntaxFixtures.flatMap((fixture) =>
+  variants.map(([variant, change]) => ({ ...fixture, variant, change })),
+);
+
+it('the fixtures are of the codes that no value fires, each in YAML and JSON', () => {
+  const codes = Object.entries(fixtures).flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []));
+  const covered = syntaxFixtures.map(({ code, file }) => `${code} ${languageOf(file)}`);
+  expect([...covered].sort()).toEqual(codes.flatMap((code) => [`${code} json`, `${code} yaml`]).sort());
+});
+
+describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires, silent, change }) => {
+  it('fires alone, at its place on its line', async () => {
+    const { text, ranges, related } = markedText(change(fires));
+    const place = (range: { readonly start: number; readonly end: number } | undefined) => ({
+      start: positionIn(text, range?.start ?? -1),
+      end: positionIn(text, range?.end ?? -1),
+    });
+    expect(await findingsOf(file, text)).toEqual([
+      {
+        code,
+        severity: catalogue[code].severity,
+        message,
+        pointer: '',
+        suppressed: false,
+        range: place(ranges[0]),
+        related: related.map((other) => ({
+          file,
+          pointer: '',
+          range: place(other),
+          message: 'It stands here first.',
+        })),
+      },
+    ]);
+  });
+
+  it('both ways of reading tell it of the same characters', () => {
+    const { text, ranges, related } = markedText(change(fires));
+    const language = languageOf(file) ?? 'yaml';
+    for (const tree of [openText(text, { language }).tree, parseText(text, { language })]) {
+      expect(tree.problems.map(({ range }) => range)).toEqual(ranges);
+      expect(tree.problems.flatMap((problem) => problem.related?.map(({ range }) => range) ?? [])).toEqual(
+        related,
+      );
+    }
+  });
+
+  it('is silent where it is made right', async () => {
+    expect(await findingsOf(file, change(silent))).toEqual([]);
+  });
+});
+
+async function findingsOf(file: SyntaxFixture['file'], text: string): Promise<unknown> {
+  const { stdout } = await run(['check', '--format', 'json', file], { files: { [file]: text } });
+  const { files } = JSON.parse(stdout) as { readonly files: readonly { readonly findings: unknown }[] };
+  return files[0]?.findings;
+}
+
+/** A byte order mark is no part of a file that is read, as in an editor. */
+function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const lines = text.slice(text.startsWith(mark) ? 1 : 0, offset).split(/\r\n|\n/);
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}

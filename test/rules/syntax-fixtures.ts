@@ -1,0 +1,81 @@
+import type { RuleCode } from '@pagewright/core';
+
+/** A text with a fault, marked where it is shown, and the same without it. `x` is replaced by characters outside of the basic plane. */
+export interface SyntaxFixture {
+  readonly code: RuleCode;
+  readonly file: string;
+  readonly message: string;
+  /** With the fault at «», what it relates to at ‹›, and an @ before it on its line. */
+  readonly fires: string;
+  readonly silent: string;
+}
+
+const comma = 'A comma is missing before this.';
+const quote = 'The closing `"` is missing.';
+const twice = (key: string) => `The key ${key} stands here twice; the last one counts.`;
+
+/** The codes that no value can fire: what is told of the text itself. */
+export const syntaxFixtures: readonly SyntaxFixture[] = [
+  {
+    code: 'Document/InvalidSyntax',
+    file: 'openapi.yaml',
+    message: quote,
+    fires: 'openapi: 3.1.0\npaths: {}\ninfo: { title: "@", version: «"1»\n',
+    silent: 'openapi: 3.1.0\npaths: {}\ninfo: { title: "@", version: "1" }\n',
+  },
+  {
+    code: 'Document/InvalidSyntax',
+    file: 'openapi.json',
+    message: comma,
+    fires: '{\n  "openapi": "3.1.0",\n  "info": { "title": "@" «"version"»: "1" },\n  "paths": {}\n}\n',
+    silent: '{\n  "openapi": "3.1.0",\n  "info": { "title": "@", "version": "1" },\n  "paths": {}\n}\n',
+  },
+  {
+    code: 'Document/DuplicateKey',
+    file: 'openapi.yaml',
+    message: twice('title'),
+    fires: 'openapi: 3.1.0\ninfo: { description: "@", ‹title›: Users, «title»: Groups }\npaths: {}\n',
+    silent: 'openapi: 3.1.0\ninfo: { description: "@", title: Groups }\npaths: {}\n',
+  },
+  {
+    code: 'Document/DuplicateKey',
+    file: 'openapi.json',
+    message: twice('/users'),
+    fires:
+      '{\n  "info": { "title": "@" },\n  "paths": {\n    ‹"/users"›: { "summary": "@" },\n    «"/users"»: {}\n  },\n  "openapi": "3.1.0"\n}\n',
+    silent:
+      '{\n  "info": { "title": "@" },\n  "paths": {\n    "/users": { "summary": "@" }\n  },\n  "openapi": "3.1.0"\n}\n',
+  },
+  {
+    code: 'Config/InvalidSyntax',
+    file: 'pagewright.yaml',
+    message: 'This line is indented differently from the keys around it.',
+    fires: 'resources: {} # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n« »maxErrors: 0\n',
+    silent: 'resources: {} # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n  maxErrors: 0\n',
+  },
+  {
+    code: 'Config/InvalidSyntax',
+    file: 'pagewright.json',
+    message: comma,
+    fires:
+      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" } «"failOn"»: "warn" }\n}\n',
+    silent:
+      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
+  },
+  {
+    code: 'Config/DuplicateKey',
+    file: 'pagewright.yaml',
+    message: twice('pagination'),
+    fires: '# @\nresources: {}\n‹pagination›: [] # @\n«"pagination"»: []\n',
+    silent: '# @\nresources: {}\npagination: [] # @\n',
+  },
+  {
+    code: 'Config/DuplicateKey',
+    file: 'pagewright.json',
+    message: twice('failOn'),
+    fires:
+      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, ‹"failOn"›: "warn", «"failOn"»: "warn" }\n}\n',
+    silent:
+      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
+  },
+];

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as core from '@pagewright/core';
+import { createReferenceApi } from '@pagewright/reference-api';
+import * as syntax from '@pagewright/syntax';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from '../../packages/cli/src/main.js';
+import { nodeIo } from '../../packages/cli/src/node-io.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const blocks = (file: string, language: string): readonly string[] =>
+  [
+    ...readFileSync(`${root}${file}`, 'utf8').matchAll(
+      new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'),
+    ),
+  ].map(([, text = '']) => text);
+
+describe('the README', () => {
+  const api = createReferenceApi({ tokens: { 'pagewright-dev-read': ['read'] }, pages: true, quiet: true });
+  const written = 'http://127.0.0.1:4020';
+  let url = '';
+  beforeAll(async () => {
+    ({ url } = await api.listen());
+  });
+  afterAll(() => api.close());
+
+  /** Runs `[curl -s URL |] npx pagewright ARGUMENTS` in a terminal of 100 columns, from the root of the repository. */
+  async function terminal(line: string): Promise<string> {
+    const [, address, command = ''] = /^(?:curl -s (\S+) \| )?npx pagewright (.*)$/.exec(line) ?? [];
+    const argv = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+    let output = '';
+    const write = (text: string) => {
+      output += text;
+    };
+    const host = nodeIo();
+    const piped = async () => {
+      const answer = await fetch((address ?? '').replace(written, url));
+      return { ok: true, value: new Uint8Array(await answer.arrayBuffer()) } as const;
+    };
+    await main(
+      argv.map((argument) => argument.replace(written, url)),
+      {
+        ...host,
+        ...(address !== undefined && { readStdin: piped }),
+        stdout: { write, isTTY: true, columns: 100 },
+        env: { NO_COLOR: '1' },
+        cwd: root,
+      },
+    );
+    return output.replaceAll(url, written);
+  }
+
+  const timeless = (text: string) => text.replace(/ in \d+ ms/g, ' in some ms');
+  const examples = blocks('README.md', 'console').map((text) => {
+    const [line = '', ...output] = text.split('\n');
+    return { line: line.replace('$ ', ''), parts: `\n${timeless(output.join('\n'))}`.split(/^\.\.\.$/m) };
+  });
+
+  it('shows three commands with their output', () => expect(examples).toHaveLength(3));
+
+  it.each(examples)('shows what $line prints, save what it leaves out', async ({ line, parts }) => {
+    let rest = `\n${timeless(await terminal(line))}`;
+    for (const [index, part] of parts.entries()) {
+      const at = rest.indexOf(part);
+      expect(at, part).toBeGreaterThanOrEqual(0);
+      if (index === 0) expect(at).toBe(0);
+      rest = rest.slice(at + part.length);
+    }
+    if (parts.at(-1) !== '\n') expect(rest).toBe('');
+  });
+
+  it('begins with a document that nothing is wrong with', () => {
+    const [text = ''] = blocks('README.md', 'yaml');
+    const { findings, methods } = core.analyze({
+      document: syntax.parseText(text, { fileName: 'a.yaml' }).reader,
+    });
+    expect([findings, methods.map(({ scheme }) => scheme)]).toEqual([[], ['offsetPage']]);
+  });
+});
+
+/** Code that reads files by names from the root of the repository, and what is imported by it. */
+const modules: Readonly<Record<string, object>> = {
+  '@pagewright/core': core,
+  '@pagewright/syntax': syntax,
+  'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
+};
+
+/** Runs an example. What it claims in a comment behind a statement, or on a line of its own under it, is compared. */
+function runExample(code: string): number {
+  let compared = 0;
+  const compare = (actual: unknown, expected: unknown) => {
+    compared += 1;
+    expect(actual).toEqual(expected);
+  };
+  const statements = code
+    .replace(/^import (\{.*?\}) from '(.*?)';$/gms, (_, names: string, from: string) => {
+      return `const ${names.replace(/type \w+,?/g, '')} = modules['${from}'];`;
+    })
+    .replace(/^(?!const |let |if |\/\/|\s)(.*?);(?: |\n)\/\/ (.*)$/gm, 'compare($1, $2);');
+  const body = ts.transpile(statements, { target: ts.ScriptTarget.ES2022 });
+  new Function('modules', 'compare', `'use strict'; ${body}`)(modules, compare);
+  return compared;
+}
+
+describe.each([
+  ['README.md', [3]],
+  ['packages/core/README.md', [2, 6, 2]],
+  ['packages/syntax/README.md', [4, 3]],
+])('%s', (file, claims) => {
+  it('has examples that do what they say', () => {
+    expect(blocks(file, 'ts').map(runExample)).toEqual(claims);
+  });
+});
