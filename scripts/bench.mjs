@@ -1,6 +1,22 @@
-/** Runs the benchmarks on the built packages and writes their table into docs/performance.md: `npm run bench`. */
-import { runNode } from './setup/run.mjs';
+/** Runs the benchmarks on the built packages and writes their tables into docs/performance.md: `npm run bench`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
+/** What is measured beside ours, and what is measured on: installs of their own. */
+const installs = ['test/bench/peers', 'test/real'];
+
+/** @returns {Promise<number>} an exit status */
+async function install() {
+  for (const folder of installs.map((name) => join(root, name))) {
+    if (existsSync(join(folder, 'node_modules'))) continue;
+    const options = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { status } = await run('npm', options, { cwd: folder });
+    if (status !== 0) return status;
+  }
+  return 0;
+}
+
 const bench = ['--import', 'tsx', 'test/bench/main.ts', ...process.argv.slice(2)];
-process.exitCode = (await setUp()) || (await runNode(root, bench));
+process.exitCode = (await setUp()) || (await install()) || (await runNode(root, bench));

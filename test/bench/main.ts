@@ -1,34 +1,47 @@
 /**
- * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`.
+ * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
+ * of them, `npm run bench -- core` or `npm run bench -- large`.
  * Another machine gives other times, but the ratios and the growth should stay.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
+import { measureLargeDocuments } from './large-documents.js';
 import { measurePaging, type PagingRow } from './paging.js';
 import { digits, duration, table, writeMeasured } from './report.js';
 
 const shown = 1_000;
 
-const paging = measurePaging(progress);
-const analysis = measureAnalysis(progress);
-const measured = [
-  machine(),
-  `### A document with ${shown.toLocaleString('en-US')} operations`,
-  besidePeers(analysis),
-  '### As the document grows',
-  'Time per operation. The last column is the exponent of growth, fitted over all sizes: 1 is linear, 2 is quadratic.',
-  perOperation(analysis),
-  '### Deciding the next page',
-  'From a page of 50 items in the middle of a collection.',
-  perSecond(paging),
-  '### Size of core',
-  await size(),
-].join('\n\n');
+const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const parts = process.argv.slice(2);
+const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
 
-writeMeasured(fileURLToPath(new URL('../../docs/performance.md', import.meta.url)), measured);
-console.log(measured);
+if (isAsked('core')) show('measured', await measureCore());
+if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(progress)].join('\n\n'));
+
+function show(name: string, measured: string): void {
+  writeMeasured(page, name, measured);
+  console.log(measured);
+}
+
+async function measureCore(): Promise<string> {
+  const paging = measurePaging(progress);
+  const analysis = measureAnalysis(progress);
+  return [
+    machine(),
+    `### A document with ${shown.toLocaleString('en-US')} operations`,
+    besidePeers(analysis),
+    '### As the document grows',
+    'Time per operation. The last column is the exponent of growth, fitted over all sizes: 1 is linear, 2 is quadratic.',
+    perOperation(analysis),
+    '### Deciding the next page',
+    'From a page of 50 items in the middle of a collection.',
+    perSecond(paging),
+    '### Size of core',
+    await size(),
+  ].join('\n\n');
+}
 
 function machine(): string {
   const cores = `${availableParallelism()} cores`;

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const begin = '<!-- measured: begin -->';
-const end = '<!-- measured: end -->';
-
-/** Puts `text` between the markers of a Markdown file, in place of what stood there. */
-export function writeMeasured(path: string, text: string): void {
+/** Puts `text` between the markers of that name in a Markdown file, in place of what stood there. */
+export function writeMeasured(path: string, name: string, text: string): void {
+  const begin = `<!-- ${name}: begin -->`;
+  const end = `<!-- ${name}: end -->`;
   const before = readFileSync(path, 'utf8');
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`${path} has no place between "${begin}" and "${end}".`);

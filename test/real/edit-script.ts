@@ -18,7 +18,28 @@ export type Stroke =
 const pastedLines = 200;
 
 /** What breaks or changes the structure of a text, and what does not. */
-const marks = ['a', 'e', ' ', '1', '"', "'", ':', ': ', '- ', ',', '#', '{', '}', '[', ']', '|', '&', '*', '\t', '😀'];
+const marks = [
+  'a',
+  'e',
+  ' ',
+  '1',
+  '"',
+  "'",
+  ':',
+  ': ',
+  '- ',
+  ',',
+  '#',
+  '{',
+  '}',
+  '[',
+  ']',
+  '|',
+  '&',
+  '*',
+  '\t',
+  '😀',
+];
 
 /** A script of so many strokes, in which about one in three is taken back. */
 export function editScript(strokes: number): fc.Arbitrary<readonly Stroke[]> {

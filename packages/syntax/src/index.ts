@@ -2,7 +2,7 @@ export { applyEdits } from './edits/apply-edits.js';
 export type { TextEdit, TextEdits } from './edits/text-edit.js';
 export { textEdits } from './edits/text-edits.js';
 export { openText, type SyntaxDocument } from './outline/open-text.js';
-export type { TextChange } from './outline/outline-document.js';
+export type { TextChange } from './outline/text-change.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
 export { type Language, languageOf } from './text/language.js';

@@ -17,10 +17,13 @@ export interface Convention {
   readonly scheme: (items: readonly string[]) => JsonObject;
 }
 
+/** Conventions by document, each under the stem of its schemes' names. */
+export type Conventions = Readonly<Record<string, Readonly<Record<string, Convention>>>>;
+
 /** The document with each operation bound to a scheme at the root, one scheme for each path of items. */
 export function declareLists(
   document: JsonObject,
-  conventions: Readonly<Record<string, Convention>>,
+  conventions: Conventions[string],
 ): { readonly document: JsonObject; readonly bound: ReadonlyMap<string, string> } {
   const schemes = new Map<string, JsonObject>();
   const bound = new Map<string, string>();
@@ -107,9 +110,7 @@ function isList(document: JsonObject, schema: Json | undefined): boolean {
 }
 
 function propertiesOf(document: JsonObject, schema: Json | undefined): ReadonlyMap<string, Json> {
-  return new Map(
-    partsOf(document, schema).flatMap(({ properties }) => Object.entries(object(properties))),
-  );
+  return new Map(partsOf(document, schema).flatMap(({ properties }) => Object.entries(object(properties))));
 }
 
 /** The schema with what it is made of. */

@@ -24,7 +24,8 @@ export function slugFromName(name: string, room: SlugRoom): string {
 }
 
 function wordsOf(name: string): string {
-  const bare = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const lower = name.toLowerCase();
+  const bare = plainAscii.test(lower) ? lower : name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   return withoutEdgeHyphens(bare.replace(/[^a-z0-9]+/g, '-'));
 }
 
@@ -35,3 +36,6 @@ function cut(slug: string, maxLength: number): string {
 function withoutEdgeHyphens(slug: string): string {
   return slug.replace(/^-|-$/g, '');
 }
+
+/** Nothing in it to be taken apart. */
+const plainAscii = /^[\x20-\x7e]*$/;

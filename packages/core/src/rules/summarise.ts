@@ -55,9 +55,10 @@ function foldedGroups(
     const scheme = first && factOf(first, 'scheme');
     const known = scheme === undefined ? undefined : bound.get(scheme);
     if (first === undefined || known === undefined) continue;
-    if (known.methods >= 2 && group.size >= known.methods) {
-      folded.set(key, fold([...group.values()], first, known));
-    }
+    if (known.methods < 2 || group.size < known.methods) continue;
+    const all = [...group.values()];
+    const words = sharedWords(all);
+    if (words !== '') folded.set(key, fold(all, first, known, words));
   }
   return folded;
 }
@@ -80,26 +81,60 @@ function factOf({ data }: Finding, name: string): string | undefined {
   return typeof fact === 'string' ? fact : undefined;
 }
 
-function fold(findings: readonly Finding[], first: Finding, { placed, methods }: BoundScheme): Finding {
+/**
+ * What is told of every one of them: the first sentences, as far as they are the same. What one says in brackets, and
+ * what it proposes at its end, may be its own. Empty where they don't even begin alike: those are different mistakes.
+ */
+function sharedWords(findings: readonly Finding[]): string {
+  const [first, ...others] = findings;
+  if (first === undefined) return '';
+  const told = findings.map(({ message, suppressionKey }) =>
+    sentences(message.replaceAll(suppressionKey, '')),
+  );
+  if (told.every((one) => isSame(one, told[0] ?? []))) return first.message;
+  const plain = told.map((one) => one.map(withoutBrackets));
+  const own = sentences(withoutBrackets(first.message));
+  const end = own.findIndex((_, index) => plain.some((one) => one[index] !== plain[0]?.[index]));
+  return others.length === 0 || end < 0 ? own.join(' ') : own.slice(0, end).join(' ');
+}
+
+function sentences(message: string): readonly string[] {
+  return message.split(/(?<=[.?]) (?=[A-Z])/);
+}
+
+/** Of ` (data is a list)` and the like, which explain what stands before them. */
+function withoutBrackets(text: string): string {
+  return text.replace(/ \([^()]* is [^()]*\)/g, '');
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+function fold(
+  findings: readonly Finding[],
+  first: Finding,
+  { placed, methods }: BoundScheme,
+  words: string,
+): Finding {
   const side = factOf(first, 'side') === 'response' ? 'response' : 'request';
   const at = fieldPlace(
     { scheme: placed.scheme, schemePlace: placed },
     { side, field: factOf(first, 'field') ?? '' },
   );
   const agreed = new Set(findings.map(meantBy));
-  const message = agreed.size > 1 ? first.message.replace(/ Did you mean [^?]*\?$/, '') : first.message;
   const { file: _, operation: __, data, ...rest } = first;
   return {
     ...rest,
     ...at,
     ...(data !== undefined && { data: agreed.size > 1 ? whatItIs(data) : data }),
     message: ofAll(
-      message,
+      words,
       first.suppressionKey,
       `each of the ${methods} operations bound to ${placed.scheme.name}`,
     ),
     suppressionKey: placed.scheme.name,
-    related: findings.slice(0, mostTold).map(placeOfOne),
+    related: findings.slice(0, mostTold).map((finding) => placeOfOne(finding, words)),
   };
 }
 
@@ -125,11 +160,16 @@ function ofAll(message: string, method: string, all: string): string {
   return `${message.slice(0, at)}${named}${rest}`;
 }
 
-function placeOfOne({ source, file, pointer, suppressionKey }: Finding): RelatedPlace {
+/** One of them, with what is proposed for it where that is its own. */
+function placeOfOne(
+  { source, file, pointer, suppressionKey, message }: Finding,
+  words: string,
+): RelatedPlace {
+  const own = sentences(message).slice(sentences(words).length);
   return {
     source,
     ...(file !== undefined && { file }),
     pointer,
-    message: `${suppressionKey} is one of them`,
+    message: [`${suppressionKey} is one of them`, ...own].join('. ').replace(/\.$/, ''),
   };
 }

@@ -64,6 +64,41 @@ describe('what is so of every operation bound to a scheme', () => {
     ]);
   });
 
+  it('each of the operations has its own hint then', () => {
+    const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
+    expect(found[0]?.related?.map(({ message }) => message)).toEqual([
+      'get /users0 is one of them. Did you mean per_page?',
+      'get /users1 is one of them. Did you mean page_size?',
+    ]);
+  });
+
+  it('without an explanation that holds for some alone', () => {
+    const body = (schema: JsonObject) => ({
+      ...listing(['page', 'limit']),
+      responses: { 200: { content: { 'application/json': { schema } } } },
+    });
+    const list = { type: 'array', items: { type: 'object' } };
+    const object = { type: 'object', properties: { rows: list, pages: { type: 'integer' } } };
+    const found = bound(body(list), body(object));
+    expect(
+      found.filter(({ code }) => code === 'Pagination/ItemsNotFound').map(({ message }) => message),
+    ).toEqual([
+      'Scheme userPage reads items from data, but the response of each of the 2 operations bound to userPage has no data: no item is found and paging stops after the first page.',
+    ]);
+  });
+
+  it('is told at each where they do not even begin alike', () => {
+    const answers = (data: JsonObject) => ({
+      ...listing(['page', 'limit']),
+      ...answering({ data, pages: { type: 'integer' } }),
+    });
+    const found = bound(answers({ type: 'string' }), answers({ type: 'boolean' }));
+    expect(found.map(({ code, pointer }) => [code, pointer[1]])).toEqual([
+      ['Pagination/ItemsNotList', '/users0'],
+      ['Pagination/ItemsNotList', '/users1'],
+    ]);
+  });
+
   it('with the operations in words where the message names none', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };

@@ -1,4 +1,4 @@
-import { type OutlineShape, outlineShape, shapeBelow } from '../outline/outline-shape.js';
+import { outlineShape } from '../outline/outline-shape.js';
 import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source.js';
 import { type Head, Piece, textOf } from '../outline/piece.js';
 import type { OffsetRange } from '../text/offset-range.js';
@@ -7,6 +7,7 @@ import { JsonCursor, type LeftOpen } from './json-cursor.js';
 import { readFlawed } from './read-flawed.js';
 import { readMember } from './read-member.js';
 import { type Cut, type ScannedEntries, scanEntries } from './scan-entries.js';
+import { isSameShapes, shapesAround } from './shapes-around.js';
 
 /** What is known of a piece that cannot be valid as it stands. */
 interface Flaw {
@@ -66,7 +67,8 @@ export class JsonSource implements OutlineSource {
    */
   rescan(pieces: readonly Piece[], first: number, last: number, text: string): Rescan | undefined {
     const area = this.#widened(pieces, first, last, text);
-    const shapes = area && shapesAround(pieces, area.first);
+    const pieceAt = (index: number) => pieces[index];
+    const shapes = area && shapesAround(pieceAt, area.first, pieces[area.first]?.level);
     if (area === undefined || shapes === undefined) return undefined;
     const found = scanEntries(new JsonCursor(area.text, 0), shapes, this.#isStrict, true);
     const next = pieces[area.last + 1];
@@ -84,6 +86,14 @@ export class JsonSource implements OutlineSource {
     const cannotEnd = end === undefined || (!fitsBefore(found, below) && below > end.level);
     if (found.hasConflict || cannotEnd) return undefined;
     const fresh = piecesOf(area.text, found);
+    const after = area.first + fresh.length;
+    const freshAt = (index: number) => (index < area.first ? pieces[index] : fresh[index - area.first]);
+    // What follows may now be in another mapping, that is divided in another way.
+    const isMoved = !isSameShapes(
+      shapesAround(pieceAt, area.last + 1, next?.level),
+      shapesAround(freshAt, after, next?.level),
+    );
+    if (isMoved) return undefined;
     const flawed = [
       ...this.#flawedIn(pieces.slice(0, area.first)),
       ...this.#noteFlaws(fresh, found, below),
@@ -225,24 +235,4 @@ function beginsEntry(text: string): boolean {
 function fitsBefore({ state, level, leftOpen }: ScannedEntries, below: number): boolean {
   if (leftOpen !== undefined && leftOpen !== 'line') return false;
   return below < 0 ? state === 'nothing' : state === 'key' && level === below;
-}
-
-/** The shapes of the mappings around a piece, from the root on; undefined where they cannot be told. */
-function shapesAround(pieces: readonly Piece[], index: number): readonly OutlineShape[] | undefined {
-  const keys: string[] = [];
-  let level = pieces[index]?.level ?? 0;
-  for (let at = index - 1; level > 0 && at > 0; at--) {
-    const piece = pieces[at];
-    if (piece === undefined || piece.level >= level) continue;
-    if (piece.head?.kind !== 'entry' || !piece.head.opens || piece.level !== level - 1) return undefined;
-    keys.unshift(piece.head.key);
-    level--;
-  }
-  const shapes = [outlineShape];
-  for (const key of keys) {
-    const below = shapeBelow(shapes.at(-1) ?? {}, key);
-    if (below === undefined) return undefined;
-    shapes.push(below);
-  }
-  return level === 0 ? shapes : undefined;
 }

@@ -1,6 +1,6 @@
 import { type FoundEntry, findEntries, isMapping } from './find-entries.js';
 import { Container, Leaf, type OutlineNode, type Run } from './outline-node.js';
-import { largeShape, type OutlineShape, outlineShape, shapeBelow } from './outline-shape.js';
+import { largeShape, type OutlineShape, shapeBelow } from './outline-shape.js';
 import type { LeafReading, OutlineSource } from './outline-source.js';
 import { type Piece, textOf } from './piece.js';
 
@@ -8,6 +8,7 @@ import { type Piece, textOf } from './piece.js';
 export interface PiecesOfText {
   readonly pieces: readonly Piece[];
   readonly source: OutlineSource;
+  readonly shape: OutlineShape;
 }
 
 /**
@@ -32,16 +33,18 @@ class OutlineBuilder {
   readonly #now: () => PiecesOfText;
   readonly #pieces: readonly Piece[];
   readonly #source: OutlineSource;
+  readonly #shape: OutlineShape;
   readonly #before: Container | undefined;
   readonly #pass: number;
   /** Nodes that were there before, of which some may be no more. */
   readonly #former: (readonly OutlineNode[])[] = [];
 
   constructor(now: () => PiecesOfText, before: Container | undefined) {
-    const { pieces, source } = now();
+    const { pieces, source, shape } = now();
     this.#now = now;
     this.#pieces = pieces;
     this.#source = source;
+    this.#shape = shape;
     this.#before = before;
     this.#pass = (before?.pass ?? 0) + 1;
   }
@@ -53,7 +56,7 @@ class OutlineBuilder {
     let root: Container | undefined;
     if (head !== undefined && last !== undefined && span !== undefined) {
       const run = { head, last, count: this.#pieces.length, key: '' };
-      root = this.#before ?? this.#container(undefined, outlineShape, run, false);
+      root = this.#before ?? this.#container(undefined, this.#shape, run, false);
       if (!this.#divide(root, run, span.first, span.end)) root = undefined;
     }
     if (root === undefined && this.#before !== undefined) retire(this.#before);
@@ -124,8 +127,10 @@ class OutlineBuilder {
     const leaf = new Leaf(parent, run, isShadowed, isMisplaced);
     if (reading !== undefined) leaf.inherit({ reading, faults: reading });
     const { node } = piece;
-    if (node?.kind === 'leaf' && !node.isStale && node.count === run.count && node.last === last)
-      leaf.inherit(node);
+    if (node?.kind === 'leaf') {
+      if (!node.isStale && node.count === run.count && node.last === last) leaf.inherit(node);
+      leaf.succeed(node);
+    }
     piece.node = leaf;
     return leaf;
   }

@@ -1,8 +1,9 @@
 import type { ParseOptions } from '../parse-text.js';
 import { languageFor } from '../parse-text.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
-import { OutlineDocument, type TextChange } from './outline-document.js';
+import { OutlineDocument } from './outline-document.js';
 import { outlineTree } from './outline-tree.js';
+import type { TextChange } from './text-change.js';
 
 /** A text that is edited, and what it says. */
 export interface SyntaxDocument {

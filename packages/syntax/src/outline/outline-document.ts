@@ -6,22 +6,18 @@ import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { WholeText } from '../tree/whole-tree.js';
 import type { LineReading } from '../yaml-lines/line-reading.js';
 import { buildOutline, type PiecesOfText, retire } from './build-outline.js';
-import { scanText } from './choose-source.js';
+import { type ScannedText, scanText } from './choose-source.js';
 import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
 import { headOf } from './find-entries.js';
+import { innerReading } from './inner-reading.js';
 import { narrowed } from './narrowed.js';
 import { type Container, type Leaf, type LeafFaults, noFaults } from './outline-node.js';
+import { leafShape, type OutlineShape, outlineShape } from './outline-shape.js';
 import type { LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
 import { PieceList } from './piece-list.js';
+import { changeBetween, type TextChange } from './text-change.js';
 import { WordSearch } from './word-search.js';
-
-/** An edit: what stands from `start` to `end`, offsets of the text before it, becomes `text`. */
-export interface TextChange {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** What is found out about one state of the text. It is also the ground that holds until the next edit. */
 interface Findings {
@@ -30,6 +26,14 @@ interface Findings {
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
   readonly needsWhole: Map<Leaf, boolean>;
+}
+
+/** What a document is: a text of its own, or a leaf of another. */
+interface Frame {
+  readonly shape: OutlineShape;
+  readonly scan: (text: string) => ScannedText | undefined;
+  /** So many times documents may be inside of it, one in the other. */
+  readonly inside: number;
 }
 
 /**
@@ -45,8 +49,11 @@ export class OutlineDocument {
   #findings = noFindings();
   readonly #words: WordSearch;
 
-  constructor(language: Language, text: string) {
+  readonly #frame: Frame;
+
+  constructor(language: Language, text: string, frame: Frame = wholeDocument(language)) {
     this.language = language;
+    this.#frame = frame;
     this.#words = new WordSearch(language);
     this.#scan(text);
   }
@@ -192,7 +199,7 @@ export class OutlineDocument {
   }
 
   #scan(text: string): void {
-    const scanned = hasLoneReturn(text) ? undefined : scanText(this.language, text);
+    const scanned = hasLoneReturn(text) ? undefined : this.#frame.scan(text);
     const kept = this.#root && scanned && this.#changed(scanned.pieces);
     this.#source = scanned?.source;
     this.#isPartial = scanned?.isPartial === true;
@@ -228,6 +235,8 @@ export class OutlineDocument {
         return;
       }
     }
+    // What was noted of the leaf that begins there may still be of use.
+    if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
     for (const { node } of path) node.isStale = true;
     if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
     this.#list.splice(first, last, fresh);
@@ -236,14 +245,29 @@ export class OutlineDocument {
 
   #read(leaf: Leaf): LeafReading {
     const source = this.#sourceOf();
-    const reading = source.read(this.#textOf(leaf), headOf(leaf.head, source), leaf.head.level);
+    const text = this.#textOf(leaf);
+    // What is wrong with a line that is out of place is told already.
+    const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
+    const reading =
+      this.#readInside(leaf, known) ?? source.read(known, headOf(leaf.head, source), leaf.head.level);
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
     return reading;
   }
 
+  /** Reads a large leaf as a document of its own, so that it need not be read again because of one of its entries. */
+  #readInside(leaf: Leaf, text: string): LeafReading | undefined {
+    const { level } = leaf.head;
+    const { inside } = this.#frame;
+    const source = text.length > largeText && inside > 0 ? this.#sourceOf().within?.(level) : undefined;
+    if (source === undefined) leaf.inner = undefined;
+    else if (leaf.inner !== undefined) leaf.inner.edit(changeBetween(leaf.inner.list.text, text));
+    else leaf.inner = new OutlineDocument(this.language, text, oneEntry(source, inside - 1));
+    return leaf.inner && innerReading(leaf.inner);
+  }
+
   #now(): PiecesOfText {
-    return { pieces: this.#list.settle(), source: this.#sourceOf() };
+    return { pieces: this.#list.settle(), source: this.#sourceOf(), shape: this.#frame.shape };
   }
 
   #textOf(leaf: Leaf): string {
@@ -254,6 +278,25 @@ export class OutlineDocument {
     if (this.#source === undefined) throw new Error('An outline has a source.');
     return this.#source;
   }
+}
+
+/** A leaf is read as a document where it is longer than this, so many times one in the other. */
+const largeText = 16_384;
+const mostInside = 8;
+
+/** So much is read of what is out of place. */
+const misplacedText = 4_096;
+
+function wholeDocument(language: Language): Frame {
+  return { shape: outlineShape, scan: (text) => scanText(language, text), inside: mostInside };
+}
+
+function oneEntry(source: OutlineSource, inside: number): Frame {
+  const scan = (text: string) => {
+    const pieces = source.scan(text);
+    return pieces && { source, pieces, isPartial: false };
+  };
+  return { shape: leafShape, scan, inside };
 }
 
 function noFindings(): Findings {

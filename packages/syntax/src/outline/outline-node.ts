@@ -1,5 +1,6 @@
 import type { Ground } from '@pagewright/core';
 import type { LineReading } from '../yaml-lines/line-reading.js';
+import type { OutlineDocument } from './outline-document.js';
 import type { OutlineShape } from './outline-shape.js';
 import type { LeafReading } from './outline-source.js';
 import type { Piece } from './piece.js';
@@ -38,6 +39,8 @@ export class Leaf implements Run, Ground {
   reading: LeafReading | undefined = undefined;
   /** The short cut into it; null where there is none. */
   glance: LineReading | null | undefined = undefined;
+  /** The document that it is read as where it is large; it goes over to the leaf that takes its place. */
+  inner: OutlineDocument | undefined = undefined;
   /** Those of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
   holds = true;
@@ -61,6 +64,12 @@ export class Leaf implements Run, Ground {
     this.reading = reading;
     this.glance = glance;
     this.faults = faults;
+  }
+
+  /** Takes over the inner document of the leaf whose place it takes. */
+  succeed(leaf: Leaf): void {
+    this.inner = leaf.inner;
+    leaf.inner = undefined;
   }
 
   /** It is not found where it was any more. */

@@ -15,6 +15,9 @@ const kinds: OutlineShape = { each: entriesAreLeaves };
 /** That of any other mapping of which there is too much to be read as one; so may be its entries. */
 export const largeShape: OutlineShape = {};
 
+/** Of the text of a large leaf alone: its one entry is divided. */
+export const leafShape: OutlineShape = { each: largeShape };
+
 /** The shape of OpenAPI 3.1, 3.0 and 2.0. In any other document each entry of the root is a leaf. */
 export const outlineShape: OutlineShape = {
   named: new Map([

@@ -30,6 +30,8 @@ export interface OutlineSource {
    * says nothing of it: not an entry that opens. Absent in a language where the level alone tells.
    */
   outmost?(piece: Piece): number;
+  /** A source for the texts of single entries at that level, large ones, which it divides. */
+  within?(level: number): OutlineSource;
   /** A short cut into the text of a leaf, where the language has one; undefined where the head does not allow it. */
   glance?(text: string, head: Head, level: number): LineReading | undefined;
   /** Reads the text of a leaf, which begins with that head, at that level. */

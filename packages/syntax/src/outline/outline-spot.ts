@@ -35,8 +35,9 @@ function inHead(document: OutlineDocument, container: Container, keyEnd: number,
   const pointer = pointerTo(container);
   if (offset <= keyEnd) return { pointer, part: 'key' };
   const brackets = document.bracketsOf(container);
-  if (brackets !== undefined && offset >= brackets.start) return { pointer, part: 'gap' };
-  if (!document.list.slice(keyEnd, offset).includes('\n')) return { pointer, part: 'value' };
+  if (brackets !== undefined && offset > brackets.start) return { pointer, part: 'gap' };
+  if (offset === brackets?.start || !document.list.slice(keyEnd, offset).includes('\n'))
+    return { pointer, part: 'value' };
   const isInside = brackets === undefined && columnOf(document, offset) > container.head.level;
   return gapIn(isInside ? container : (container.parent ?? container));
 }

@@ -3,17 +3,29 @@ import type { Piece } from '../outline/piece.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } from './entry-head.js';
 import { markDepth, sectionLength } from './mark-depth.js';
-import { outmostInside } from './outmost-inside.js';
+import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 import { scanMarks } from './scan-marks.js';
 
-/** Block YAML, piece by piece. It is for one text: how deep marks stand is found out by a scan. */
+/**
+ * Block YAML, piece by piece. It is for one text: how deep marks stand is found out by a scan. With a level, that text is
+ * a single entry at it.
+ */
 export class YamlSource implements OutlineSource {
-  #depth = 0;
+  readonly #level: number | undefined;
+  #depth: number | undefined = 0;
 
-  scan(text: string): Piece[] {
-    this.#depth = markDepth((beginning) => lineIn(text, beginning));
-    return scanMarks(text, this.#depth, true);
+  constructor(level?: number) {
+    this.#level = level;
+  }
+
+  scan(text: string): Piece[] | undefined {
+    const level = this.#level;
+    this.#depth =
+      level === undefined
+        ? markDepth((beginning) => lineIn(text, beginning))
+        : columnInside(text.slice(0, sectionLength), level);
+    return this.#depth === undefined ? undefined : scanMarks(text, this.#depth, true);
   }
 
   /** A line is a mark whatever stands around it, so nothing but the lines of `text` has to be looked at. */
@@ -21,7 +33,7 @@ export class YamlSource implements OutlineSource {
     if (pieces[first - 1]?.text === '') return this.rescan(pieces, first - 1, last, text);
     const after = text.endsWith('\n') ? undefined : pieces[last + 1];
     if (after !== undefined) return this.rescan(pieces, first, last + 1, text + after.text);
-    const found = scanMarks(text, this.#depth, first === 0);
+    const found = scanMarks(text, this.#depth ?? 0, first === 0);
     const before = pieces[first - 1];
     if (before === undefined) return { first, last, pieces: found };
     if (found[0]?.text === '') return { first, last, pieces: found.slice(1) };
@@ -46,6 +58,7 @@ export class YamlSource implements OutlineSource {
   }
 
   isOutgrown(pieces: readonly Piece[]): boolean {
+    if (this.#level !== undefined) return columnInside(sectionOf(pieces, 0), this.#level) !== this.#depth;
     const margin = pieces.filter(({ level }) => level === 0);
     const depth = markDepth((beginning) => {
       const piece = margin.find(({ text }) => text.startsWith(beginning));
@@ -56,6 +69,10 @@ export class YamlSource implements OutlineSource {
 
   head({ text, level }: Piece) {
     return entryHead(text, level);
+  }
+
+  within(level: number): YamlSource {
+    return new YamlSource(level);
   }
 
   glance = lineReading;

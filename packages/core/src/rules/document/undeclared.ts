@@ -1,13 +1,13 @@
 import type { Finding } from '../../findings/finding.js';
 import { viewOperation } from '../../openapi/operation-view.js';
 import { placeOf } from '../../openapi/place.js';
-import { arraysIn } from '../../openapi/schema-arrays.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { pathText } from '../../paging/wording.js';
 import { report } from '../report.js';
 import { type OperationInputs, operationInputs } from '../request/operation-inputs.js';
 import { namedLike, plainName } from '../request/paging-names.js';
+import { holdsObjects, isOfOneThing, listsOfItems } from '../response/nearest-list.js';
 import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 import { schemeFit } from './scheme-fit.js';
@@ -63,7 +63,8 @@ function evidenceOf({ source }: DocumentSubject, { operation }: DocumentMethod):
   if (response.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
   const body = response.value.schema.value;
   if (position === undefined && !saysNext(body)) return undefined;
-  const [list] = arraysIn(body, { depth: 2, most: 1 });
+  const lists = listsOfItems(body, 2).filter(({ path }) => !isOfOneThing(body, path));
+  const list = lists.find(holdsObjects) ?? lists[0];
   if (list === undefined) return undefined;
   return `it takes ${named} and answers with the list ${list.path.length === 0 ? 'itself' : pathText(list.path)}`;
 }
@@ -77,6 +78,10 @@ function inputNames({ query, body }: OperationInputs): readonly string[] {
 }
 
 const nextNames: ReadonlySet<string> = new Set([
+  'next',
+  'continue',
+  'nextpageurl',
+  'nextpageuri',
   'nexttoken',
   'pagetoken',
   'nextpage',
@@ -92,6 +97,12 @@ const nextNames: ReadonlySet<string> = new Set([
   'hasnextpage',
 ]);
 
-function saysNext(body: SchemaView): boolean {
-  return [...propertiesOf(body).properties.keys()].some((name) => nextNames.has(plainName(name)));
+/** At the top of the response, or in an object there such as `meta` or `links`. */
+function saysNext(body: SchemaView, depth = 2): boolean {
+  const properties = [...propertiesOf(body).properties.values()];
+  return (
+    properties.some(({ name }) => nextNames.has(plainName(name))) ||
+    (depth > 1 &&
+      properties.some(({ schema }) => schema.kind === 'known' && saysNext(schema.value, depth - 1)))
+  );
 }

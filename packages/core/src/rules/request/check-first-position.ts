@@ -6,6 +6,7 @@ import { below, type Spot, valueAt } from '../../openapi/spot.js';
 import { wireNumber } from '../../paging/wire-number.js';
 import { defect } from '../bound-operation.js';
 import { report } from '../report.js';
+import { namedLike } from './paging-names.js';
 import type { SentField } from './sent-field.js';
 
 /** What an API says of the number it begins at, and where it says so. */
@@ -24,6 +25,9 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
   const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
   if (!counted || !advances || field.value !== undefined) return;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
+  // A page number that is called an offset, or the reverse, has the wrong role, which is told by itself.
+  const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
+  if (namedLike(field.param, other, 'telling')) return;
   const assumed = scheme.type === 'offset' ? 0 : 1;
   const evidence = firstNumber(taken.schema.value, taken.spot, assumed);
   if (evidence === undefined || evidence.first === assumed) return;

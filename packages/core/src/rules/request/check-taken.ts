@@ -7,6 +7,7 @@ import type { RequestField } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, mismatch } from '../bound-operation.js';
 import { report } from '../report.js';
+import { namedLike } from './paging-names.js';
 import { howSent, keyAtFault, type SentField } from './sent-field.js';
 import { suggestInput } from './suggest-input.js';
 import type { Taken } from './taken.js';
@@ -56,10 +57,23 @@ function missing(sent: SentField, taken: Missing): Finding | undefined {
     data: { name, location: inBody ? 'body' : 'query', ...meant?.data },
   });
   const what = inBody ? `property ${name} in its request body` : `query parameter ${name}`;
-  const args = { method, what, hint: meant?.hint ?? '' };
+  const otherwise = meant === undefined && advances ? otherPosition(sent) : '';
+  const args = { method, what, hint: meant?.hint ?? otherwise };
   if (advances) return report('Pagination/PositionNotFound', { ...args, scheme: scheme.name }, occurrence);
   const use = field.value === undefined ? `callers of ${scheme.name} can set` : `${scheme.name} always sends`;
   return report('Pagination/ParameterNotFound', { ...args, use }, occurrence);
+}
+
+/** An operation that pages, but by something else than the scheme does. */
+function otherPosition({ inputs, subject: { scheme } }: SentField): string {
+  for (const type of ['pageNumber', 'offset', 'cursor'] as const) {
+    if (type === scheme.type) continue;
+    const input = inputs.query.find(
+      ({ name, deprecated }) => !deprecated && namedLike(name, type, 'telling'),
+    );
+    if (input !== undefined) return ` It takes ${input.name}, by which a scheme of type ${type} pages.`;
+  }
+  return '';
 }
 
 interface Remedy {

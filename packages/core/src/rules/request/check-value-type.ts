@@ -8,6 +8,7 @@ import { defect, mismatch } from '../bound-operation.js';
 import { report } from '../report.js';
 import { otherTypes } from '../response/reading.js';
 import { typeWords } from '../response/type-words.js';
+import { isNumericText, isOtherText, type OtherThing, textWords, toldOtherwise } from './other-text.js';
 import type { SentField } from './sent-field.js';
 import type { TakenHere } from './taken.js';
 
@@ -27,13 +28,14 @@ function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Fi
   const { types, complete } = typesOf(schema);
   if (!complete || types.size === 0 || types.has('integer')) return undefined;
   if (types.has('number')) return isWhole(schema) ? undefined : loose(sent, taken, types);
-  const asText = types.has('string');
-  if (asText && isNumericText(schema)) return undefined;
-  if (asText && !taken.inBody && !isOtherText(schema)) return loose(sent, taken, types);
-  return wrongCount(sent, taken, asText ? textWords(schema) : typeWords(types));
+  if (!types.has('string')) return wrongCount(sent, taken, { words: typeWords(types) });
+  if (isNumericText(schema)) return undefined;
+  if (taken.inBody || isOtherText(schema)) return wrongCount(sent, taken, textWords(schema));
+  const told = sent.advances ? toldOtherwise(schema, taken.spot) : undefined;
+  return told === undefined ? loose(sent, taken, types) : wrongCount(sent, taken, told);
 }
 
-function wrongCount(sent: SentField, taken: TakenHere, words: string): Finding {
+function wrongCount(sent: SentField, taken: TakenHere, { words, mayBeCursor }: OtherThing): Finding {
   const { subject, key, name, advances } = sent;
   const { scheme, method } = subject;
   const occurrence = mismatch(subject, {
@@ -49,7 +51,7 @@ function wrongCount(sent: SentField, taken: TakenHere, words: string): Finding {
     return report('Pagination/PageSizeType', args, occurrence);
   }
   const sends = scheme.type === 'offset' ? 'a number of items to skip' : 'a page number';
-  const hint = words.includes('text') || words.includes('string') ? ' Is it a cursor?' : '';
+  const hint = mayBeCursor === true ? ' Is it a cursor?' : '';
   const args = { method, name, found: words, scheme: scheme.name, sent: sends, hint };
   return report('Pagination/PositionType', args, occurrence);
 }
@@ -97,42 +99,4 @@ function isWhole(schema: SchemaView): boolean {
     (typeof step === 'number' && step > 0 && Number.isInteger(step)) ||
     (typeof format === 'string' && /^u?int(?:eger)?\d*$/i.test(format))
   );
-}
-
-/** A text that is declared to hold digits: by its format, its pattern, or the values it names. */
-function isNumericText(schema: SchemaView): boolean {
-  const format = constraint(schema, 'format');
-  if (typeof format === 'string' && /^(?:u?int(?:eger)?\d*|number|numeric|long|decimal)$/i.test(format))
-    return true;
-  const pattern = constraint(schema, 'pattern');
-  if (typeof pattern === 'string' && /\\d|\[0-9|\[1-9/.test(pattern)) return true;
-  return ['default', 'example'].some((key) => /^\d+$/.test(String(constraint(schema, key) ?? '')));
-}
-
-const otherFormats: ReadonlySet<unknown> = new Set([
-  'date',
-  'date-time',
-  'time',
-  'duration',
-  'uuid',
-  'uri',
-  'uri-reference',
-  'url',
-  'email',
-  'hostname',
-  'byte',
-  'binary',
-  'password',
-]);
-
-/** A text that cannot hold a number. */
-function isOtherText(schema: SchemaView): boolean {
-  if (otherFormats.has(constraint(schema, 'format'))) return true;
-  const values = constraint(schema, 'enum');
-  return Array.isArray(values) && values.length > 0 && !values.some((value) => /^\d+$/.test(String(value)));
-}
-
-function textWords(schema: SchemaView): string {
-  const format = constraint(schema, 'format');
-  return typeof format === 'string' ? `a string of format ${format}` : 'a string';
 }

@@ -30,7 +30,7 @@ const cursorNames: RoleNames = {
 
 export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
   offset: {
-    telling: ['offset', 'skip', 'startindex', 'startat', 'pageoffset'],
+    telling: ['offset', 'skip', 'startindex', 'startat', 'startposition', 'pageoffset'],
     loose: ['start', 'from', 'first', 'begin'],
   },
   pageNumber: {

@@ -51,8 +51,9 @@ function meant({ name, spot }: QueryInput, asked: string): Meant {
   return { name, spot, hint: asked };
 }
 
+/** A page size is one of many numbers that an operation can take; a position stands out. */
 function counts(role: RequestRole): boolean {
-  return role === 'offset' || role === 'pageNumber' || role === 'limit';
+  return role === 'offset' || role === 'pageNumber';
 }
 
 /** A number may travel as a text; nothing that pages is a boolean or an object, and no name of another role is meant. */

@@ -33,21 +33,19 @@ export function checkCursorTypes(page: Page, found: (finding: Finding) => void):
   if (sent === undefined || carried === undefined || read === undefined) return;
   const wanted = sentSchema(subject, sent);
   const written = wanted && kindOfToken(wanted);
-  if (wanted === undefined || written === undefined || read === written) return;
+  if (wanted === undefined || written === undefined) return;
   const { field, key, schema, spot } = carried;
+  const isWholeUrl = isUrl(schema) && !isUrl(wanted);
+  if (read === written && !isWholeUrl) return;
   found(
     report(
       'Pagination/CursorTypeMismatch',
       {
         scheme: scheme.name,
         method,
-        found: typeWords(typesOf(schema).types),
+        found: isWholeUrl ? 'a URL' : typeWords(typesOf(schema).types),
         wanted: typeWords(typesOf(wanted).types),
-        // In a query everything is text; a text that is no number can't be sent as one anywhere.
-        cost:
-          written === 'text' && sent.location !== 'body'
-            ? 'typed code must convert it'
-            : 'typed code must convert it and the API may refuse it',
+        cost: isWholeUrl ? wholeUrlCost : conversionCost(written, sent),
       },
       mismatch(subject, {
         side: 'response',
@@ -57,6 +55,20 @@ export function checkCursorTypes(page: Page, found: (finding: Finding) => void):
       }),
     ),
   );
+}
+
+const wholeUrlCost =
+  'the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is';
+
+function conversionCost(written: 'text' | 'number', { location }: RequestField): string {
+  // In a query everything is text; a text that is no number can't be sent as one anywhere.
+  return written === 'text' && location !== 'body'
+    ? 'typed code must convert it'
+    : 'typed code must convert it and the API may refuse it';
+}
+
+function isUrl(schema: SchemaView): boolean {
+  return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
 /** text or number; undefined for what may be either, is neither, or is not known. Digits in a string are a number (D14). */

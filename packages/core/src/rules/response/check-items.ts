@@ -1,7 +1,9 @@
 import type { Finding } from '../../findings/finding.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
+import { arraysIn } from '../../openapi/schema-arrays.js';
 import { walkPath } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
 import { itemsField } from '../../paging/scheme-fields.js';
 import { pathText } from '../../paging/wording.js';
 import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
@@ -35,7 +37,7 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
       found(
         report(
           'Pagination/ItemsNotFound',
-          { ...args, missing, hint: pathHint(meant) },
+          { ...args, missing, hint: listHint(body, meant) },
           mismatch(subject, claimOf(page, meant, [reachedPlace(walk)])),
         ),
       );
@@ -53,12 +55,18 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
       found(
         report(
           'Pagination/ItemsNotList',
-          { ...args, found: typeWords(types), hint: pathHint(meant) },
+          { ...args, found: typeWords(types), hint: listHint(body, meant) },
           mismatch(subject, claimOf(page, meant, [here])),
         ),
       );
     }
   }
+}
+
+/** Where there is no list at all, it is not the path that is wrong. */
+function listHint(body: SchemaView, meant: Pointer | undefined): string {
+  if (meant !== undefined || arraysIn(body, { most: 1 }).length > 0) return pathHint(meant);
+  return ' The response is described without any list.';
 }
 
 /** A scheme without an items field reads the property data (REQUIREMENTS rule 1), which then is what is at fault. */

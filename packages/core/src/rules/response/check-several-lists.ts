@@ -10,12 +10,12 @@ import { mismatch } from '../bound-operation.js';
 import { pathFacts } from '../path-hint.js';
 import { report } from '../report.js';
 import { wordList } from '../word-list.js';
-import { holdsObjects, listsOfItems } from './nearest-list.js';
+import { holdsObjects, isCompanion, listsOfItems } from './nearest-list.js';
 import type { Page } from './reading.js';
 
 /**
  * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values
- * where just one other list, no deeper, holds objects.
+ * or one that stands beside the items by its name, where just one other list, no deeper, holds objects.
  */
 export function checkSeveralLists(
   { subject, body }: Page,
@@ -30,14 +30,18 @@ export function checkSeveralLists(
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
   // Most responses have one list, and what it holds is not looked at then.
-  if (beside.length === 0 || (declared !== undefined && !holdsPlainValues(chosen))) return;
+  if (beside.length === 0) return;
+  const companion = isCompanion(path);
+  if (declared !== undefined && !companion && !holdsPlainValues(chosen)) return;
   const others = beside.filter(holdsObjects);
   const [other] = others;
   if (other === undefined || (declared !== undefined && others.length > 1)) return;
-  const plain = declared !== undefined;
-  const why = plain
-    ? `${pathText(path)} holds plain values, ${pathText(other.path)} objects`
-    : 'no field has the role items, so the property data is taken';
+  const why =
+    declared === undefined
+      ? 'no field has the role items, so the property data is taken'
+      : companion
+        ? `${pathText(path)} sounds like what stands beside the items`
+        : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
   const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
   found(
     report(
@@ -49,7 +53,7 @@ export function checkSeveralLists(
         related: others
           .slice(0, 3)
           .map((list) => relatedTo(list.spot, `${pathText(list.path)} is a list too`)),
-        data: { role: 'items', ...pathFacts(plain ? other.path : undefined) },
+        data: { role: 'items', ...pathFacts(declared === undefined ? undefined : other.path) },
       }),
     ),
   );

@@ -2,7 +2,7 @@
 export type Counted = 'items' | 'pages';
 
 const itemWord =
-  /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|matches|docs|documents?)$/;
+  /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|docs|documents?)$/;
 const countWord = /^(?:total|totals|count|counts|num|nb|number|amount|size)$/;
 const pageWord = /^(?:page|pages)$/;
 /** Written as one word: `totalcount`, `pagecount`, `lastpage`. */

@@ -48,10 +48,8 @@ function canBeEmpty(schema: SchemaView): boolean {
 
 function costOf({ continueOnEmptyItems }: Scheme, schema: SchemaView): string {
   const text = typesOf(schema).types.has('string');
-  if (continueOnEmptyItems) {
-    const end = text ? 'only an empty string ends paging' : 'nothing ends paging';
-    return `${end}: it may go on until the caller ends it`;
-  }
-  const end = text ? 'an empty string or an empty page' : 'an empty page';
-  return `only ${end} ends paging: one extra request, or a loop if the API repeats its last page`;
+  const unless = text ? 'unless the API sends an empty string, ' : '';
+  return continueOnEmptyItems
+    ? `${unless}nothing ends paging, and it may go on until the caller ends it`
+    : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
 }

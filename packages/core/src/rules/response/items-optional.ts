@@ -4,7 +4,8 @@ import { placeOf } from '../../openapi/place.js';
 import { type Walk, walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { isNullable } from '../../openapi/schema-types.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
+import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
+import { spotKey } from '../../openapi/spot.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
 import { pathText } from '../../paging/wording.js';
 import { responseFieldWith } from '../../scheme/fields.js';
@@ -29,7 +30,10 @@ export function itemsOptional(
   found(report('Pagination/ItemsOptional', args, defect(subject, placeOf(walk.spot, 'key'), claim)));
 }
 
-/** An object that requires nothing was not described to that point; one that requires others says that this may lack. */
+/**
+ * An object that requires nothing was not described to that point; one that requires others says that this may lack.
+ * What another part of an `allOf` requires, somebody else has described.
+ */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));
   if (owner.kind !== 'found' || owner.schema.kind !== 'known') return undefined;
@@ -37,6 +41,12 @@ function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const name = path.at(-1);
   const own = typeof name === 'string' ? properties.get(name) : undefined;
   if (own === undefined || own.required) return undefined;
-  const other = [...properties.values()].find(({ required }) => required);
+  const declared = partOf(own);
+  const other = [...properties.values()].find((one) => one.required && partOf(one) === declared);
   return other === undefined ? undefined : `is not required, as ${other.name} beside it is`;
+}
+
+/** The part of the schema that lists a property. */
+function partOf({ spot: { document, pointer } }: PropertyView): string {
+  return spotKey({ document, pointer: pointer.slice(0, -1) });
 }

@@ -1,13 +1,19 @@
 import type { Pointer } from '../../json/json.js';
 import { arraysIn, type FoundArray } from '../../openapi/schema-arrays.js';
+import { walkPath } from '../../openapi/schema-path.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { suggest } from '../../scheme/suggest.js';
 import { correctedPath, leadsTo, respelled } from './meant-path.js';
 import { otherTypes } from './reading.js';
 
-/** Lists that accompany the items of a page and are never them. */
+/** Lists that are never the items of a page, and those that accompany the items where there is another list. */
 const besideItems = /^(?:errors?|warnings?)$/i;
+const companions = /^(?:_.*|links|included)$/i;
+
+/** By such a property one knows a thing from others: its lists are its own, and no page of things. */
+const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
 
 /**
  * The list that a broken path of items most likely means: the same path rightly spelled, the only list that there is,
@@ -19,15 +25,41 @@ export function nearestList(body: SchemaView, path: Pointer): Pointer | undefine
   const meant = respelled(path);
   if (meant !== undefined && leadsTo(body, meant, isList)) return meant;
   const target = meant ?? path;
-  const corrected = correctedPath(body, target, isList);
+  const corrected = correctedPath(body, path, isList) ?? correctedPath(body, target, isList);
   if (corrected !== undefined) return corrected;
-  return best(listsOfItems(body), target)?.path;
+  const lists = listsOfItems(body);
+  const likely = lists.filter((list) => isLikely(list, target) && !isOfOneThing(body, list.path));
+  return (best(likely, target) ?? byName(lists, target))?.path;
+}
+
+/** A list of plain values deep inside is a detail of something. */
+function isLikely(list: FoundArray, target: Pointer): boolean {
+  return list.path.length <= target.length + 1 || holdsObjects(list);
+}
+
+/** Whether a list belongs to a thing that has an identifier, so that it is one of its properties. */
+export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
+  return path.some((_, depth) => {
+    const owner = walkPath(body, path.slice(0, depth));
+    return (
+      owner.kind === 'found' &&
+      owner.schema.kind === 'known' &&
+      [...propertiesOf(owner.schema.value).properties.keys()].some((name) => identifiers.test(name))
+    );
+  });
 }
 
 /** The lists in a body that can be the items of a page, nearest first. */
 export function listsOfItems(body: SchemaView, depth?: number): readonly FoundArray[] {
   const lists = depth === undefined ? arraysIn(body) : arraysIn(body, { depth });
-  return lists.filter((list) => !besideItems.test(String(list.path.at(-1))));
+  const possible = lists.filter(({ path }) => !besideItems.test(String(path.at(-1))));
+  const main = possible.filter(({ path }) => !isCompanion(path));
+  return main.length > 0 ? main : possible;
+}
+
+/** Whether a list, by its name, is what accompanies the items, such as `_links`. */
+export function isCompanion(path: Pointer): boolean {
+  return companions.test(String(path.at(-1)));
 }
 
 function best(lists: readonly FoundArray[], target: Pointer): FoundArray | undefined {

@@ -34,7 +34,7 @@ export function nearestProperty(
     found === undefined || others.has(JSON.stringify(found)) ? undefined : found;
   const meant = respelled(path);
   if (meant !== undefined && leadsTo(body, meant, accepts)) return free(meant);
-  const corrected = free(correctedPath(body, meant ?? path, accepts));
+  const corrected = free(correctedPath(body, path, accepts) ?? correctedPath(body, meant ?? path, accepts));
   if (corrected !== undefined) return corrected;
   const known = propertiesIn(body).filter((found) => !others.has(JSON.stringify(found.path)));
   const name = joined((meant ?? path).at(-1));

@@ -24,7 +24,8 @@ export function checkFieldNames(placed: PlacedScheme, found: (finding: Finding) 
     const { likely, cost, suggestion } = doubt;
     const data = { side, field, ...(suggestion !== undefined && { suggestion }) };
     const occurrence = schemeOccurrence(placed, [side, field, 'type'], 'value', data);
-    found(report('Pagination/MisleadingName', { field, role, name, likely, cost }, occurrence));
+    const called = name === field ? 'its name' : name;
+    found(report('Pagination/MisleadingName', { field, role, name: called, likely, cost }, occurrence));
   };
   for (const [key, field] of Object.entries(scheme.request)) {
     if (field.type === undefined || !requestRoles.includes(field.type)) continue;
@@ -84,6 +85,12 @@ const positionRoles: readonly ResponseRole[] = ['cursor', 'cursorUrl', 'cursorId
 
 function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
   const plain = plainName(name);
+  if (currentRoles.includes(role) && /^next.*(?:ur[il]|link|href)$/.test(plain)) {
+    return {
+      likely: 'the URL of the next page',
+      cost: 'it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
+    };
+  }
   if (currentRoles.includes(role) && /^next/.test(plain)) {
     return {
       likely: 'the next position, not the current one',

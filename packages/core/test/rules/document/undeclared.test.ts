@@ -21,6 +21,13 @@ describe('D1: an operation that looks paginated', () => {
     expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
   });
 
+  it('is told by the list that is most likely its items', () => {
+    const properties = { _links: list, tags: { type: 'array', items: { type: 'string' } }, users: list };
+    expect(undeclared(listing(['page'], answering(properties)))[0]?.message).toContain(
+      'with the list users)',
+    );
+  });
+
   it('with the scheme that fits it', () => {
     const document = gets(
       { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },
@@ -44,6 +51,10 @@ describe('D1: an operation that looks paginated', () => {
       listing(['limit'], answering({ data: list, nextCursor: { type: 'string' } })),
     ],
     [
+      'a page size, and a next page that an object tells of',
+      listing(['page[size]'], answering({ data: list, links: { type: 'object', properties: { next: {} } } })),
+    ],
+    [
       'a list that is the whole answer',
       { ...listing(['page']), responses: { '200': { content: { 'application/json': { schema: list } } } } },
     ],
@@ -59,6 +70,10 @@ describe('D1: an operation that looks paginated', () => {
       { ...listing(['page']), responses: { '200': { $ref: 'elsewhere.yaml' } } },
     ],
     ['other names', listing(['from', 'start'])],
+    [
+      'lists of one thing alone',
+      listing(['page'], answering({ user: { type: 'object', properties: { id: {}, tags: list } } })),
+    ],
     ['its author saying no', listing(['page'], bind(false))],
     ['an unknown scheme', listing(['page'], bind('no'))],
   ])('but not with %s', (_, operation) => {

@@ -163,6 +163,11 @@ describe('the number that the API begins at', () => {
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
+  it('what is called by another role has no first number of this one', () => {
+    const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
+    expect(first({ default: 0 }, misnamed)).toEqual([]);
+  });
+
   it('a cursor has no first number', () => {
     expect(findings(cursor, taking(query('after', { ...integer, default: 0 })))).toEqual([]);
   });

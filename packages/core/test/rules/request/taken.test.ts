@@ -140,6 +140,18 @@ describe('what was meant', () => {
     ]);
   });
 
+  it('by what it pages by instead', () => {
+    const found = findings(cursor, taking(query('page')));
+    expect(found.map(({ message }) => message)).toEqual([
+      'get /users has no query parameter after, which users sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
+    ]);
+    expect(found[0]?.data).not.toHaveProperty('suggestion');
+  });
+
+  it('a page size is no number by kind alone', () => {
+    expect(asked(offset, query('skip'), query('year'))).toEqual([[undefined, undefined]]);
+  });
+
   it.each<[string, Declared, Json[]]>([
     ['two whole numbers', pages, [query('a1'), query('b2')]],
     ['a parameter that the scheme sends already', offset, [query('limit')]],

@@ -82,6 +82,37 @@ describe('what counts pages or items', () => {
     expect(told[0]?.data).toMatchObject({ suggestion: 'integer' });
   });
 
+  const cursorWords = { description: 'A token that an earlier response gave.' };
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['a cursor', {}, cursorWords, 'a cursor (so its description says)'],
+    ['a cursor, in its schema', cursorWords, {}, 'a cursor (so its description says)'],
+    ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (so its description says)'],
+  ])('a text that its description tells to be %s is refused', (_, schema, parameter, found) => {
+    const operation = taking(query('page', { ...text, ...schema }, parameter));
+    expect(saying(findings(pages, operation))).toEqual([
+      `PositionType: get /users takes page as ${found}, but users sends a page number: the API refuses the second page.`,
+    ]);
+  });
+
+  it('a text that its example shows to be none is refused', () => {
+    const operation = taking(query('page', { ...text, example: 'eyJ0eXAiOiJKV1QiLCJhbGciOi' }));
+    expect(saying(findings(pages, operation))).toEqual([
+      'PositionType: get /users takes page as a string such as "eyJ0eXAiOiJKV1QiLCJh…", but users sends a page number: the API refuses the second page. Is it a cursor?',
+    ]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a description that speaks of a number', { description: 'The page number; needs an API token.' }],
+    ['an example of digits', { example: '2', ...cursorWords }],
+  ])('%s is believed', (_, schema) => {
+    expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
+  });
+
+  it('a page size that is described as something else is told to be loose alone', () => {
+    const operation = taking(query('skip'), query('limit', { ...text, ...cursorWords }));
+    expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
+  });
+
   it('a plain text in the body gets a number, and refuses it', () => {
     expect(saying(bodyTaken(text))).toEqual([
       'PositionType: post /users takes page as a string, but users sends a page number: the API refuses the second page. Is it a cursor?',

@@ -39,7 +39,7 @@ describe('a next cursor that every page must carry', () => {
         code: 'Pagination/CursorNeverEnds',
         severity: 'warn',
         message:
-          'Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read, so only an empty string or an empty page ends paging: one extra request, or a loop if the API repeats its last page.',
+          'Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: unless the API sends an empty string, only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page.',
         source: 'document',
         pointer: [...schemaAt, 'properties', 'next'],
         part: 'key',
@@ -61,24 +61,24 @@ describe('a next cursor that every page must carry', () => {
       'a number',
       integer,
       {},
-      'only an empty page ends paging: one extra request, or a loop if the API repeats its last page',
+      'only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page',
     ],
     [
       'empty pages pass',
       text,
       { continueOnEmptyItems: true },
-      'only an empty string ends paging: it may go on until the caller ends it',
+      'unless the API sends an empty string, nothing ends paging, and it may go on until the caller ends it',
     ],
     [
       'a number, and empty pages pass',
       integer,
       { continueOnEmptyItems: true },
-      'nothing ends paging: it may go on until the caller ends it',
+      'nothing ends paging, and it may go on until the caller ends it',
     ],
   ] as const)('%s: what ends paging', (_, next, more, cost) => {
     const { declared, bound } = always(next, { ...cursor, ...more });
     expect(messages(inlineFindings(declared, bound))).toEqual([
-      `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read, so ${cost}.`,
+      `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: ${cost}.`,
     ]);
   });
 

@@ -212,6 +212,15 @@ describe('a cursor has one type in the response and in the request', () => {
     ]);
   });
 
+  it('a whole URL is no cursor, unless one is asked for', () => {
+    const uri = { type: 'string', format: 'uri' };
+    expect(messages(both(uri, text))).toEqual([
+      'Scheme users reads its cursor as a URL and sends it back as a string with users.list, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
+    ]);
+    expect(both(uri, uri)).toEqual([]);
+    expect(both(text, uri)).toEqual([]);
+  });
+
   it('in the body', () => {
     const declared = {
       ...cursor,

@@ -104,7 +104,7 @@ describe('a path of items that names nothing', () => {
     const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
     const declared = { type, request, continueOnEmptyItems, response: items('users') };
     expect(messages(inlineFindings(declared, { operation: answering(objectOf({ name: text })) }))).toEqual([
-      `Scheme users reads items from users, but the response of users.list has no users: ${cost}.`,
+      `Scheme users reads items from users, but the response of users.list has no users: ${cost}. The response is described without any list.`,
     ]);
   });
 });
@@ -112,6 +112,7 @@ describe('a path of items that names nothing', () => {
 describe('did you mean, by spelling', () => {
   it.each([
     ['user', objectOf({ users: list, groups: list }), ['users']],
+    ['odata.value', objectOf({ '@odata.value': list, groups: list }), ['@odata.value']],
     [['Data', 'Users'], objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
     ['data.users', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
     ['$.data.users', objectOf({ data: objectOf({ users: list, groups: list }) }), ['data', 'users']],
@@ -164,18 +165,33 @@ describe('did you mean, by shape', () => {
       ['users'],
     ],
     ['never the errors', 'results', objectOf({ errors: list, users: list }), ['users']],
+    ['not the links beside it', 'results', objectOf({ _links: list, users: list }), ['users']],
+    ['the links where there is nothing else', 'results', objectOf({ links: list }), ['links']],
+    [
+      'no property of one thing',
+      'results',
+      objectOf({ id: text, user: objectOf({ tags: list }), rows: list }),
+      undefined,
+    ],
+    ['but one of its name', 'row', objectOf({ id: text, rows: list }), ['rows']],
+    [
+      'no plain values that stand deep inside',
+      'results',
+      objectOf({ a: objectOf({ b: objectOf({ c: { type: 'array', items: text } }) }) }),
+      undefined,
+    ],
   ] as const)('%s', (_, path, schema, meant) => {
     expect(findings(path as Json, schema).map(({ data }) => (data as JsonObject).path)).toEqual([meant]);
   });
 
   it.each([
-    ['two lists that fit alike', objectOf({ groups: list, members: list })],
-    ['no list', objectOf({ name: text })],
-    ['errors alone', objectOf({ errors: list })],
-  ])('nothing where there is %s', (_, schema) => {
+    ['two lists that fit alike', objectOf({ groups: list, members: list }), ''],
+    ['no list', objectOf({ name: text }), ' The response is described without any list.'],
+    ['errors alone', objectOf({ errors: list }), ''],
+  ])('nothing where there is %s', (_, schema, told) => {
     const [finding, ...more] = findings('results', schema);
     expect(more).toEqual([]);
-    expect(finding?.message).toMatch(/: no item is found\.$/);
+    expect(finding?.message.split(': no item is found.')[1]).toBe(told);
     expect(finding?.data).toEqual({
       scheme: 'users',
       side: 'response',

@@ -59,6 +59,15 @@ describe('several lists', () => {
     ]);
   });
 
+  it('one that stands beside the items by its name is hardly meant', () => {
+    const operation = answering(objectOf({ _links: list, users: list }));
+    const found = inlineFindings({ response: { _links: { type: 'items' } } }, { operation });
+    expect(messages(found)).toEqual([
+      'Scheme users reads items from _links, but the response of users.list holds more than one list (_links and users): _links sounds like what stands beside the items.',
+    ]);
+    expect(found[0]?.data).toMatchObject({ path: ['users'] });
+  });
+
   it('data is taken where none is declared', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
@@ -83,6 +92,7 @@ describe('several lists', () => {
     ['one list alone', { response: {} }, { data: list }],
     ['data beside plain values', { response: {} }, { data: list, tags: texts }],
     ['a list of anything', items, { tags: { type: 'array' }, users: list }],
+    ['links that are the items', { response: { links: { type: 'items' } } }, { links: list, errors: list }],
   ] as readonly (readonly [string, Declared, JsonObject])[])('silent: %s', (_, declared, properties) => {
     expect(inlineFindings(declared, { operation: answering(objectOf(properties)) })).toEqual([]);
   });
@@ -110,6 +120,18 @@ describe('items that a page may lack', () => {
         ],
         data: { scheme: 'users', side: 'response', field: 'data', inline: true },
       },
+    ]);
+  });
+
+  it('silent: what is required is another part of the response', () => {
+    const parts = [objectOf({ data: list }), objectOf({ total: integer }, { required: ['total'] })];
+    expect(inlineFindings(offset, { operation: answering({ allOf: parts }) })).toEqual([]);
+  });
+
+  it('are told where another part names what is required of theirs', () => {
+    const parts = [objectOf({ data: list, total: integer }), { required: ['total'] }];
+    expect(codes(inlineFindings(offset, { operation: answering({ allOf: parts }) }))).toEqual([
+      'Pagination/ItemsOptional',
     ]);
   });
 

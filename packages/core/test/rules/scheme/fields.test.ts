@@ -36,7 +36,14 @@ describe('a name that speaks against its role', () => {
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'next_offset has role offset, but next_offset sounds like the next position, not the current one: it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+      'next_offset has role offset, but its name sounds like the next position, not the current one: it is carried as plain data, and paging counts on by itself. To send it back as it comes, give it and the request field the role cursor in a scheme of type cursor.',
+    ]);
+  });
+
+  it('the URL of the next page read as the current position', () => {
+    const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
+    expect(messages(found)).toEqual([
+      'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
     ]);
   });
 

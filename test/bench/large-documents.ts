@@ -1,0 +1,111 @@
+import { type Command, type CommandRun, commandsFor, measureCommands } from './commands.js';
+import { generatedFiles, githubFiles, graphFiles, type LargeDocument } from './corpus.js';
+import { type Keystrokes, measureFirstFindings, measureKeystrokes, measureScan } from './processes.js';
+import { digits, duration, table } from './report.js';
+
+/** How often each whole command is run, and each measurement that needs a new process. */
+const commandRounds = 3;
+const processRounds = 7;
+
+/** What Pagewright costs on the largest documents there are, beside others on the same files, in the words of the page. */
+export async function measureLargeDocuments(progress: (what: string) => void): Promise<string> {
+  const github = githubFiles();
+  const runs = await measureCommands(commandsFor(github), commandRounds, progress);
+  const sizes = await measureSizes(progress);
+  progress('scan and first findings');
+  const scan = measureScan(github, processRounds);
+  const first = measureFirstFindings(github, processRounds);
+  progress('keystrokes in the description of GitHub');
+  const inGithub = measureKeystrokes(github);
+  progress('keystrokes in the description of Microsoft Graph');
+  const inGraph = measureKeystrokes(graphFiles());
+  return [
+    "### Whole commands on GitHub's description",
+    `10 MB of YAML, 270,543 lines, ${first.bound} lists bound to a scheme. Medians of ${commandRounds} runs, taken in turns.`,
+    besidePeers(runs),
+    '### As the file grows',
+    sizes,
+    '### Opening it',
+    `In new processes, medians of ${processRounds}, on GitHub's description.`,
+    table(
+      ['', 'time', 'beside', 'ratio'],
+      [
+        [
+          'outline of the YAML text',
+          duration(scan.ours),
+          `${duration(scan.other)}, a pass over its line feeds`,
+          digits(scan.ours / scan.other),
+        ],
+        [
+          'from the YAML text to findings',
+          duration(first.ours),
+          `${duration(first.other)}, \`JSON.parse\` of the JSON form`,
+          digits(first.ours / first.other),
+        ],
+      ],
+    ),
+    '### After a keystroke',
+    'From an edit to the findings that hold after it, in one process; each edit is undone by the next one.',
+    "GitHub's description, 10 MB of YAML:",
+    keystrokeTable(inGithub),
+    "Microsoft Graph's description, 25 MB of YAML, 1,741 lists bound:",
+    keystrokeTable(inGraph),
+  ].join('\n\n');
+}
+
+function besidePeers(runs: ReadonlyMap<Command, CommandRun>): string {
+  const all = [...runs];
+  const peers = all.filter(([{ peer }]) => peer === 'redocly' || peer === 'spectral' || peer === 'yaml');
+  const held = all.find(([{ peer }]) => peer === 'text held')?.[1].peak ?? Number.NaN;
+  return table(
+    ['', 'time', ...peers.map(([{ peer }]) => `${peer} ÷ it`), 'peak memory', '÷ text held'],
+    all.map(([{ what }, { seconds, peak }]) => [
+      what,
+      duration(seconds),
+      ...peers.map(([, other]) => digits(other.seconds / seconds)),
+      `${digits(peak)} MB`,
+      digits(peak / held),
+    ]),
+  );
+}
+
+async function measureSizes(progress: (what: string) => void): Promise<string> {
+  const shown = ['`pagewright check`, YAML', '`pagewright check`, JSON', '`parse` by yaml', '`JSON.parse`'];
+  const columns: { readonly name: string; readonly runs: ReadonlyMap<string, CommandRun> }[] = [];
+  for (const megabytes of [1, 10, 30]) {
+    const document: LargeDocument = generatedFiles(megabytes);
+    const chosen = commandsFor(document).filter(({ what }) => shown.includes(what));
+    const runs = await measureCommands(chosen, commandRounds, (what) =>
+      progress(`${document.name}: ${what}`),
+    );
+    columns.push({
+      name: `${megabytes} MB`,
+      runs: new Map([...runs].map(([{ what }, run]) => [what, run])),
+    });
+  }
+  return table(
+    ['', ...columns.map(({ name }) => name)],
+    shown.map((what) => [
+      what,
+      ...columns.map(({ runs }) => {
+        const run = runs.get(what);
+        return run === undefined ? '' : `${duration(run.seconds)}, ${digits(run.peak)} MB`;
+      }),
+    ]),
+  );
+}
+
+function keystrokeTable(rows: readonly Keystrokes[]): string {
+  const shown = (milliseconds: number) => duration(milliseconds / 1000);
+  return table(
+    ['', 'edits', 'median', 'p95', 'p99', 'most'],
+    rows.map(({ kind, edits, median, p95, p99, max }) => [
+      kind,
+      String(edits),
+      shown(median),
+      shown(p95),
+      shown(p99),
+      shown(max),
+    ]),
+  );
+}

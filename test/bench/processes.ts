@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LargeDocument } from './corpus.js';
+
+/** Two times of one process, in seconds. */
+export interface Beside {
+  readonly ours: number;
+  readonly other: number;
+}
+
+/** The times of one kind of edit, in milliseconds. */
+export interface Keystrokes {
+  readonly kind: string;
+  readonly edits: number;
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Making the outline of a YAML text, beside a pass over its line feeds: medians over new processes. */
+export function measureScan({ yaml }: LargeDocument, rounds: number): Beside {
+  const runs = repeat(rounds, () => run<{ pass: number; scan: number }>('scan.mjs', yaml));
+  return { ours: medianOf(runs, ({ scan }) => scan), other: medianOf(runs, ({ pass }) => pass) };
+}
+
+/** From a YAML text to its findings, beside `JSON.parse` of its JSON form: medians over new processes. */
+export function measureFirstFindings(
+  { yaml, json }: LargeDocument,
+  rounds: number,
+): Beside & { readonly bound: number } {
+  const runs = repeat(rounds, () =>
+    run<{ ours: number; parse: number; bound: number }>('first-findings.mjs', yaml, json),
+  );
+  return {
+    ours: medianOf(runs, ({ ours }) => ours),
+    other: medianOf(runs, ({ parse }) => parse),
+    bound: runs[0]?.bound ?? 0,
+  };
+}
+
+export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[] {
+  return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
+}
+
+function run<T>(program: string, ...args: readonly string[]): T {
+  const file = fileURLToPath(new URL(`programs/${program}`, import.meta.url));
+  return JSON.parse(execFileSync(process.execPath, [file, ...args], { encoding: 'utf8' })) as T;
+}
+
+function repeat<T>(times: number, make: () => T): readonly T[] {
+  return Array.from({ length: times }, make);
+}
+
+/** Of milliseconds, in seconds. */
+function medianOf<T>(runs: readonly T[], of: (run: T) => number): number {
+  const sorted = runs.map(of).sort((one, other) => one - other);
+  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;
+}
