@@ -1,20 +1,40 @@
 import { isLineBreak } from '../text/offset-range.js';
-import { afterBreak, afterSpaces, endOfLineBefore, lineEnd, lineStart, nextLine } from './lines.js';
-
-/** A tag or an anchor, or the `?` of a long key, with what separates it from what follows. */
-const before = /(?:(?:[&!][^\s]*|\?)[ \t]+)+$/;
-const behind = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
+import {
+  afterBreak,
+  afterSpaces,
+  beforeBlanks,
+  endOfLineBefore,
+  isLineOver,
+  lineEnd,
+  lineStart,
+  nextLine,
+} from './lines.js';
 
 /** Where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
 export function entryStart(text: string, key: number): number {
   const line = lineStart(text, key);
-  return key - (before.exec(text.slice(line, key))?.[0].length ?? 0);
+  let start = key;
+  for (;;) {
+    const end = beforeBlanks(text, start);
+    let word = end;
+    while (word > line && !isBlank(text, word - 1)) word--;
+    const isProperty = text[word] === '&' || text[word] === '!' || text.slice(word, end) === '?';
+    if (end === start || word === end || !isProperty) return start;
+    start = word;
+  }
 }
+
+function isBlank(text: string, at: number): boolean {
+  return text[at] === ' ' || text[at] === '\t';
+}
+
+/** Tags and anchors, or the `?` of a long key, with what separates them from what follows. */
+const properties = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
 
 /** Where the key begins of an entry that begins at `start`. */
 export function keyStart(text: string, start: number): number {
-  behind.lastIndex = start;
-  return start + (behind.exec(text)?.[0].length ?? 0);
+  properties.lastIndex = start;
+  return start + (properties.exec(text)?.[0].length ?? 0);
 }
 
 /**
@@ -77,9 +97,7 @@ export function pastEmptyLines(text: string, end: number): number {
 }
 
 export function isEmptyLine(text: string, line: number): boolean {
-  let at = line;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at >= text.length || isLineBreak(text.charCodeAt(at));
+  return isLineOver(text, line);
 }
 
 const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;

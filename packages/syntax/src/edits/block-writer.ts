@@ -1,5 +1,5 @@
 import type { Json } from '@pagewright/core';
-import { type BlockEntry, behindColon, blockEntries } from './block-entries.js';
+import { type BlockEntry, behindColon, blockEntries, extentOf } from './block-entries.js';
 import { endsInText, entryStart, isEmptyLine, pastEmptyLines } from './block-lines.js';
 import { behindProperties, replaceInBlock } from './block-value.js';
 import {
@@ -118,7 +118,7 @@ class BlockRewriter {
     const leading: string[] = [];
     for (const { anchor, text } of this.#additions()) {
       if (anchor === undefined) leading.push(text);
-      else out.put(anchor.end, anchor.end, lineBreak + this.#margin + text);
+      else out.put(this.#endOf(anchor), this.#endOf(anchor), lineBreak + this.#margin + text);
     }
     const isEmptied =
       this.#entries.every((entry) => this.#isRemoved(entry)) && this.#box.node.added.length === 0;
@@ -132,6 +132,10 @@ class BlockRewriter {
 
   get #margin(): string {
     return ' '.repeat(this.#column);
+  }
+
+  #endOf(entry: BlockEntry): number {
+    return extentOf(this.#writing, this.#box, entry).end;
   }
 
   #isRemoved({ name }: BlockEntry): boolean {
@@ -167,7 +171,7 @@ class BlockRewriter {
       out.put(at, at, ` ${written}`);
       return 0;
     }
-    if (this.#first !== undefined) out.put(this.#first.start, this.#first.end, written);
+    if (this.#first !== undefined) out.put(this.#first.start, this.#endOf(this.#first), written);
     return 1;
   }
 
@@ -208,14 +212,14 @@ class BlockRewriter {
       return 0;
     }
     if (leading.length > 0) {
-      out.put(first.start, first.end, leading.join(separator));
+      out.put(first.start, this.#endOf(first), leading.join(separator));
       return 1;
     }
-    let end = this.#nextContent(first.end);
+    let end = this.#nextContent(this.#endOf(first));
     let done = 1;
     for (const entry of this.#entries.slice(1)) {
       if (!this.#isRemoved(entry) || entry.start !== end) break;
-      end = this.#nextContent(entry.end);
+      end = this.#nextContent(this.#endOf(entry));
       done++;
     }
     out.remove(first.start, end);
@@ -237,18 +241,21 @@ class BlockRewriter {
     const line = lineStart(text, entry.start);
     const above = endOfLineBefore(text, line);
     if (above === undefined) {
-      out.remove(line, afterBreak(text, entry.end));
+      out.remove(line, afterBreak(text, this.#endOf(entry)));
       return;
     }
-    const isAfterText = before !== undefined && endsInText(text, before.start, before.value.end);
+    const valueBefore = before && extentOf(this.#writing, this.#box, before).value;
+    const isAfterText =
+      before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
+    const end = this.#endOf(entry);
     const isAmongEmpty =
-      isEmptyLine(text, lineStart(text, above)) && isEmptyLine(text, afterBreak(text, entry.end));
+      isEmptyLine(text, lineStart(text, above)) && isEmptyLine(text, afterBreak(text, end));
     // Empty lines must not come to belong to a text above, and need not come together.
-    const last = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
+    const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
     // At the very end the line break above is that of the text above.
-    const isAtEnd = pastEmptyLines(text, entry.end) === text.length;
-    out.remove(isAfterText && isAtEnd ? line : above, entry.end);
+    const isAtEnd = pastEmptyLines(text, end) === text.length;
+    out.remove(isAfterText && isAtEnd ? line : above, end);
     // Apart from the entry: something may be put in behind it.
-    if (last) out.remove(entry.end, pastEmptyLines(text, entry.end));
+    if (takesEmpty) out.remove(end, pastEmptyLines(text, end));
   }
 }

@@ -1,3 +1,4 @@
+import { JsonCursor } from '../json-outline/json-cursor.js';
 import { isLineBreak, isSpace, type OffsetRange } from '../text/offset-range.js';
 import { lineEnd } from './lines.js';
 
@@ -16,16 +17,8 @@ interface Token extends OffsetRange {
   readonly kind: 'open' | 'close' | 'comma' | 'comment' | 'content';
 }
 
-/**
- * The members or items of what stands in brackets from `start` to `end`. `known` has where values begin and end that
- * need no look.
- */
-export function flowParts(
-  text: string,
-  { start, end }: OffsetRange,
-  isYaml: boolean,
-  known: ReadonlyMap<number, number>,
-): FlowParts {
+/** The members or items of what stands in brackets from `start` to `end`. */
+export function flowParts(text: string, { start, end }: OffsetRange, isYaml: boolean): FlowParts {
   const parts: { start: number; end: number; comma: number | undefined }[] = [];
   let current: { start: number; end: number; comma: number | undefined } | undefined;
   let hasComments = false;
@@ -35,11 +28,7 @@ export function flowParts(
       at++;
       continue;
     }
-    const skipped = depth === 0 ? known.get(at) : undefined;
-    const token: Token =
-      skipped === undefined || skipped <= at
-        ? tokenAt(text, at, end - 1, isYaml)
-        : { kind: 'content', start: at, end: skipped };
+    const token = tokenAt(text, at, end - 1, isYaml);
     at = token.end;
     if (token.kind === 'comment') {
       hasComments ||= depth === 0;
@@ -63,7 +52,12 @@ export function flowParts(
 
 function tokenAt(text: string, start: number, limit: number, isYaml: boolean): Token {
   const sign = text.charAt(start);
-  if (sign === '{' || sign === '[') return { kind: 'open', start, end: start + 1 };
+  if (sign === '{' || sign === '[') {
+    if (isYaml) return { kind: 'open', start, end: start + 1 };
+    const cursor = new JsonCursor(text, start);
+    cursor.skipBrackets();
+    return { kind: 'content', start, end: Math.min(cursor.at, limit) };
+  }
   if (sign === '}' || sign === ']') return { kind: 'close', start, end: start + 1 };
   if (sign === ',') return { kind: 'comma', start, end: start + 1 };
   if (isYaml && text.startsWith('!<', start))

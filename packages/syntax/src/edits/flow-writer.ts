@@ -11,7 +11,7 @@ import {
   lineStart,
 } from './lines.js';
 import type { Added } from './plan.js';
-import { type Box, namesIn, notSure, rangeAt, type Writing } from './writing.js';
+import { type Box, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
 
 /** Writes what happens to the members or items in brackets themselves; what happens inside of them is written before. */
 export function writeFlow(writing: Writing, box: Box): void {
@@ -48,22 +48,20 @@ interface NamedPart extends FlowPart {
   readonly name: string | number;
 }
 
-function partsIn(writing: Writing, box: Box): FlowParts {
-  const values = namesIn(box).map((name) => rangeAt(writing, [...box.node.pointer, name], 'value'));
-  const known = new Map(values.map(({ start, end }) => [start, end]));
-  return flowParts(writing.text, box.range, writing.isYaml, known);
+function partsIn({ text, isYaml }: Writing, { range }: Box): FlowParts {
+  return flowParts(text, range, isYaml);
 }
 
 /** What stands in the brackets, in order; undefined, and refused, where that cannot be told surely. */
 function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefined {
   const { parts } = partsIn(writing, box);
   const names = namesIn(box);
-  const byStart = new Map(
-    names.map((name) => [rangeAt(writing, [...box.node.pointer, name], 'key').start, name]),
-  );
-  const named = parts.flatMap((part, index) => {
-    const name = box.contents.kind === 'list' ? index : byStart.get(keyStart(writing.text, part.start));
-    return name === undefined ? [] : [{ ...part, name }];
+  const named = names.flatMap((name, index) => {
+    const part = parts[index];
+    if (part === undefined) return [];
+    const isIt =
+      box.contents.kind === 'list' || isNamed(writing, box, name, keyStart(writing.text, part.start));
+    return isIt ? [{ ...part, name }] : [];
   });
   if (parts.length === names.length && named.length === names.length) return named;
   writing.out.refuse(notSure);

@@ -51,6 +51,23 @@ export function containerStyle(
   return hasBracket && !isKey ? 'flow' : 'block';
 }
 
+/** True when the key at `start` is that name; mostly its text tells, and nothing has to be read. */
+export function isNamed(
+  { text, tree }: Writing,
+  { node }: Box,
+  name: string | number,
+  start: number,
+): boolean {
+  const key = String(name);
+  const written = text.slice(start, start + key.length + 3);
+  const isTold = /^[\w/{}.-]+$/.test(key) && toldAs(key).some((form) => written.startsWith(form));
+  return isTold || tree.range([...node.pointer, name], 'key')?.start === start;
+}
+
+function toldAs(key: string): readonly string[] {
+  return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
+}
+
 /** So many neighbours say how things are written. */
 const fewNeighbours = 20;
 const shortText = 200;

@@ -107,7 +107,12 @@ export class OutlineDocument {
 
   /** What is wrong with a leaf; the rest of what is read for it is not kept. */
   faultsOf(leaf: Leaf): LeafFaults {
-    if (leaf.faults === undefined) this.#read(leaf);
+    if (leaf.faults === undefined) {
+      const source = this.#sourceOf();
+      const head = headOf(leaf.head, source);
+      if (source.isFine?.(this.#textOf(leaf), head, leaf.head.level) === true) leaf.faults = noFaults;
+      else this.#read(leaf);
+    }
     return leaf.faults ?? noFaults;
   }
 
@@ -281,7 +286,7 @@ export class OutlineDocument {
 }
 
 /** A leaf is read as a document where it is longer than this, so many times one in the other. */
-const largeText = 16_384;
+const largeText = 8_192;
 const mostInside = 8;
 
 /** So much is read of what is out of place. */

@@ -34,6 +34,8 @@ export interface OutlineSource {
   within?(level: number): OutlineSource;
   /** A short cut into the text of a leaf, where the language has one; undefined where the head does not allow it. */
   glance?(text: string, head: Head, level: number): LineReading | undefined;
+  /** True where the text of a leaf surely has no fault and refers to nothing else, told without reading it. */
+  isFine?(text: string, head: Head, level: number): boolean;
   /** Reads the text of a leaf, which begins with that head, at that level. */
   read(text: string, head: Head, level: number): LeafReading;
   /**

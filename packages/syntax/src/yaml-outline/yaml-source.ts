@@ -1,5 +1,6 @@
 import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source.js';
-import type { Piece } from '../outline/piece.js';
+import type { Head, Piece } from '../outline/piece.js';
+import { isPlainlyFine } from '../yaml-lines/block-lines.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } from './entry-head.js';
 import { markDepth, sectionLength } from './mark-depth.js';
@@ -76,6 +77,10 @@ export class YamlSource implements OutlineSource {
   }
 
   glance = lineReading;
+
+  isFine(text: string, { kind }: Head, level: number): boolean {
+    return kind === 'entry' && isPlainlyFine(text, level);
+  }
 
   read = readEntry;
 

@@ -159,6 +159,10 @@ describe('removing from YAML', () => {
 
   it('does not give the empty lines below to a text above', () => {
     expect(yaml('a: |+\n  x\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: |+\n  x\nc: 3\n');
+    expect(yaml('a: |+\n  x\n\nb: 2', remove('b'))).toBe('a: |+\n  x\n\n');
+    expect(yaml('a:\n  b: |+\n    x\n  c: 2\n\nd: 3\n', remove('a', 'c'), insert(['e'], 4, 'd'))).toBe(
+      'a:\n  b: |+\n    x\ne: 4\nd: 3\n',
+    );
   });
 
   it('the first key of an item leaves the next one behind the dash', () => {

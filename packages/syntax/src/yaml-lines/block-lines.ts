@@ -1,0 +1,203 @@
+import { skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
+
+/** A mapping or list that is open while its lines are gone through. */
+interface Level {
+  column: number;
+  isList: boolean;
+  /** The last key or dash has no value yet: what is indented more is its value. */
+  isAwaiting: boolean;
+  readonly keys: Set<string>;
+}
+
+/** Deeper nesting is left to the parser. */
+const deepest = 100;
+
+/**
+ * True for an entry of block YAML that surely has no fault: one pass over its lines, each of which has to be of a kind
+ * that cannot be mistaken, and no key twice. Everything that is out of the ordinary gives false, and is for a parser to
+ * judge.
+ */
+export function isPlainlyFine(text: string, column: number): boolean {
+  return new BlockLines(text, column).pass();
+}
+
+class BlockLines {
+  readonly #text: string;
+  /** The column of the entry itself. */
+  readonly #start: number;
+  readonly #levels: Level[] = [];
+  #depth = 0;
+
+  constructor(text: string, column: number) {
+    this.#text = text;
+    this.#start = column;
+    this.#push(-1, true);
+    this.#top().isAwaiting = true;
+  }
+
+  pass(): boolean {
+    const text = this.#text;
+    for (let line = 0; line < text.length; ) {
+      let at = line;
+      while (text.charCodeAt(at) === space) at++;
+      const code = text.charCodeAt(at);
+      if (code === lineFeed || Number.isNaN(code)) line = at + 1;
+      else if (code === hash) line = this.#lineEnd(at) + 1;
+      else {
+        const next = this.#content(at, at - line);
+        if (next < 0) return false;
+        line = next;
+      }
+    }
+    return true;
+  }
+
+  /** Goes through what begins at `at`, in `column`; gives where the next line begins, or -1. */
+  #content(at: number, column: number): number {
+    // Only the key of the entry itself stands there.
+    if (column <= this.#start && this.#depth > 1) return -1;
+    while (this.#top().column > column) this.#depth--;
+    return this.#isDash(at) ? this.#item(at, column) : this.#entry(at, column);
+  }
+
+  #item(at: number, column: number): number {
+    const top = this.#top();
+    if (!(top.isList && top.column === column)) {
+      if (!top.isAwaiting || top.column > column || this.#depth >= deepest) return -1;
+      top.isAwaiting = false;
+      this.#push(column, true);
+    }
+    const list = this.#top();
+    list.isAwaiting = false;
+    let from = at + 1;
+    while (this.#text.charCodeAt(from) === space) from++;
+    const code = this.#text.charCodeAt(from);
+    if (code === lineFeed || Number.isNaN(code)) {
+      list.isAwaiting = true;
+      return from + 1;
+    }
+    if (this.#isDash(from) || code === hash) return -1;
+    const inside = column + from - at;
+    if (this.#colonAfter(from) < 0) return this.#value(from, column);
+    if (this.#depth >= deepest) return -1;
+    this.#push(inside, false);
+    return this.#keyAndValue(from, inside);
+  }
+
+  #entry(at: number, column: number): number {
+    const top = this.#top();
+    if (top.isList && top.column === column) this.#depth--;
+    const map = this.#top();
+    if (map.isList || map.column !== column) {
+      if (!map.isAwaiting || map.column >= column || this.#depth >= deepest) return -1;
+      map.isAwaiting = false;
+      this.#push(column, false);
+    }
+    return this.#keyAndValue(at, column);
+  }
+
+  #keyAndValue(at: number, column: number): number {
+    const map = this.#top();
+    const colon = this.#colonAfter(at);
+    if (colon < 0) return -1;
+    const key = keyOf(this.#text.slice(at, colon));
+    if (key === undefined || map.keys.has(key)) return -1;
+    map.keys.add(key);
+    let from = colon + 1;
+    while (this.#text.charCodeAt(from) === space) from++;
+    const code = this.#text.charCodeAt(from);
+    map.isAwaiting = code === lineFeed || Number.isNaN(code);
+    return map.isAwaiting ? from + 1 : this.#value(from, column);
+  }
+
+  /** A value on the line of its key or dash. `column` is that of the key or dash. */
+  #value(at: number, column: number): number {
+    switch (this.#text[at]) {
+      case '"':
+      case "'":
+        return skipQuoted(this.#text, at, column);
+      case '|':
+      case '>':
+        return skipBlockScalar(this.#text, at, column);
+      case '[':
+      case '{':
+        return this.#empty(at);
+      default:
+        return skipPlain(this.#text, at, column);
+    }
+  }
+
+  /** `[]` and `{}`. */
+  #empty(at: number): number {
+    const end = this.#lineEnd(at);
+    const written = this.#text.slice(at, end).trimEnd();
+    return written === '[]' || written === '{}' ? end + 1 : -1;
+  }
+
+  /** The colon that ends a key at `from`, on the same line, or -1. */
+  #colonAfter(from: number): number {
+    const text = this.#text;
+    const first = text[from];
+    const end = this.#lineEnd(from);
+    if (first === '"' || first === "'") {
+      const close = text.indexOf(first, from + 1);
+      return close > 0 && close < end && text[close + 1] === ':' && isGap(text, close + 2) ? close + 1 : -1;
+    }
+    for (let at = text.indexOf(':', from); at >= 0 && at < end; at = text.indexOf(':', at + 1))
+      if (isGap(text, at + 1)) return at;
+    return -1;
+  }
+
+  #isDash(at: number): boolean {
+    return this.#text[at] === '-' && isGap(this.#text, at + 1);
+  }
+
+  #lineEnd(from: number): number {
+    const feed = this.#text.indexOf('\n', from);
+    return feed < 0 ? this.#text.length : feed;
+  }
+
+  #top(): Level {
+    const level = this.#levels[this.#depth - 1];
+    if (level === undefined) throw new Error('The outermost level is never left.');
+    return level;
+  }
+
+  #push(column: number, isList: boolean): void {
+    const level = this.#levels[this.#depth];
+    if (level === undefined) this.#levels.push({ column, isList, isAwaiting: false, keys: new Set() });
+    else {
+      level.column = column;
+      level.isList = isList;
+      level.isAwaiting = false;
+      level.keys.clear();
+    }
+    this.#depth++;
+  }
+}
+
+const space = 0x20;
+const lineFeed = 0x0a;
+const hash = 0x23;
+
+/** A space, or the end of the line; tabs are out of the ordinary. */
+function isGap(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === space || code === lineFeed || Number.isNaN(code);
+}
+
+/** The text of a key; undefined for those that may stand for the same as others that are written in another way. */
+function keyOf(written: string): string | undefined {
+  const first = written[0];
+  if (first === '"' || first === "'") {
+    const inside = written.slice(1, -1);
+    return quotedText.test(inside) ? inside : undefined;
+  }
+  return plainKey.test(written) && !otherThanText.test(written) ? written : undefined;
+}
+
+const quotedText = /^[ !#-&(-[\]-~]+$/;
+const plainKey = /^[\w$/](?:[\w$/.{}@+ -]*[\w$/.{}@+-])?$/;
+
+/** Words and numbers of the core schema, but for plain whole numbers. */
+const otherThanText = /^(?:null|true|false|0[ox].*|0\d+|[\d.+-]*[.eE+-][\d.eE+-]*)$/i;

@@ -1,0 +1,124 @@
+/** Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. */
+
+const space = 0x20;
+const lineFeed = 0x0a;
+
+/** Printable, beside line feeds; astral characters come in pairs. */
+const printable = /^[\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\uffef\u{10000}-\u{1fffd}]*$/u;
+
+/** What a plain scalar may begin with; its later lines may begin with anything. */
+const plainStart = /^[A-Za-z0-9_/$(.+~^=\xc0-\u1fff]/;
+
+/** A plain scalar, which goes on in lines that are indented more than `column`. */
+export function skipPlain(text: string, at: number, column: number): number {
+  let end = lineEnd(text, at);
+  if (!plainStart.test(text.charAt(at)) || !isPlainLine(text.slice(at, end))) return -1;
+  for (;;) {
+    const next = contentAfter(text, end + 1);
+    if (next.at < 0 || next.column <= column) return end + 1;
+    // A comment would end it, and what follows be out of place.
+    if (next.isBehindComment || text.charCodeAt(next.at) === 0x09) return -1;
+    end = lineEnd(text, next.at);
+    if (!isPlainLine(text.slice(next.at, end))) return -1;
+  }
+}
+
+function isPlainLine(line: string): boolean {
+  return printable.test(line) && !line.includes(': ') && !line.includes(' #') && !line.endsWith(':');
+}
+
+/** A text in quotes, which may go on in lines that are indented more than `column`. */
+export function skipQuoted(text: string, at: number, column: number): number {
+  const quote = text.charAt(at);
+  let line = at + 1;
+  for (;;) {
+    const end = lineEnd(text, line);
+    const close = closingQuote(text, line, end, quote);
+    if (close === undefined) return -1;
+    const written = text.slice(line, close < 0 ? end : close);
+    if (!printable.test(written) || text.startsWith('\uFEFF', line)) return -1;
+    if (close >= 0)
+      return text.slice(close + 1, end).trimEnd() === '' && isSpaces(text, close + 1, end) ? end + 1 : -1;
+    const next = contentAfter(text, end + 1, true);
+    if (next.at < 0 || next.column <= column) return -1;
+    line = next.at;
+  }
+}
+
+/** Where the quote stands on this part of a line; -1 where it goes on; undefined for an escape that is seldom. */
+function closingQuote(text: string, from: number, end: number, quote: string): number | undefined {
+  for (let at = from; at < end; at++) {
+    const sign = text[at];
+    if (sign === quote) {
+      if (quote === "'" && text[at + 1] === "'") at++;
+      else return at;
+    } else if (sign === '\\' && quote === '"') {
+      if (at + 1 === end) return -1;
+      if (!'"\\/nt '.includes(text.charAt(at + 1))) return undefined;
+      at++;
+    }
+  }
+  return -1;
+}
+
+/** A block of text without an indentation of its own; `column` is that of its key or dash. */
+export function skipBlockScalar(text: string, at: number, column: number): number {
+  const end = lineEnd(text, at);
+  if (!/^[|>][-+]?$/.test(text.slice(at, end))) return -1;
+  let indent = 0;
+  let line = end + 1;
+  while (line < text.length) {
+    let first = line;
+    while (text.charCodeAt(first) === space) first++;
+    const length = first - line;
+    const code = text.charCodeAt(first);
+    const next = lineEnd(text, first) + 1;
+    if (code === lineFeed || Number.isNaN(code)) {
+      // Spaces in excess are text, or a fault, by what is around them.
+      if (length > 0) return -1;
+    } else {
+      if (indent === 0) {
+        if (length <= column) return line;
+        indent = length;
+      }
+      if (length < indent) return length <= column ? line : -1;
+      if (code === 0x09 || !printable.test(text.slice(first, next - 1))) return -1;
+    }
+    line = next;
+  }
+  return line;
+}
+
+interface Content {
+  /** -1 at the end of the text. */
+  readonly at: number;
+  readonly column: number;
+  readonly isBehindComment: boolean;
+}
+
+/** The next line that is not empty; nor, unless it `isText`, a comment. */
+function contentAfter(text: string, from: number, isText = false): Content {
+  let isBehindComment = false;
+  for (let line = from; line < text.length; line = lineEnd(text, line) + 1) {
+    let at = line;
+    while (text.charCodeAt(at) === space) at++;
+    const code = text.charCodeAt(at);
+    if (code === lineFeed || Number.isNaN(code)) continue;
+    if (code === 0x23 && !isText) {
+      isBehindComment = true;
+      continue;
+    }
+    return { at, column: at - line, isBehindComment };
+  }
+  return { at: -1, column: -1, isBehindComment };
+}
+
+function isSpaces(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) !== space) return false;
+  return true;
+}
+
+function lineEnd(text: string, from: number): number {
+  const feed = text.indexOf('\n', from);
+  return feed < 0 ? text.length : feed;
+}

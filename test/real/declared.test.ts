@@ -1,0 +1,186 @@
+import { analyze } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { declareGithub } from '../declared/github.js';
+import { readDocument } from './corpus.js';
+import { counters } from './declared/counters.js';
+import { cursors } from './declared/cursors.js';
+import { declareLists } from './declared/declare-lists.js';
+import { links } from './declared/links.js';
+
+/** What is told of a document whose every list is declared: by code, the operations or schemes, or how many of them. */
+interface Expected {
+  readonly bound: number;
+  readonly told?: Readonly<Record<string, number | readonly string[]>>;
+}
+
+/** Each of these is true of the description as it was published, whatever the API itself does. */
+const expected: Readonly<Record<string, Expected>> = {
+  'stripe.com.json': { bound: 99 },
+  'kubernetes.io.json': { bound: 95 },
+  'slack.com.json': {
+    bound: 6,
+    // The token is required, and may be empty; nothing in the description says so.
+    told: {
+      'Pagination/CursorNeverEnds': ['get /chat.scheduledMessages.list', 'get /conversations.members'],
+    },
+  },
+  'zoom.us.json': {
+    bound: 69,
+    told: {
+      // Most of its lists have total_records, and one of them a token that is an integer.
+      'Pagination/MemberNotFound': [
+        'get /archive_files',
+        'tokens_contacts',
+        'tokens_messages',
+        'get /im/chat/sessions',
+        'get /metrics/client/feedback/{feedbackId}',
+        'get /metrics/meetings/{meetingId}/participants/satisfaction',
+        'get /metrics/webinars/{webinarId}/participants/satisfaction',
+        'tokens_operation_logs',
+        'get /phone/sip_trunk/trunks',
+        'get /report/activities',
+        'get /rooms',
+        'get /rooms/digital_signage',
+        'get /rooms/locations',
+      ],
+      'Pagination/CursorTypeMismatch': ['get /report/telephone'],
+    },
+  },
+  // The responses are described without the next_page that the API sends.
+  'asana.com.json': {
+    bound: 43,
+    told: { 'Pagination/PropertyNotFound': ['tokens_data', 'get /tags/{tag_gid}'] },
+  },
+  // next_marker is described as an integer, marker as a string.
+  'box.com.json': { bound: 38, told: { 'Pagination/CursorTypeMismatch': 18 } },
+  'amazonaws.com/AWSMigrationHub.json': { bound: 5 },
+  'twilio.com/api.json': { bound: 61 },
+  'twilio.com/twilio_chat_v2.json': { bound: 12 },
+  // The answers of its delta functions have no @odata.count.
+  'microsoft.com/graph.json': { bound: 1726, told: { 'Pagination/MemberNotFound': 107 } },
+  'bitbucket.org.json': { bound: 70 },
+  // Two of its lists are described as objects.
+  'meraki.com.json': {
+    bound: 14,
+    told: {
+      'Pagination/HeaderCursor': ['linked'],
+      'Pagination/ItemsNotList': ['get /networks/{networkId}/clients', 'get /networks/{networkId}/events'],
+    },
+  },
+  'up.com.au.json': { bound: 6 },
+  'digitalocean.com.json': {
+    bound: 40,
+    told: {
+      'Pagination/MemberNotFound': [
+        'get /v2/registry/{registry_name}/garbage-collections',
+        'get /v2/registry/{registry_name}/garbage-collections',
+      ],
+      'Pagination/EmptyPageStop': 33,
+    },
+  },
+  'spotify.com/sonallux.json': { bound: 18 },
+  'xero.com/xero_accounting.json': { bound: 11, told: { 'Pagination/EmptyPageStop': 11 } },
+  // Every list is described as one object.
+  'gitlab.com.json': {
+    bound: 55,
+    told: {
+      'Pagination/HeaderCursor': ['pages'],
+      'Pagination/UndeclaredHeader': ['pages'],
+      'Pagination/ItemsNotList': ['pages'],
+      'Pagination/FirstPosition': ['get /v3/projects/{id}/repository/commits'],
+    },
+  },
+  // Two of its lists are described without the meta that all others have.
+  'telnyx.com.json': {
+    bound: 74,
+    told: {
+      'Pagination/PropertyNotFound': ['get /ips', 'get /wireless/detail_records_reports'],
+      'Pagination/MemberNotFound': 6,
+    },
+  },
+  'shutterstock.com.json': {
+    bound: 31,
+    told: {
+      'Pagination/MemberNotFound': ['get /v2/ai/audio/descriptors', 'get /v2/ai/audio/instruments'],
+      'Pagination/EmptyPageStop': ['pages_data'],
+    },
+  },
+  'netboxdemo.com.json': { bound: 63 },
+  'mailchimp.com.json': { bound: 54 },
+  // Three operations that answer with one thing are described to take a page.
+  'linode.com.json': {
+    bound: 52,
+    told: {
+      'Pagination/ItemsNotFound': [
+        'get /databases/engines/{engineId}',
+        'get /databases/types/{typeId}',
+        'get /volumes/{volumeId}',
+      ],
+      'Pagination/MemberNotFound': 6,
+      'Pagination/PropertyNotFound': 3,
+    },
+  },
+  // Two of its lists are described as the object that they hold.
+  'vimeo.com.json': {
+    bound: 81,
+    told: {
+      'Pagination/LooseNumber': ['pages', 'pages'],
+      'Pagination/ItemsNotList': [
+        'get /ondemand/pages/{ondemand_id}/promotions',
+        'get /ondemand/pages/{ondemand_id}/promotions/{promotion_id}/codes',
+      ],
+      'Pagination/EmptyPageStop': ['pages'],
+    },
+  },
+  // Its numbers are described as strings.
+  'docusign.net.json': { bound: 18, told: { 'Pagination/LooseNumber': 22 } },
+};
+
+function toldOf(document: unknown): Readonly<Record<string, readonly string[]>> {
+  const told: Record<string, string[]> = {};
+  for (const { code, suppressionKey } of analyze({ document }).findings) {
+    told[code] = [...(told[code] ?? []), suppressionKey];
+  }
+  return told;
+}
+
+/** Counts in place of the names where only a count is expected. */
+function counted(told: ReturnType<typeof toldOf>, wanted: Expected['told'] = {}): Expected['told'] {
+  return Object.fromEntries(
+    Object.entries(told).map(([code, keys]) => [code, typeof wanted[code] === 'number' ? keys.length : keys]),
+  );
+}
+
+describe('declared with care', () => {
+  const conventions = { ...cursors, ...links, ...counters };
+
+  it('each of them has its expectation', () => {
+    expect(Object.keys(conventions).sort()).toEqual(Object.keys(expected).sort());
+  });
+
+  it.each(Object.entries(conventions))('%s: nothing is told that is not so', (name, convention) => {
+    const { document, bound } = declareLists(readDocument(name), convention);
+    const wanted = expected[name];
+    expect({ bound: bound.size, told: counted(toldOf(document), wanted?.told) }).toEqual({
+      told: {},
+      ...wanted,
+    });
+  });
+
+  it('GitHub: nothing is told that is not so', () => {
+    const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
+    const told = toldOf(document);
+    expect({ bound: bound.size, told: { ...told, 'Pagination/EmptyPageStop': 22 } }).toEqual({
+      bound: 200,
+      told: {
+        'Pagination/DeprecatedParameter': [
+          'get /repos/{owner}/{repo}/dependabot/alerts',
+          'get /repos/{owner}/{repo}/dependabot/alerts',
+        ],
+        'Pagination/MemberNotFound': ['get /repos/{owner}/{repo}/topics'],
+        'Pagination/EmptyPageStop': 22,
+      },
+    });
+    expect(told['Pagination/EmptyPageStop']).toHaveLength(22);
+  });
+});
