@@ -3,5 +3,7 @@ import base from '../../vitest.config.js';
 
 export default mergeConfig(
   { ...base, test: {} },
-  defineConfig({ test: { include: ['*.test.ts'], testTimeout: 600_000, setupFiles: ['../seed.ts'] } }),
+  defineConfig({
+    test: { include: ['*.test.ts'], testTimeout: 600_000, setupFiles: ['../seed.ts'], maxWorkers: 2 },
+  }),
 );

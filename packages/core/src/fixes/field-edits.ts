@@ -31,14 +31,22 @@ export function atPath(spot: FieldSpot, context: FixContext, path: Pointer): rea
   ];
 }
 
-/** Sends a field in that location; in the query it has no place in the body. */
-export function relocated(spot: FieldSpot, context: FixContext, location: string): readonly PointerEdit[] {
+/** Sends a field in that location: at that path of the body, or under its name. */
+export function relocated(
+  spot: FieldSpot,
+  context: FixContext,
+  location: string,
+  path?: Pointer,
+): readonly PointerEdit[] {
   const at = [...spot.pointer, 'location'];
   const shared = context.reader(spot)?.get([...spot.pointer.slice(0, -2), 'paramLocation']) ?? 'query';
-  const goes =
-    location === 'query' ? [...without(spot, context, 'path'), ...without(spot, context, 'property')] : [];
-  if (shared !== location) return [{ kind: 'set', pointer: at, value: location }, ...goes];
-  return [...without(spot, context, 'location'), ...goes];
+  return [
+    ...(shared === location
+      ? without(spot, context, 'location')
+      : [{ kind: 'set', pointer: at, value: location } as const]),
+    ...(path === undefined ? without(spot, context, 'path') : atPath(spot, context, path)),
+    ...(path === undefined ? without(spot, context, 'property') : []),
+  ];
 }
 
 export function without(spot: FieldSpot, context: FixContext, key: string): readonly PointerEdit[] {

@@ -4,22 +4,35 @@ import { pathText } from '../paging/wording.js';
 import { namedLike, pagingNames } from '../rules/request/paging-names.js';
 import type { PointerEdit } from './edit.js';
 import { atPath, fieldFix, named, pathFact, relocated } from './field-edits.js';
-import { type FixMaker, factOf } from './fix-context.js';
-import { fieldOf } from './scheme-place.js';
+import { type FixContext, type FixMaker, factOf } from './fix-context.js';
+import { type FieldSpot, fieldOf } from './scheme-place.js';
 
-/** Lets a request field name the parameter that was meant, where it is taken. */
-export const sendAsTaken: FixMaker = (finding, context) => {
+/** Lets a request field name the parameter, or the place in the body, that was meant. */
+export const sendMeant: FixMaker = (finding, context) => {
+  const spot = fieldOf(finding, context);
+  const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
+  const path = pathFact(finding, 'path');
+  if (spot === undefined) return [];
+  if (path !== undefined)
+    return [fieldFix(spot, `send ${pathText(path)} in the body`, atPath(spot, context, path))];
+  if (name === undefined) return [];
+  return [fieldFix(spot, `send ${name} in the ${location}`, named(spot, context, name))];
+};
+
+/** Sends a request field where the operation takes it. */
+export const sendWhereTaken: FixMaker = (finding, context) => {
   const spot = fieldOf(finding, context);
   const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
-  if (spot === undefined || (name === undefined && location === undefined && path === undefined)) return [];
-  const edits: PointerEdit[] = [];
-  if (location !== undefined) edits.push(...relocated(spot, context, location));
-  if (path !== undefined) edits.push(...atPath(spot, context, path));
-  else if (name !== undefined) edits.push(...named(spot, context, name));
+  if (spot === undefined || location === undefined) return [];
+  // A body would be another thing that is wrong with them.
+  if (location === 'body' && hasBodiless(spot, finding, context)) return [];
+  const edits = [
+    ...relocated(spot, context, location, path),
+    ...(name === undefined ? [] : named(spot, context, name)),
+  ];
   const what = path === undefined ? (name ?? 'it') : pathText(path);
-  const where = location === undefined ? '' : ` in the ${location}`;
-  return edits.length === 0 ? [] : [fieldFix(spot, `send ${what}${where}`, edits)];
+  return edits.length === 0 ? [] : [fieldFix(spot, `send ${what} in the ${location}`, edits)];
 };
 
 /** Pages by the parameter that seems to take the place of another, if its name is that of the same role. */
@@ -37,6 +50,9 @@ export const readMeant: FixMaker = (finding, context) => {
   const key = factOf(finding, 'key');
   const path = pathFact(finding, 'path');
   if (spot === undefined || key === undefined || path === undefined) return [];
+  // Where no field has the role of items, they are read from a property that another field may be named after.
+  if (factOf(finding, 'role') === 'items' && context.reader(spot)?.get([...spot.pointer, 'type']) !== 'items')
+    return [];
   const edits: readonly PointerEdit[] =
     key === 'path'
       ? atPath(spot, context, path)
@@ -74,6 +90,14 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
   const pointer = [...spot.pointer, 'schema', 'default'];
   return [fieldFix(spot, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
+
+/** Whether an operation that sends the field is one whose requests have no body. */
+function hasBodiless(spot: FieldSpot, { operation }: Finding, { analysis }: FixContext): boolean {
+  const bound = analysis.methods.filter(({ scheme }) => scheme === spot.scheme).map((one) => one.operation);
+  return [...bound, ...(operation === undefined ? [] : [operation])].some((name) =>
+    /^(?:get|head) /i.test(name),
+  );
+}
 
 function isRole(value: unknown): value is keyof typeof pagingNames {
   return typeof value === 'string' && Object.hasOwn(pagingNames, value);

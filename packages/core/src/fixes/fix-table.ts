@@ -5,8 +5,9 @@ import {
   readMeant,
   readMeantHeader,
   sendAllowedValue,
-  sendAsTaken,
+  sendMeant,
   sendSuccessor,
+  sendWhereTaken,
 } from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
 import { makeIgnoreList } from './ignore-fixes.js';
@@ -47,10 +48,10 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/MissingItems': [addItems],
   'Pagination/MissingRequestField': [addRequestField],
   'Pagination/NoEffect': [removeKey],
-  'Pagination/NoRequestBody': [sendAsTaken],
-  'Pagination/ParameterNotFound': [sendAsTaken],
+  'Pagination/NoRequestBody': [sendWhereTaken],
+  'Pagination/ParameterNotFound': [sendMeant],
   'Pagination/PathSyntax': [respell],
-  'Pagination/PositionNotFound': [sendAsTaken],
+  'Pagination/PositionNotFound': [sendMeant],
   'Pagination/PropertyNotFound': [readMeant],
   'Pagination/ShadowedScheme': [removeScheme],
   'Pagination/TotalMixedUp': [readMeant],
@@ -60,5 +61,5 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/UnusedRole': [removeRole],
   'Pagination/UnusedScheme': [bindOnlyFitting, removeScheme],
   'Pagination/ValueOutOfRange': [sendAllowedValue],
-  'Pagination/WrongLocation': [sendAsTaken],
+  'Pagination/WrongLocation': [sendWhereTaken],
 };

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { Finding } from '../../src/findings/finding.js';
-import { gate } from '../../src/findings/gate.js';
 import type { Fix } from '../../src/fixes/edit.js';
 import { fixTable } from '../../src/fixes/fix-table.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
-import { isRecord, type Json } from '../../src/json/json.js';
 import type { Fixture, Input } from '../rules/fixtures.js';
 import { fixtures } from '../rules/fixtures.js';
-import { applyEdits } from './apply-edits.js';
+import { countOf, fixedInput, told } from './fixed-input.js';
 import { revealed } from './revealed.js';
 import { scenes } from './scenes.js';
 
@@ -17,21 +15,6 @@ interface Case {
   readonly input: Input;
   readonly finding: Finding;
   readonly fix: Fix;
-}
-
-/** What is told of an input: what the configuration or the document has ignored is not. */
-function told(input: Input): readonly Finding[] {
-  const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
-  return gate(analyze(input).findings, settings).reported;
-}
-
-function after(input: Input, { changes }: Fix): Input {
-  const edited = (source: 'document' | 'config') => {
-    const edits = changes.filter((change) => change.source === source).flatMap((change) => change.edits);
-    const value: Json | undefined = input[source];
-    return value === undefined && edits.length === 0 ? {} : { [source]: applyEdits(value, edits) };
-  };
-  return { ...input, ...edited('document'), ...edited('config') };
 }
 
 function casesOf(name: string, input: Input): readonly Case[] {
@@ -51,19 +34,15 @@ const fired = Object.entries<Fixture | 'syntax'>(fixtures).flatMap(([code, fixtu
 );
 const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, input))];
 
-function count(findings: readonly Finding[], code: string): number {
-  return findings.filter((finding) => finding.code === code).length;
-}
-
 describe('every fix of every fixture and scene', () => {
   it.each(cases)('$name', ({ input, finding, fix }) => {
     const before = told(input);
-    const fixed = after(input, fix);
+    const fixed = fixedInput(input, fix);
     const left = told(fixed);
-    expect(count(left, finding.code)).toBe(count(before, finding.code) - 1);
+    expect(countOf(left, finding.code)).toBe(countOf(before, finding.code) - 1);
     for (const { code, message } of left) {
       if (code === revealed[finding.code]) continue;
-      expect(count(left, code), message).toBeLessThanOrEqual(count(before, code));
+      expect(countOf(left, code), message).toBeLessThanOrEqual(countOf(before, code));
     }
   });
 

@@ -44,11 +44,18 @@ export function keyStart(text: string, start: number): number {
 export function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
   const starts = [start];
-  for (let line = nextLine(text, start); line < end; line = nextLine(text, line)) {
+  const next = /\r(?!\n)/.test(text) ? nextLine : nextFeed;
+  for (let line = next(text, start); line < end; line = next(text, line)) {
     const at = line + column;
     if (afterSpaces(text, line) === at && (isList ? isDash(text, at) : isKey(text, at))) starts.push(at);
   }
   return starts;
+}
+
+/** As `nextLine`, for texts without lone carriage returns: there may be many lines. */
+function nextFeed(text: string, at: number): number {
+  const feed = text.indexOf('\n', at);
+  return feed < 0 ? text.length : feed + 1;
 }
 
 function isDash(text: string, at: number): boolean {
@@ -108,6 +115,7 @@ const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
  */
 export function endsInText(text: string, start: number, end: number): boolean {
   const first = lineStart(text, start);
+  const before = text.includes('\r') ? lineBefore : lineBeforeFeed;
   let line = lineStart(text, end);
   let indent = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -118,8 +126,16 @@ export function endsInText(text: string, start: number, end: number): boolean {
       if (textHeader.test(written)) return true;
       indent = at - line;
     }
-    const above = line <= first ? undefined : endOfLineBefore(text, line);
-    if (above === undefined) return false;
-    line = lineStart(text, above);
+    if (line <= first) return false;
+    line = before(text, line);
   }
+}
+
+function lineBefore(text: string, line: number): number {
+  return lineStart(text, endOfLineBefore(text, line) ?? 0);
+}
+
+/** The same for texts without carriage returns: there may be many lines. */
+function lineBeforeFeed(text: string, line: number): number {
+  return line < 2 ? 0 : text.lastIndexOf('\n', line - 2) + 1;
 }

@@ -117,8 +117,9 @@ class BlockRewriter {
     const { out, lineBreak } = this.#writing;
     const leading: string[] = [];
     for (const { anchor, text } of this.#additions()) {
-      if (anchor === undefined) leading.push(text);
-      else out.put(this.#endOf(anchor), this.#endOf(anchor), lineBreak + this.#margin + text);
+      const end = anchor && this.#endOf(anchor);
+      if (end === undefined) leading.push(text);
+      else out.put(end, end, lineBreak + this.#margin + text);
     }
     const isEmptied =
       this.#entries.every((entry) => this.#isRemoved(entry)) && this.#box.node.added.length === 0;

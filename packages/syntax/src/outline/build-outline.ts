@@ -131,6 +131,7 @@ class OutlineBuilder {
       if (!node.isStale && node.count === run.count && node.last === last) leaf.inherit(node);
       leaf.succeed(node);
     }
+    leaf.isRecent = this.#before !== undefined;
     piece.node = leaf;
     return leaf;
   }

@@ -57,6 +57,7 @@ export function exchangePiece(path: readonly PathStep[], before: Piece, now: Pie
       const run = { head, last, count: node.count, key: node.key };
       const leaf = new Leaf(node.parent, run, node.isShadowed, node.isMisplaced);
       leaf.pass = node.pass;
+      leaf.isRecent = true;
       leaf.succeed(node);
       node.retire();
       node.parent.replace(index, leaf);

@@ -105,12 +105,13 @@ export class OutlineDocument {
     return leaf.glance ?? undefined;
   }
 
-  /** What is wrong with a leaf; the rest of what is read for it is not kept. */
+  /** What is wrong with a leaf; the rest of what is read for it is not kept, unless it is recent. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) {
       const source = this.#sourceOf();
       const head = headOf(leaf.head, source);
       if (source.isFine?.(this.#textOf(leaf), head, leaf.head.level) === true) leaf.faults = noFaults;
+      else if (leaf.isRecent) this.readingOf(leaf);
       else this.#read(leaf);
     }
     return leaf.faults ?? noFaults;

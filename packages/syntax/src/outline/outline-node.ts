@@ -43,6 +43,8 @@ export class Leaf implements Run, Ground {
   inner: OutlineDocument | undefined = undefined;
   /** Those of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
+  /** It was made by an edit: what is read of it is worth keeping, however little of it is asked for. */
+  isRecent = false;
   holds = true;
   /** The pieces are not those that it had any more. */
   isStale = false;

@@ -65,9 +65,8 @@ function outmostBelow(text: string, from: number): number {
   if (line === undefined) return 0;
   const { start, column } = line;
   if (isItem(text, start + column)) return column + 1;
-  return entryHead(text.slice(start), column).kind === 'entry'
-    ? column
-    : outmostInValue(text, start + column);
+  const { kind } = entryHead(text.slice(start), column);
+  return kind === 'stray' || kind === 'opaque' ? outmostInValue(text, start + column) : column;
 }
 
 /** All brackets that open on the line close on it. */

@@ -203,19 +203,12 @@ function beginningOf(tree: SyntaxTree, place: Pointer): number {
   return tree.nearestRange([...above, name - 1], 'value').end;
 }
 
-/** Whole lines, with the comments right below that are indented more than the first. */
+/** Whole lines, and the comments right below them, which may be a part of what is there. */
 function linesOf(text: string, from: number, to: number): { start: number; end: number } {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
-  const column = from - start;
   const lineAfter = (at: number) => (text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at) + 1);
   let end = lineAfter(to);
-  for (let next = end; next < text.length; next = lineAfter(next)) {
-    const line = text.slice(next, lineAfter(next));
-    if (line.trim() === '') continue;
-    if (!/^[\s]*[#/]/.test(line) || line.length - line.trimStart().length <= column - 4) break;
-    end = lineAfter(next);
-  }
-  return { start, end };
+  while (end < text.length && /^\s*(?:[#/]|$)/.test(text.slice(end, lineAfter(end)))) end = lineAfter(end);
+  return { start: text.lastIndexOf('\n', from - 1) + 1, end };
 }
 
 function isThere(data: unknown, pointer: Pointer): boolean {

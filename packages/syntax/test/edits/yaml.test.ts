@@ -182,6 +182,9 @@ describe('removing from YAML', () => {
     expect(yaml('a: [b, c, d]\n', remove('a', 0), remove('a', 2))).toBe('a: [c]\n');
     expect(yaml('a: { b: 1, c: 2 }\n', remove('a', 'c'))).toBe('a: { b: 1 }\n');
     expect(yaml('a: { b: 1 }\n', remove('a', 'b'))).toBe('a: {}\n');
+    expect(yaml("a: ['it''s, b', c d, \"\\\", e\", !<x,y> f]\n", remove('a', 1), remove('a', 3))).toBe(
+      "a: ['it''s, b', \"\\\", e\"]\n",
+    );
     expect(yaml('a: [\n  b, # x\n  # y\n  c # z\n  ]\n', remove('a', 1))).toBe('a: [\n  b # x\n  # y\n  ]\n');
   });
 });

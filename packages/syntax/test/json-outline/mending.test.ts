@@ -23,40 +23,76 @@ const problemKinds = (text: string) =>
   parseText(text, { language: 'jsonc' }).problems.map(({ kind }) => kind);
 
 describe('a text that is valid again is read as if it had never been otherwise', () => {
-  it.each<readonly [string, string, ...Exchange[]]>([
-    ['a quote goes and comes', '{"paths":{"\\"":{"get":{}}},"x":1}', ['"\\"', '"a"\\"'], ['"a"', '"']],
-    ['a key grows by an escaped quote', '{"a":{},"\\"":{"b":1}}', ['\\"', '\\"a": 1,"'], ['"a": 1,', '']],
-    ['the colon between two texts', '{"a":"b","c":1}', ['":"', '""'], ['""', '":"']],
+  it.each<readonly [string, string, readonly Exchange[]]>([
+    [
+      'a quote goes and comes',
+      '{"paths":{"\\"":{"get":{}}},"x":1}',
+      [
+        ['"\\"', '"a"\\"'],
+        ['"a"', '"'],
+      ],
+    ],
+    [
+      'a key grows by an escaped quote',
+      '{"a":{},"\\"":{"b":1}}',
+      [
+        ['\\"', '\\"a": 1,"'],
+        ['"a": 1,', ''],
+      ],
+    ],
+    [
+      'the colon between two texts',
+      '{"a":"b","c":1}',
+      [
+        ['":"', '""'],
+        ['""', '":"'],
+      ],
+    ],
     [
       'one entry becomes two, and one again',
       '{"paths":{"/a":{}},"x":1}',
-      ['"/a"', '"/b" "/a"'],
-      ['"/b" ', ''],
+      [
+        ['"/a"', '"/b" "/a"'],
+        ['"/b" ', ''],
+      ],
     ],
     [
       'two quotes in different entries make one text',
       '{"a":"x","b":"y","c":1}',
-      ['x"', 'x'],
-      ['"b":"', 'b:'],
+      [
+        ['x"', 'x'],
+        ['"b":"', 'b:'],
+      ],
     ],
-    ['brackets in different entries', '{"a":{"b":1},"c":{"d":2},"e":3}', ['1}', '1'], ['2}', '2}}']],
+    [
+      'brackets in different entries',
+      '{"a":{"b":1},"c":{"d":2},"e":3}',
+      [
+        ['1}', '1'],
+        ['2}', '2}}'],
+      ],
+    ],
     [
       'brackets of different entries, the other way',
       '{"a":{"b":1},"c":{"d":2}}',
-      ['2}', '2'],
-      ['{"b"', '"b"'],
-      ['"b"', '{"b"'],
-      ['2', '2}'],
+      [
+        ['2}', '2'],
+        ['{"b"', '"b"'],
+        ['"b"', '{"b"'],
+        ['2', '2}'],
+      ],
     ],
     [
       'entries that were in another mapping meanwhile',
       '{"paths":{"/a":{"get":[1]}},"definitions":{"x":[2],"post":{"k":1}}}',
-      [']}},"definitions":{"x":[', ''],
-      ['"post"', '"poost"'],
-      ['"poost"', '"post"'],
-      ['12', '1]}},"definitions":{"x":[2'],
+      [
+        [']}},"definitions":{"x":[', ''],
+        ['"post"', '"poost"'],
+        ['"poost"', '"post"'],
+        ['12', '1]}},"definitions":{"x":[2'],
+      ],
     ],
-  ])('%s', (_, text, ...exchanges) => {
+  ])('%s', (_, text, exchanges) => {
     const now = follow('json', text, ...exchanges);
     expect(problemKinds(now)).toStrictEqual([]);
     follow('jsonc', text, ...exchanges);

@@ -1,0 +1,26 @@
+import { analyze } from '../../src/analysis/analyzer.js';
+import type { Finding } from '../../src/findings/finding.js';
+import { gate } from '../../src/findings/gate.js';
+import type { Fix } from '../../src/fixes/edit.js';
+import { isRecord } from '../../src/json/json.js';
+import type { Input } from '../rules/fixtures.js';
+import { applyEdits } from './apply-edits.js';
+
+/** What is told of an input: what the configuration or the document has ignored is not. */
+export function told(input: Input): readonly Finding[] {
+  const settings = isRecord(input.config) ? input.config.diagnostics : undefined;
+  return gate(analyze(input).findings, settings).reported;
+}
+
+/** The input with a fix made in it. */
+export function fixedInput(input: Input, { changes }: Fix): Input {
+  const edited = (source: 'document' | 'config') => {
+    const edits = changes.filter((change) => change.source === source).flatMap((change) => change.edits);
+    return edits.length === 0 ? {} : { [source]: applyEdits(input[source], edits) };
+  };
+  return { ...input, ...edited('document'), ...edited('config') };
+}
+
+export function countOf(findings: readonly Finding[], code: string): number {
+  return findings.filter((finding) => finding.code === code).length;
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../src/analysis/analyzer.js';
+import { fixesFor } from '../../src/fixes/fixes-for.js';
+import type { OpenFile } from '../../src/openapi/spot.js';
+import { objectReader } from '../../src/reader/reader.js';
+
+const document = parse(`
+openapi: 3.1.0
+paths:
+  /users: { $ref: users.yaml }
+x-vendor-pagination: [{ name: rooms, type: fakePage, request: {}, response: { data: { type: items } } }]
+`);
+
+// What stands at the place of the scheme in the document itself must not be mistaken for it.
+const users = parse(`
+get:
+  parameters: [{ name: page, in: query, schema: { type: integer } }]
+  responses: { '200': { description: ok } }
+  x-vendor-pagination:
+    name: users
+    type: pageNumber
+    request: { page: { type: pageNumber, location: body, property: page } }
+    response: { data: { type: items }, pages: { type: totalPages } }
+`);
+
+const openFile: OpenFile = (reference) =>
+  reference === 'users.yaml' || reference === '/work/users.yaml'
+    ? { file: '/work/users.yaml', reader: objectReader(users) }
+    : undefined;
+
+const analysis = analyze({ document, options: { openFile } });
+const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/WrongLocation');
+
+it('what is wrong in another file is mended there, by what stands there', () => {
+  expect(finding?.file).toBe('/work/users.yaml');
+  const field = ['get', 'x-vendor-pagination', 'request', 'page'];
+  expect(finding && fixesFor(finding, { document, analysis, openFile })).toEqual([
+    {
+      title: 'Let page of users send it in the query',
+      preferred: true,
+      changes: [
+        {
+          source: 'document',
+          file: '/work/users.yaml',
+          edits: [
+            { kind: 'remove', pointer: [...field, 'location'] },
+            { kind: 'remove', pointer: [...field, 'property'] },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it('nothing is proposed for a file that cannot be read', () => {
+  expect(finding && fixesFor(finding, { document, analysis })).toEqual([]);
+});
