@@ -25,6 +25,10 @@ export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): 
     ...(config !== undefined && { config: config.tree.reader }),
     analysis,
     ...(settings.vendorPrefixes !== undefined && { vendorPrefixes: settings.vendorPrefixes }),
+    openFile: (path: string) => {
+      const file = analysed.references.find((one) => one.path === path);
+      return file && { file: path, reader: file.tree.reader };
+    },
   };
   return reported.flatMap((finding) => {
     const fix = fixesFor(finding, input).find(({ preferred }) => preferred);

@@ -11,6 +11,7 @@ import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { withoutConfirmed } from '../rules/confirmed.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { documentFindings, schemeFindings } from './across-methods.js';
 import { bindMethods } from './bind-methods.js';
@@ -68,6 +69,7 @@ class AnalysisRun {
   readonly #operations = new OperationList();
   readonly #methods = new MethodList();
   readonly #identities = new WeakMap<Scheme, string>();
+  readonly #placed = new Map<string, PlacedScheme>();
   #told: readonly BoundMethod[] = [];
 
   constructor(inputs: Inputs) {
@@ -82,11 +84,13 @@ class AnalysisRun {
     const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const extensions = keys.map(({ pagination }) => pagination);
-    const { schemes, findings: aboutLists } = this.#schemes.get(
-      tracker,
-      () => readSchemes(config, source?.reader, extensions),
-      [source],
-    );
+    const {
+      schemes,
+      names,
+      findings: aboutLists,
+    } = this.#schemes.get(tracker, () => readSchemes(config, source?.reader, extensions, this.#knownScheme), [
+      source,
+    ]);
     const side = this.#config.get(tracker, () => readConfigSide(config));
     const listed = source && this.#operations.of(tracker, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
@@ -99,7 +103,7 @@ class AnalysisRun {
     const context = this.#context.get(
       tracker,
       () => ({ schemes, keys, words: mayMark ? undefined : words }),
-      [schemes, mayMark],
+      [names, mayMark],
     );
     const registry = schemeRegistry(schemes, this.#identityOf);
     const bound = bindMethods(entries, tracker, context, registry);
@@ -154,6 +158,17 @@ class AnalysisRun {
     return { schemes: all.map(({ scheme }) => scheme), methods, findings: told.all() };
   }
 
+  /** An equal scheme at the same place is the same object, so that what rests on it still holds. */
+  readonly #knownScheme = (placed: PlacedScheme): PlacedScheme => {
+    const key = JSON.stringify(placed);
+    const known = this.#placed.get(key);
+    if (known !== undefined) return known;
+    // Schemes that were edited away are let go.
+    if (this.#placed.size >= mostKnown) this.#placed.clear();
+    this.#placed.set(key, placed);
+    return placed;
+  };
+
   readonly #identityOf = (scheme: Scheme): string => {
     const known = this.#identities.get(scheme);
     if (known !== undefined) return known;
@@ -164,3 +179,6 @@ class AnalysisRun {
 }
 
 const none: readonly never[] = [];
+
+/** How many schemes are remembered, those of earlier states of the text among them. */
+const mostKnown = 20_000;

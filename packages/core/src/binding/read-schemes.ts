@@ -7,14 +7,20 @@ import { type ConfiguredSchemes, configuredSchemes } from './scheme-registry.js'
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
+  /** The same for schemes that methods are bound to in the same way, whatever else they say. */
+  readonly names: string;
   readonly findings: readonly Finding[];
 }
 
-/** The configuration's schemes and the document root's, joined, with what is wrong with them. */
+/**
+ * The configuration's schemes and the document root's, joined, with what is wrong with them. `known` may give the object
+ * of an equal scheme that was read before.
+ */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
   extensions: readonly string[],
+  known: (placed: PlacedScheme) => PlacedScheme = (placed) => placed,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
   const leftOut = new Map<string, Place>();
@@ -23,12 +29,19 @@ export function readSchemes(
     const { placed, findings: told } = parsePlacedSchemes(value, source, at);
     findings.push(told);
     if (Array.isArray(value)) noteLeftOut(value, placed, source, at, leftOut);
-    return placed;
+    return placed.map(known);
   };
   const own = read(config, 'config', ['pagination']);
   const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));
   const { schemes, findings: shadowed } = configuredSchemes(own, roots, leftOut);
-  return { schemes, findings: [...findings, shadowed].flat() };
+  const places = schemes.configured.map(({ scheme: { name, type }, source, pointer }) => [
+    name,
+    type,
+    source,
+    pointer,
+  ]);
+  const names = JSON.stringify([places, [...leftOut]]);
+  return { schemes, names, findings: [...findings, shadowed].flat() };
 }
 
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */

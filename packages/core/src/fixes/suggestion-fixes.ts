@@ -16,7 +16,7 @@ export const useSuggestion: FixMaker = (finding, context) => {
 
 /** The endpoint that was meant, unless it is a method already. */
 export const useEndpoint: FixMaker = (finding, context) =>
-  useSuggestion(finding, context);
+  isPlaced(finding, context) ? [] : useSuggestion(finding, context);
 
 function isPlaced(finding: Finding, { analysis }: FixContext): boolean {
   const endpoint = factOf(finding, 'suggestion');

@@ -25,7 +25,7 @@ export function entryHead(text: string, level: number): Head {
 
 /** Whether the head may be of kind `whole`, by its first character. */
 export function mayBeWhole(text: string, level: number): boolean {
-  return level === 0 || '*<\uFEFF'.includes(text.charAt(level));
+  return level === 0 || '*<?\uFEFF'.includes(text.charAt(level));
 }
 
 /** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
@@ -92,6 +92,7 @@ function quotedHead(text: string, level: number): Head {
 function askedHead(text: string, level: number): Head {
   const keyStart = afterSpaces(text, level + 1);
   const first = text.charAt(keyStart);
+  if (first === '*') return { kind: 'whole' };
   if (first === '"' || first === "'") {
     const quoted = quotedKey(text, keyStart);
     if (quoted === undefined || !isBlankFrom(text, quoted.end)) return { kind: 'asked' };

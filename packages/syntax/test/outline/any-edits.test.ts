@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLineIndex, openText, parseText, type SyntaxTree, type TextChange } from '../../src/index.js';
@@ -22,6 +23,22 @@ const stepWith = (scraps: readonly string[]): fc.Arbitrary<Step> =>
     put: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('', ...scraps) }, fc.string({ maxLength: 4 })),
     isUndo: fc.boolean(),
   });
+
+/** An operation so large that it is read in parts, some of them again. */
+const large = `paths:
+  /a:
+    get:
+      description: |
+        ${'one: two '.repeat(20)}
+      responses:
+        "200":
+          content:
+            json:
+${Array.from({ length: 200 }, (_, number) => `              p${number}:\n                type: string\n                title: "number ${number}"\n`).join('')}        other: {}
+      tags:
+      - a
+    put: {}
+`;
 
 const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
 const script = (scraps: readonly string[]) => fc.tuple(texts, fc.array(stepWith(scraps), { maxLength: 8 }));
@@ -78,6 +95,34 @@ describe('after any edits a text answers', () => {
         });
       }),
       { numRuns: 200 },
+    );
+  });
+
+  it('the same where an entry is so large that it is read in parts', () => {
+    fc.assert(
+      fc.property(fc.array(stepWith(typed), { maxLength: 6 }), (steps) => {
+        follow(large, steps, (now, tree) => {
+          const pointer = ['paths', '/a', 'get'];
+          const fresh = openText(now, { language: 'yaml' }).tree;
+          expect(tree.problems).toStrictEqual(fresh.problems);
+          expect(isDeepStrictEqual(tree.reader.get(pointer), fresh.reader.get(pointer))).toBe(true);
+          const whole = parseText(now, { language: 'yaml' });
+          if (hasColonFirst(now)) return;
+          expect([now, tree.problems.length === 0]).toStrictEqual([now, whole.problems.length === 0]);
+          if (whole.problems.length > 0) return;
+          expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
+          for (const below of [[], ['description'], ['responses', '200', 'content', 'json', 'p7', 'title']]) {
+            for (const part of ['key', 'value'] as const) {
+              const place = [...pointer, ...below];
+              expect(tree.nearestRange(place, part)).toStrictEqual(whole.nearestRange(place, part));
+            }
+          }
+          for (let offset = 0; offset <= now.length; offset += 997) {
+            expect([now, tree.pointerAt(offset)]).toStrictEqual([now, whole.pointerAt(offset)]);
+          }
+        });
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -86,6 +86,32 @@ describe('only what is asked for is parsed', () => {
   });
 });
 
+it('of an entry that is very large, an edit reads again what is near it', () => {
+  const names = Array.from({ length: 2_000 }, (_, number) => `p${number}`);
+  const written = names.map((name) => `        ${name}: {type: string, title: "${name}"}\n`).join('');
+  const document = new OutlineDocument(
+    'yaml',
+    `components:\n  schemas:\n    A:\n      properties:\n${written}`,
+  );
+  const tree = outlineTree(document);
+  const parts = () => {
+    const [schema] = leavesOf(document.root ?? fail());
+    const [properties] = leavesOf(schema?.inner?.root ?? fail());
+    return leavesOf(properties?.inner?.root ?? fail());
+  };
+  expect(tree.problems).toStrictEqual([]);
+  const { end } = tree.nearestRange(['components', 'schemas', 'A', 'properties', 'p7'], 'value');
+  const before = parts();
+  expect(before).toHaveLength(names.length);
+  document.edit({ start: end, end, text: 'x' });
+  expect(tree.problems).toHaveLength(1);
+  expect(parts().filter((part) => !before.includes(part))).toHaveLength(1);
+});
+
+function fail(): never {
+  throw new Error('It is not read in parts.');
+}
+
 describe('a sweep reads what was not read', () => {
   it('in steps, so that the problems are known at once', () => {
     const { tree, read } = opened();

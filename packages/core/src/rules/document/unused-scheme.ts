@@ -9,8 +9,8 @@ import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 import { type Fit, schemeFit } from './scheme-fit.js';
 
 /** How many operations are tried for one scheme, for all of them together, and how many are told. */
-const mostTried = 200;
-const mostTriedInAll = 600;
+const mostTried = 50;
+const mostTriedInAll = 150;
 const mostTold = 3;
 /** One that falls short in more than this was hardly meant. */
 const mostMisses = 2;

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../src/analysis/analyzer.js';
+import type { PointerEdit } from '../../src/fixes/edit.js';
+import { fixesFor } from '../../src/fixes/fixes-for.js';
+import type { Json } from '../../src/json/json.js';
+
+const code = 'Pagination/UnusedScheme';
+const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
+const at = ['diagnostics', 'ignored', code];
+const entry = { location: 'pages', reason: 'Say here why this is fine.' };
+
+/** The edits that have the unused scheme ignored. */
+function edits(given: {
+  readonly document?: Json;
+  readonly config?: Json;
+}): readonly PointerEdit[] | undefined {
+  const analysis = analyze(given);
+  const finding = analysis.findings.find((one) => one.code === code);
+  const fix = finding && fixesFor(finding, { ...given, analysis }).at(-1);
+  return fix?.changes.flatMap((change) => change.edits);
+}
+
+describe('in the configuration, with a reason', () => {
+  it.each<[string, string, PointerEdit]>([
+    ['where nothing is ignored', '', { kind: 'set', pointer: at, value: [entry] }],
+    [
+      'beside a pattern, which is kept',
+      `, diagnostics: { ignored: { ${code}: other* } }`,
+      { kind: 'set', pointer: at, value: [{ location: 'other*' }, entry] },
+    ],
+    [
+      'beside a list, which is added to',
+      `, diagnostics: { ignored: { ${code}: [{ location: other, reason: soon }] } }`,
+      { kind: 'insert', pointer: [...at, 1], value: entry },
+    ],
+  ])('%s', (_, more, edit) => {
+    expect(edits({ config: parse(`{ pagination: [${scheme}]${more} }`) })).toEqual([edit]);
+  });
+});
+
+describe('in a document alone', () => {
+  const pointer = ['x-vendor-pagination-ignore'];
+
+  it.each<[string, string, PointerEdit]>([
+    ['where nothing is ignored', '', { kind: 'set', pointer, value: [code] }],
+    [
+      'beside a single code, which is kept',
+      ', x-vendor-pagination-ignore: Pagination/EmptyPageStop',
+      { kind: 'set', pointer, value: ['Pagination/EmptyPageStop', code] },
+    ],
+    [
+      'beside a list, which is added to',
+      ', x-vendor-pagination-ignore: [Pagination/EmptyPageStop]',
+      { kind: 'insert', pointer: [...pointer, 1], value: code },
+    ],
+  ])('%s', (_, more, edit) => {
+    const document = parse(`{ openapi: 3.1.0, paths: {}, x-vendor-pagination: [${scheme}]${more} }`);
+    expect(edits({ document })).toEqual([edit]);
+  });
+
+  it('at the operation that the finding is about, wherever it stands', () => {
+    const unnamed = { get: { 'x-vendor-pagination': true } };
+    const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
+    const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };
+    const analysis = analyze({ document });
+    const [finding] = analysis.findings;
+    expect(finding && fixesFor(finding, { document, analysis }).at(-1)).toEqual({
+      title: 'Ignore Document/InvalidBinding in this operation',
+      preferred: false,
+      changes: [
+        {
+          source: 'document',
+          edits: [
+            {
+              kind: 'set',
+              pointer: ['components', 'pathItems', 'Users', 'get', 'x-vendor-pagination-ignore'],
+              value: ['Document/InvalidBinding'],
+            },
+          ],
+        },
+      ],
+    });
+  });
+});
