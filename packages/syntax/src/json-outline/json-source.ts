@@ -20,8 +20,6 @@ interface Flaw {
   readonly endsInEscape: boolean;
   /** Whatever follows it cannot make it valid. */
   readonly isSure: boolean;
-  /** Where it ends is a guess. */
-  readonly isTorn: boolean;
 }
 
 /** The pieces from `first` to `last`, and what they read now. */
@@ -126,7 +124,7 @@ export class JsonSource implements OutlineSource {
       beginning = prior.text;
     }
     for (let next = pieces[to + 1]; next !== undefined; next = pieces[to + 1]) {
-      if (!this.#isFlawed(next) && !this.#isTorn(pieces[to])) break;
+      if (!this.#isFlawed(next)) break;
       to++;
       after.push(next.text);
     }
@@ -155,7 +153,6 @@ export class JsonSource implements OutlineSource {
         leftOpen: isEnd ? leftOpen : undefined,
         endsInEscape: piece.text.endsWith('\\'),
         isSure: cut.isFlawed,
-        isTorn: cut.isTorn,
       };
       // Noted on the head too, where it tells pieces of the same text apart.
       const head = { ...cut.head, ...(cut.head.kind === 'entry' && { opens: false }), ...flaw };
@@ -194,21 +191,18 @@ export class JsonSource implements OutlineSource {
     return head !== undefined && this.#flaws.has(head);
   }
 
-  #isTorn(piece: Piece | undefined): boolean {
-    return piece?.head !== undefined && this.#flaws.get(piece.head)?.isTorn === true;
-  }
-
   /**
    * Up to the first flaw the text is read as it would be as a whole, so that one decides where it is sure. Where
    * brackets are missing in one place and too many in another, they may belong together; so may two quotes.
    */
   #canBeValid(flaws: readonly Flaw[]): boolean {
-    const [first, second] = flaws;
+    const [first] = flaws;
     if (first === undefined || first.isSure) return false;
     // Without comments, a text with one quote too many or too few has none that fits it.
     const hasOddQuote = first.leftOpen === 'string' && this.#isStrict && !first.endsInEscape;
-    if (first.leftOpen !== undefined) return second !== undefined || !hasOddQuote;
-    return flaws.reduce((sum, { surplus }) => sum + surplus, 0) === 0;
+    if (first.leftOpen !== undefined) return !hasOddQuote;
+    const hasSurplus = flaws.some(({ surplus }) => surplus !== 0);
+    return hasSurplus && flaws.reduce((sum, { surplus }) => sum + surplus, 0) === 0;
   }
 }
 

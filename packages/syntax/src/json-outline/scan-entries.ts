@@ -12,8 +12,6 @@ export interface Cut {
   readonly head: Head;
   /** What stands here cannot be valid, whatever follows it. */
   readonly isFlawed: boolean;
-  /** The entry after it begins without a comma between them, perhaps in the middle of something. */
-  readonly isTorn: boolean;
 }
 
 export interface ScannedEntries {
@@ -86,12 +84,6 @@ class EntryScanner {
     if (last !== undefined) last.isFlawed = true;
   }
 
-  #tear(): void {
-    this.#flaw();
-    const last = this.#cuts.at(-1);
-    if (last !== undefined) last.isTorn = true;
-  }
-
   #atKey(): State {
     const cursor = this.#cursor;
     switch (cursor.text[cursor.at]) {
@@ -116,7 +108,8 @@ class EntryScanner {
       case '}':
         return this.#close();
       case '"':
-        this.#tear();
+        // A comma is missing, and the next entry begins.
+        this.#flaw();
         return this.#entry();
       default:
         this.#flaw();
@@ -190,7 +183,8 @@ class EntryScanner {
     const { at, breaks } = cursor;
     cursor.at++;
     cursor.skipGap();
-    if (cursor.text[cursor.at] === '"' && !(this.#isStrict && cursor.hasComment)) return true;
+    const isEntry = cursor.isAtEnd || cursor.text[cursor.at] === '"';
+    if (isEntry && !(this.#isStrict && cursor.hasComment)) return true;
     cursor.at = at;
     cursor.breaks = breaks;
     cursor.leftOpen = undefined;

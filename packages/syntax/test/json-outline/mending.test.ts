@@ -65,6 +65,22 @@ describe('a text that is valid again is read as if it had never been otherwise',
       ],
     ],
     [
+      'a key that is the value before it meanwhile',
+      '{"a":1,"b":2,"c":3}',
+      [
+        ['1,', ''],
+        [':2', ''],
+      ],
+    ],
+    [
+      'the same the other way',
+      '{"a":1,"b":2,"c":3}',
+      [
+        [':2', ''],
+        ['1,', ''],
+      ],
+    ],
+    [
       'brackets in different entries',
       '{"a":{"b":1},"c":{"d":2},"e":3}',
       [
@@ -84,7 +100,7 @@ describe('a text that is valid again is read as if it had never been otherwise',
     ],
     [
       'entries that were in another mapping meanwhile',
-      '{"paths":{"/a":{"get":[1]}},"definitions":{"x":[2],"post":{"k":1}}}',
+      '{"paths":{"/a":{"get":[1]}},"definitions":{"x":[2],"y":3,"post":{"k":1}}}',
       [
         [']}},"definitions":{"x":[', ''],
         ['"post"', '"poost"'],
@@ -102,6 +118,7 @@ describe('a text that is valid again is read as if it had never been otherwise',
     const text = '{\n"a": 1, // c\n"b": {"d": 2},\n"e": 3 /* f */\n}';
     follow('jsonc', text, ['// c\n', '// c'], ['// c', '// c\n']);
     follow('jsonc', text, ['// c', '/* c'], ['/* c', '// c']);
+    follow('jsonc', '{\n"a": 1,\n"b": 2,\n"c": 3,\n"d": 4\n}', ['1,', '1, /*'], ['3,', '3, */'], ['*/', '']);
     follow('jsonc', text, ['"b"', '/*"b"'], ['3 ', '*/ 3 '], ['/*', ''], ['*/', '']);
     follow('jsonc', text, [', //', ', /'], [', /', ', //']);
   });
