@@ -58,6 +58,10 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean automations?',
     'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean total_items?',
   ],
+  'names of another API, where a search engine answers': [
+    'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean docs?',
+    'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean numFound?',
+  ],
   'a token of the name offset': [
     'PositionType at request/offset: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
     'EmptyPageStop at type: Scheme offsets stops only on an empty page: one extra request, or a loop if the API repeats its last page. Declare hasMore or total, if the API tells.',

@@ -164,6 +164,15 @@ export const broken: readonly Broken[] = [
     scheme: offsets({ items: { type: 'items' }, total: { type: 'total' } }),
   },
   {
+    mistake: 'names of another API, where a search engine answers',
+    document: 'monarchinitiative.org.json',
+    operation: 'get /search/entity/{term}',
+    scheme: offsets(
+      { items: { type: 'items' }, total: { type: 'total' } },
+      { start: { type: 'offset' }, rows: { type: 'limit' } },
+    ),
+  },
+  {
     mistake: 'a token of the name offset',
     ...asana,
     scheme: offsets({ data: { type: 'items' } }),

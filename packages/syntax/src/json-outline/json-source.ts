@@ -70,7 +70,9 @@ export class JsonSource implements OutlineSource {
     if (area === undefined || shapes === undefined) return undefined;
     const found = scanEntries(new JsonCursor(area.text, 0), shapes, this.#isStrict, true);
     const next = pieces[area.last + 1];
-    if (next !== undefined && found.leftOpen === 'line') {
+    // The comment goes on in the next piece, unless there are to be none, or it may well be none.
+    const isComment = !this.#isStrict && !found.cuts.some(({ isFlawed }) => isFlawed);
+    if (next !== undefined && found.leftOpen === 'line' && isComment) {
       const last = endOfLine(pieces, area.last + 1);
       return this.rescan(
         pieces,
@@ -199,8 +201,8 @@ export class JsonSource implements OutlineSource {
     const [first] = flaws;
     if (first === undefined || first.isSure) return false;
     // Without comments, a text with one quote too many or too few has none that fits it.
-    const hasOddQuote = first.leftOpen === 'string' && this.#isStrict && !first.endsInEscape;
-    if (first.leftOpen !== undefined) return !hasOddQuote;
+    const canFit = !this.#isStrict || (first.leftOpen === 'string' && first.endsInEscape);
+    if (first.leftOpen !== undefined) return canFit;
     const hasSurplus = flaws.some(({ surplus }) => surplus !== 0);
     return hasSurplus && flaws.reduce((sum, { surplus }) => sum + surplus, 0) === 0;
   }

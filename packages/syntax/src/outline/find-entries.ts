@@ -146,8 +146,6 @@ class EntryFinder {
     if (node === undefined || node.parent !== this.#container || this.#container.level !== level)
       return undefined;
     if (node.isStale || head?.kind !== 'entry') return undefined;
-    // Whether an entry of several pieces is torn depends on what stands before it, too.
-    if (node.count > 1 && shapeBelow(this.#container.shape, node.key) === undefined) return undefined;
     const end = first + node.count;
     const after = this.#pieces[end];
     if (end > this.#end || this.#pieces[end - 1] !== node.last) return undefined;

@@ -187,6 +187,14 @@ describe('an edit', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
+  it('changes what a broken line belongs to, if that was not open before it', () => {
+    const { tree, edit } = openText('tags: 1\nbro: ken\n  /a: 2\n  /b: 3\n', { language: 'yaml' });
+    expect(tree.reader.keys([])).toStrictEqual(['tags', 'bro']);
+    edit([{ start: 0, end: 7, text: 'paths:\n  /c: 1' }]);
+    expect(tree.reader.get(['paths', '/b'])).toBe(3);
+    expectFresh(tree.text, tree);
+  });
+
   it('leaves the whole parse as soon as the text allows it, and goes back to it', () => {
     const { tree, edit } = openText('a: 1\nb: 2\n', { language: 'yaml' });
     edit([{ start: 5, end: 5, text: '---\n' }]);
