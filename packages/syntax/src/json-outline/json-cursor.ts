@@ -13,8 +13,6 @@ const backslash = 0x5c;
 export class JsonCursor {
   readonly text: string;
   at: number;
-  /** How many line feeds were passed. */
-  breaks = 0;
   /** A string has ended with its line. */
   hasUnclosed = false;
   /** A string has a character in it that must be escaped. */
@@ -42,11 +40,11 @@ export class JsonCursor {
     const { text } = this;
     for (;;) {
       const code = text.charCodeAt(this.at);
-      if (code === lineFeed) this.breaks++;
-      else if (code === slash) {
+      if (code === slash) {
         if (!this.#skipComment()) return;
         continue;
-      } else if (code !== space && code !== 0x09 && code !== 0x0d) return;
+      }
+      if (code !== space && code !== lineFeed && code !== 0x09 && code !== 0x0d) return;
       this.at++;
     }
   }
@@ -98,9 +96,8 @@ export class JsonCursor {
       }
       if (code === slash && this.#skipComment()) continue;
       this.at++;
-      if (code <= space) {
-        if (code === lineFeed) this.breaks++;
-      } else if (code === 0x7b || code === 0x5b) {
+      if (code <= space) continue;
+      if (code === 0x7b || code === 0x5b) {
         depth++;
       } else if (code === 0x7d || code === 0x5d) {
         depth--;
@@ -138,7 +135,6 @@ export class JsonCursor {
     }
     const close = text.indexOf('*/', this.at + 2);
     const end = close < 0 ? text.length : close + 2;
-    for (let at = this.at; at < end; at++) if (text.charCodeAt(at) === lineFeed) this.breaks++;
     if (close < 0) this.leftOpen = 'comment';
     this.at = end;
     return true;

@@ -49,7 +49,7 @@ export class JsonSource implements OutlineSource {
     cursor.at++;
     cursor.skipGap();
     if (text[cursor.at] !== '"' || (this.#isStrict && cursor.hasComment)) return undefined;
-    const lead = new Piece(text.slice(0, cursor.at), cursor.breaks, -1);
+    const lead = new Piece(text.slice(0, cursor.at), countFeeds(text.slice(0, cursor.at)), -1);
     const found = scanEntries(cursor, [outlineShape], this.#isStrict, false);
     const isWhole = found.state === 'nothing' && found.leftOpen !== 'comment' && !found.hasConflict;
     if (!isWhole || found.cuts.length > mostPieces || found.cuts.some(({ isFlawed }) => isFlawed))
@@ -208,11 +208,11 @@ export class JsonSource implements OutlineSource {
   }
 }
 
-function piecesOf(text: string, { cuts, breaks }: ScannedEntries): Piece[] {
+function piecesOf(text: string, { cuts }: ScannedEntries): Piece[] {
   return cuts.map((cut, index) => {
     const next: Cut | undefined = cuts[index + 1];
     const written = text.slice(cut.start, next?.start);
-    return new Piece(written, (next?.breaks ?? breaks) - cut.breaks, cut.level, cut.head);
+    return new Piece(written, countFeeds(written), cut.level, cut.head);
   });
 }
 
@@ -231,4 +231,10 @@ function beginsEntry(text: string): boolean {
 function fitsBefore({ state, level, leftOpen }: ScannedEntries, below: number): boolean {
   if (leftOpen !== undefined && leftOpen !== 'line') return false;
   return below < 0 ? state === 'nothing' : state === 'key' && level === below;
+}
+
+function countFeeds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
 }

@@ -7,8 +7,6 @@ import type { JsonCursor, LeftOpen } from './json-cursor.js';
 export interface Cut {
   readonly start: number;
   readonly level: number;
-  /** How many line feeds were passed before it. */
-  readonly breaks: number;
   readonly head: Head;
   /** What stands here cannot be valid, whatever follows it. */
   readonly isFlawed: boolean;
@@ -16,7 +14,6 @@ export interface Cut {
 
 export interface ScannedEntries {
   readonly cuts: readonly Cut[];
-  readonly breaks: number;
   /** How many brackets are open at the end, less one: the level of what can come next. */
   readonly level: number;
   /** What can come next: a key, a comma or bracket, or nothing. */
@@ -73,8 +70,8 @@ class EntryScanner {
         cursor.at = cursor.text.length;
       }
     }
-    const { breaks, leftOpen, hasConflict } = cursor;
-    return { cuts: this.#cuts, breaks, level: this.#level, state, leftOpen, hasConflict };
+    const { leftOpen, hasConflict } = cursor;
+    return { cuts: this.#cuts, level: this.#level, state, leftOpen, hasConflict };
   }
 
   /** The piece that was begun last cannot be valid. */
@@ -134,7 +131,6 @@ class EntryScanner {
     const cut = {
       start,
       level: this.#level,
-      breaks: cursor.breaks,
       head: noHead,
       isFlawed: false,
       isTorn: false,
@@ -180,13 +176,12 @@ class EntryScanner {
   /** Goes into a mapping that is divided; stays where it is unless an entry follows, and nothing that a leaf must hold. */
   #opens(): boolean {
     const cursor = this.#cursor;
-    const { at, breaks } = cursor;
+    const { at } = cursor;
     cursor.at++;
     cursor.skipGap();
     const isEntry = cursor.isAtEnd || cursor.text[cursor.at] === '"';
     if (isEntry && !(this.#isStrict && cursor.hasComment)) return true;
     cursor.at = at;
-    cursor.breaks = breaks;
     cursor.leftOpen = undefined;
     return false;
   }
