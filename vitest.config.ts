@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
 
@@ -14,6 +14,8 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'server-reference/test/**/*.test.ts', 'test/**/*.test.ts'],
+    // They have an install of their own: see test/real/README.md.
+    exclude: [...configDefaults.exclude, 'test/real/**'],
     setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
   },
