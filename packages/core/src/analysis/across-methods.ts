@@ -1,5 +1,6 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { nameFindings } from '../binding/check-schemes.js';
+import { nameOf } from '../binding/resolve-binding.js';
 import type { Finding } from '../findings/finding.js';
 import type { Reader } from '../reader/reader.js';
 import { checkSchemes } from '../rules/check-schemes.js';
@@ -7,7 +8,7 @@ import { checkDocument } from '../rules/document/check-document.js';
 import type { DocumentMethod, DocumentSubject } from '../rules/document/document-subject.js';
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { nameOf, type OperationEntry } from './operation-entry.js';
+import type { OperationEntry } from './operation-entry.js';
 
 /** What there is to say of the schemes by themselves and among each other. */
 export function schemeFindings(
@@ -25,9 +26,11 @@ export function schemeFindings(
 export function documentFindings(
   entries: readonly OperationEntry[],
   methods: readonly BoundMethod[],
-  subject: Omit<DocumentSubject, 'methods' | 'used'>,
+  schemes: readonly PlacedScheme[],
+  subject: Omit<DocumentSubject, 'methods' | 'used' | 'find'>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
+  const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
   const used = new Set(methods.flatMap(({ scheme }) => scheme ?? []));
   const placed = entries.flatMap(({ subject: one }, index): DocumentMethod[] => {
     const bound = methods[index];
@@ -36,6 +39,7 @@ export function documentFindings(
     const { operation } = one;
     return [{ method: nameOf(one), operation, scheme, why, ...(decidedBy !== undefined && { decidedBy }) }];
   });
-  checkDocument({ ...subject, methods: placed, used }, (finding) => findings.push(finding));
+  const all = { ...subject, methods: placed, used, find: (name: string) => byName.get(name) };
+  checkDocument(all, (finding) => findings.push(finding));
   return findings;
 }

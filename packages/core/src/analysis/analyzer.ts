@@ -22,7 +22,7 @@ import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
 import { areSame, Kept, Tracker } from './tracker.js';
-import { versionFindings } from './version-finding.js';
+import { versionFindings } from './version-findings.js';
 
 /** What `analyze` gives, again and again for files that are edited. */
 export interface Analyzer {
@@ -122,13 +122,12 @@ class AnalysisRun {
     const subject = {
       source,
       configured: schemes.configured,
-      find: (name: string) => all.find(({ scheme }) => scheme.name === name),
       complete: isComplete,
       undeclared: options.undeclared === true,
     };
     const aboutDocument = this.#aboutDocument.get(
       tracker,
-      () => documentFindings(entries.told, methods, subject),
+      () => documentFindings(entries.told, methods, all, subject),
       [methods, schemes, isComplete, ...all],
     );
     const ignores = this.#rootIgnores.get(

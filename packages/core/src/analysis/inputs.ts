@@ -29,8 +29,7 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
 }
 
 /** Whether what is remembered of `before` can be used for `now`: the same Readers, which know of their changes. */
-export function areSameInputs(before: Inputs | undefined, now: Inputs): boolean {
-  if (before === undefined) return false;
+export function areSameInputs(before: Inputs, now: Inputs): boolean {
   const { document, config, options, keys } = now;
   return (
     before.document === document &&

@@ -3,11 +3,11 @@ import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-li
 import {
   type Binding,
   type BindingContext,
+  nameOf,
   type Outcome,
   resolveBinding,
   type Subject,
 } from '../binding/resolve-binding.js';
-import { methodPath } from '../config/methods.js';
 import type { Finding } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { operationIdOf } from '../openapi/operations.js';
@@ -53,14 +53,14 @@ export class OperationEntry {
     if (this.#context !== context || !holds(this.#declaration)) {
       this.#context = context;
       this.#declaration = tracker.remember(() => declared(this.subject, context));
-      this.#method = undefined;
     }
     return this.#declaration.value;
   }
 
   /** The method as it is told: the same object while its binding is the same. */
   bound(binding: Binding): BoundMethod {
-    if (this.#method?.scheme !== binding.scheme) this.#method = describe(this.subject, binding);
+    if (this.#method === undefined || !isSameBinding(this.#method, binding))
+      this.#method = describe(this.subject, binding);
     return this.#method;
   }
 
@@ -72,11 +72,6 @@ export class OperationEntry {
     }
     return this.#checked.value;
   }
-}
-
-/** How people name a method, and what suppresses findings about it. */
-export function nameOf({ configured, operation }: Subject): string {
-  return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
 function declared(subject: Subject, context: EntryContext): Declaration {
@@ -112,13 +107,19 @@ function check(
   return findings;
 }
 
+function isSameBinding(one: Binding, other: Binding): boolean {
+  return (
+    one.scheme === other.scheme &&
+    one.why === other.why &&
+    JSON.stringify(one.decidedBy) === JSON.stringify(other.decidedBy)
+  );
+}
+
 function describe({ configured, operation }: Subject, binding: Binding): BoundMethod {
-  let id: { readonly read: string | undefined } | undefined;
   return {
     operation: configured?.endpoint ?? operation?.name ?? '',
     get operationId() {
-      id ??= { read: operation && operationIdOf(operation) };
-      return id.read;
+      return operation && operationIdOf(operation);
     },
     ...(configured !== undefined && { resource: configured.resource, method: configured.method }),
     ...binding,

@@ -56,7 +56,7 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
 }
 
 /** How people name the method in messages, and what suppresses findings about it. */
-function nameOf({ configured, operation }: Subject): string {
+export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 

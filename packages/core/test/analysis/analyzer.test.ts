@@ -109,6 +109,16 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[1]).toBe(first.methods[1]);
   });
 
+  it('an edit that changes no binding leaves what is told of the document as a whole', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.set(['paths', '/users', 'get'], { ...list('pages'), operationId: 'listUsers' });
+    const second = analyzer.analyze({ document: document.reader });
+    expect(second.methods).toBe(first.methods);
+    expect(second.methods[0]?.operationId).toBe('listUsers');
+  });
+
   it('the operations that refer to what has', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
