@@ -4,7 +4,6 @@ import { readWhole } from '../read-whole.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { WholeText } from '../tree/whole-tree.js';
-import type { LineReading } from '../yaml-lines/line-reading.js';
 import { buildOutline, type PiecesOfText, retire } from './build-outline.js';
 import { type ScannedText, scanText } from './choose-source.js';
 import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
@@ -13,7 +12,7 @@ import { innerReading } from './inner-reading.js';
 import { narrowed } from './narrowed.js';
 import { type Container, type Leaf, type LeafFaults, noFaults } from './outline-node.js';
 import { leafShape, type OutlineShape, outlineShape } from './outline-shape.js';
-import type { LeafReading, OutlineSource, Rescan } from './outline-source.js';
+import type { Glance, LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
 import { PieceList } from './piece-list.js';
 import { changeBetween, type TextChange } from './text-change.js';
@@ -97,7 +96,7 @@ export class OutlineDocument {
   }
 
   /** The short cut into a leaf, which is kept as long as the leaf. */
-  glanceAt(leaf: Leaf): LineReading | undefined {
+  glanceAt(leaf: Leaf): Glance | undefined {
     if (leaf.glance === undefined) {
       const source = this.#sourceOf();
       leaf.glance = source.glance?.(this.#textOf(leaf), headOf(leaf.head, source), leaf.head.level) ?? null;

@@ -1,8 +1,7 @@
 import type { Ground } from '@pagewright/core';
-import type { LineReading } from '../yaml-lines/line-reading.js';
 import type { OutlineDocument } from './outline-document.js';
 import type { OutlineShape } from './outline-shape.js';
-import type { LeafReading } from './outline-source.js';
+import type { Glance, LeafReading } from './outline-source.js';
 import type { Piece } from './piece.js';
 
 export type OutlineNode = Container | Leaf;
@@ -38,7 +37,7 @@ export class Leaf implements Run, Ground {
   readonly isMisplaced: boolean;
   reading: LeafReading | undefined = undefined;
   /** The short cut into it; null where there is none. */
-  glance: LineReading | null | undefined = undefined;
+  glance: Glance | null | undefined = undefined;
   /** The document that it is read as where it is large; it goes over to the leaf that takes its place. */
   inner: OutlineDocument | undefined = undefined;
   /** Those of its reading, which need not be kept for them. */

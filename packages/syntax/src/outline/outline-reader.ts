@@ -1,10 +1,17 @@
 import { type Ground, makeReader, type Pointer, type Reader } from '@pagewright/core';
 import { defineMember } from '../tree/plain-data.js';
-import { untold } from '../yaml-lines/line-reading.js';
+import type { TreePart } from '../tree/tree-part.js';
 import type { OutlineDocument } from './outline-document.js';
 import type { Container, Leaf } from './outline-node.js';
+import { type Glance, untold } from './outline-source.js';
 
 type Note = (ground: Ground) => void;
+
+/** A question to a leaf, in the words of those who may answer it. */
+interface LeafQuestion<T> {
+  readonly glance: (glance: Glance, from: number) => T | typeof untold;
+  readonly read: (part: TreePart, from: number) => T;
+}
 
 /** What a pointer leads to; `from` is its first step inside of the leaf. */
 export type Found =
@@ -36,18 +43,25 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return document.whole().part;
   };
 
+  /** What a leaf answers: at a glance, else as it is read, else as it is read in the whole text. */
+  const inLeaf = <T>(leaf: Leaf, from: number, question: LeafQuestion<T>): T => {
+    note(leaf);
+    const glance = document.glanceAt(leaf);
+    const glanced = glance === undefined ? untold : question.glance(glance, from);
+    if (glanced !== untold) return glanced;
+    const { part } = document.readingOf(leaf);
+    return document.needsWhole(leaf) ? question.read(whole(), 0) : question.read(part, from);
+  };
+
   const get = (pointer: Pointer): unknown => {
     const { root } = document;
     if (root === undefined) return whole().get(pointer, 0);
     const found = follow(root, pointer);
-    if (found.kind === 'leaf') {
-      note(found.leaf);
-      const glance = document.glanceAt(found.leaf);
-      const glanced = glance === undefined ? untold : glance.get(pointer, found.from);
-      if (glanced !== untold) return glanced;
-      const { part } = document.readingOf(found.leaf);
-      return document.needsWhole(found.leaf) ? whole().get(pointer, 0) : part.get(pointer, found.from);
-    }
+    if (found.kind === 'leaf')
+      return inLeaf<unknown>(found.leaf, found.from, {
+        glance: (glance, from) => glance.get(pointer, from),
+        read: (part, from) => part.get(pointer, from),
+      });
     if (found.kind === 'nothing') {
       note(found.container.keysGround);
       return undefined;
@@ -59,14 +73,11 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     const { root } = document;
     if (root === undefined) return whole().keys(pointer, 0);
     const found = follow(root, pointer);
-    if (found.kind === 'leaf') {
-      note(found.leaf);
-      const glance = document.glanceAt(found.leaf);
-      const glanced = glance === undefined ? untold : glance.keys(pointer, found.from);
-      if (glanced !== untold) return glanced;
-      const { part } = document.readingOf(found.leaf);
-      return document.needsWhole(found.leaf) ? whole().keys(pointer, 0) : part.keys(pointer, found.from);
-    }
+    if (found.kind === 'leaf')
+      return inLeaf(found.leaf, found.from, {
+        glance: (glance, from) => glance.keys(pointer, from),
+        read: (part, from) => part.keys(pointer, from),
+      });
     note(found.container.keysGround);
     return found.kind === 'container' ? found.container.keys : undefined;
   };

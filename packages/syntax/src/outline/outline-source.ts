@@ -1,7 +1,7 @@
+import type { Pointer } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { TreePart } from '../tree/tree-part.js';
-import type { LineReading } from '../yaml-lines/line-reading.js';
 import type { Head, Piece } from './piece.js';
 
 /** What a language has to say for its texts to be read piece by piece. Everything else is the same for all. */
@@ -33,7 +33,7 @@ export interface OutlineSource {
   /** A source for the texts of single entries at that level, large ones, which it divides. */
   within?(level: number): OutlineSource;
   /** A short cut into the text of a leaf, where the language has one; undefined where the head does not allow it. */
-  glance?(text: string, head: Head, level: number): LineReading | undefined;
+  glance?(text: string, head: Head, level: number): Glance | undefined;
   /** True where the text of a leaf surely has no fault and refers to nothing else, told without reading it. */
   isFine?(text: string, head: Head, level: number): boolean;
   /** Reads the text of a leaf, which begins with that head, at that level. */
@@ -45,6 +45,15 @@ export interface OutlineSource {
    * language without brackets: the value then stands from the first entry to the last.
    */
   brackets(head: Piece, last: Piece, levels: number): OffsetRange | undefined;
+}
+
+/** The answer to a question that only a reading of the whole entry can answer. */
+export const untold = Symbol('untold');
+
+/** A short cut into an entry. It answers as a reading of the whole entry does, of which `from` is the first step. */
+export interface Glance {
+  get(pointer: Pointer, from: number): unknown;
+  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof untold;
 }
 
 /** The pieces from `first` on and before `end`. */

@@ -1,14 +1,12 @@
 import type { Pointer } from '@pagewright/core';
+import { type Glance, untold } from '../outline/outline-source.js';
 import type { Head } from '../outline/piece.js';
 import { type TreePart, treePart } from '../tree/tree-part.js';
 import { readBlock } from '../yaml-events/read-block.js';
 import { entryWith, type LineEntry, type LineValue, lineValue } from './line-entry.js';
 
-/** The answer to a question that only a reading of the whole entry can answer. */
-export const untold = Symbol('untold');
-
 /** One entry, read line by line as far as is asked for. Pointers are followed from their step `from` on. */
-export class LineReading {
+export class LineReading implements Glance {
   readonly #root: LineEntry;
   readonly #values = new Map<LineEntry, LineValue>();
   readonly #parts = new Map<LineEntry, PartOf | undefined>();
