@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: {
     // In this order: a name also stands for all that begins with it.
     alias: [
+      { find: '@pagewright/core/openapi', replacement: source('core/src/openapi.ts') },
       { find: '@pagewright/core/resources', replacement: source('core/src/resources.ts') },
       { find: '@pagewright/core', replacement: source('core/src/index.ts') },
       { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },

@@ -5,6 +5,7 @@ export { openText, type SyntaxDocument } from './outline/open-text.js';
 export type { TextChange } from './outline/text-change.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
+export { mayBeOurs, type Recognised, recognise } from './recognise.js';
 export { type Language, languageOf } from './text/language.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { OffsetRange } from './text/offset-range.js';

@@ -1,8 +1,9 @@
 import { dirname, extname, join, resolve } from 'node:path';
+import { documentNamedBy } from '@pagewright/core';
+import { mayBeOurs } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { parseFile, readText } from './load-file.js';
-import { documentNamedBy, mayBeOurs } from './recognise-kind.js';
 import { type SourceFile, stdinPath } from './source-file.js';
 import { compareText } from './walk-folder.js';
 

@@ -1,8 +1,8 @@
-import { openText } from '@pagewright/syntax';
+import type { FileKind } from '@pagewright/core';
+import { openText, recognise } from '@pagewright/syntax';
 import type { Io, Read } from '../io.js';
 import { displayName } from './display-name.js';
-import { recognise } from './recognise-kind.js';
-import { type FileKind, type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 /** Reads a file, or standard input, as text. A byte order mark is no part of it, as in an editor. */
 export async function readText(io: Pick<Io, 'readFile' | 'readStdin'>, path: string): Promise<Read<string>> {
@@ -38,7 +38,7 @@ export function sourceFile({ path, name, text, parsed }: TextFile, kind: FileKin
 /** A text as a file; `role` says what it is where something names it as such, otherwise its content does. */
 export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: string, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
-  return sourceFile(file, role ?? recognise(file, false).kind);
+  return sourceFile(file, role ?? recognise(file.parsed()).kind);
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
@@ -6,7 +7,6 @@ import type { IgnoreRules } from './ignored-paths.js';
 import { readText, sourceFile, textFile } from './load-file.js';
 import { pairFiles } from './pair-files.js';
 import type { Project } from './project.js';
-import { mayBeOurs, type Recognised, recognise } from './recognise-kind.js';
 import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 export interface ProjectRequest {
@@ -59,7 +59,7 @@ export async function readTexts(
 /** Reads, recognises and pairs the files of a run in one go. */
 export async function loadProject(io: Io, request: ProjectRequest): Promise<Project> {
   const texts = await readTexts(io, request);
-  return readProject(io, request, texts, async (file, named) => recognise(file, named));
+  return readProject(io, request, texts, async (file, named) => recognise(file.parsed(), named));
 }
 
 /** Recognises and pairs the files of a run. */

@@ -1,7 +1,5 @@
+import type { FileKind } from '@pagewright/core';
 import type { LineIndex, SyntaxTree } from '@pagewright/syntax';
-
-/** What a file is taken for, by its content or by the place it is named in. */
-export type FileKind = 'openapi' | 'config' | 'other';
 
 /** A text that was read, before it is known what it is. */
 export interface TextFile {

@@ -1,8 +1,8 @@
+import { recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
 import { checkUnit } from '../check/check-unit.js';
 import { sourceFile, textFile } from '../project/load-file.js';
-import { recognise } from '../project/recognise-kind.js';
 import type { SourceFile, TextFile } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
 
@@ -23,7 +23,7 @@ export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Questi
     if (question.ask === 'recognise') {
       const file = textFile({ cwd }, question.path, question.text);
       files.set(question.path, file);
-      return { id, recognised: recognise(file, question.named) };
+      return { id, recognised: recognise(file.parsed(), question.named) };
     }
     const { unit, settings } = question;
     const { vendorPrefixes } = settings;

@@ -1,9 +1,10 @@
+import type { FileKind } from '@pagewright/core';
+import type { Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { PlacedFinding, RelatedRange } from '../check/placed-finding.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { Unit } from '../project/project.js';
-import type { Recognised } from '../project/recognise-kind.js';
-import type { FileKind, SourceFile } from '../project/source-file.js';
+import type { SourceFile } from '../project/source-file.js';
 
 /** A file on its way; without a text where the other side has it already. */
 export interface SentFile {

@@ -1,8 +1,8 @@
+import { type Recognised, recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
 import { type CheckedUnit, type CheckSettings, checkUnit } from '../check/check-unit.js';
 import type { Unit } from '../project/project.js';
-import { type Recognised, recognise } from '../project/recognise-kind.js';
 import type { TextFile } from '../project/source-file.js';
 
 /** Does what takes time. */
@@ -19,7 +19,7 @@ export function localWorkshop(host: FileHost): Workshop {
   const analyse = unitAnalyser(host);
   return {
     width: 1,
-    recognise: async (file, named) => recognise(file, named),
+    recognise: async (file, named) => recognise(file.parsed(), named),
     check: async (unit, settings) => {
       const { vendorPrefixes } = settings;
       const analysed = await analyse(unit, vendorPrefixes === undefined ? {} : { vendorPrefixes });

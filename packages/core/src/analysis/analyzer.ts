@@ -154,7 +154,7 @@ class AnalysisRun {
     ]) {
       for (const finding of findings) told.add(mark(finding));
     }
-    return { schemes: all.map(({ scheme }) => scheme), methods, findings: told.all() };
+    return { schemes: all.map(({ scheme }) => scheme), placed: all, methods, findings: told.all() };
   }
 
   /** An equal scheme at the same place is the same object, so that what rests on it still holds. */

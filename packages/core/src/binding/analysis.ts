@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../findings/finding.js';
 import type { OpenFile } from '../openapi/spot.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
@@ -41,6 +42,8 @@ export interface BoundMethod {
 export interface Analysis {
   /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
   readonly schemes: readonly Scheme[];
+  /** The same with the place of each. */
+  readonly placed: readonly PlacedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in theirs. */
   readonly methods: readonly BoundMethod[];
   /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */

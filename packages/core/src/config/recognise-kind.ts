@@ -1,0 +1,42 @@
+import type { Reader } from '../reader/reader.js';
+
+/** What a file is to us: an OpenAPI document, an SDK configuration, or neither. */
+export type FileKind = 'openapi' | 'config' | 'other';
+
+/**
+ * What a file is by its content:
+ * - openapi: the root has `openapi` or `swagger`.
+ * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12).
+ */
+export function recogniseKind(reader: Reader): FileKind {
+  if (documentNamedBy(reader) !== undefined) return 'config';
+  const keys = new Set(reader.keys([]) ?? []);
+  if (keys.has('openapi') || keys.has('swagger')) return 'openapi';
+  return hasSchemeList(reader) || hasMethods(reader) ? 'config' : 'other';
+}
+
+/** The document that a configuration names with `openapi: ./file` or `openapi: { document: ./file }`, if it does. */
+export function documentNamedBy(reader: Reader): string | undefined {
+  if (reader.keys(['openapi']) !== undefined) {
+    const document = reader.get(['openapi', 'document']);
+    return typeof document === 'string' && document !== '' ? document : undefined;
+  }
+  const openapi = reader.get(['openapi']);
+  return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
+}
+
+/** Whether `openapi` names a file rather than a version: it has a slash, or ends as such files do. */
+function looksLikeFile(text: string): boolean {
+  return /[/\\]/.test(text) || /\.(jsonc?|ya?ml)$/i.test(text);
+}
+
+function hasSchemeList(reader: Reader): boolean {
+  const keys = reader.keys(['pagination']);
+  return keys !== undefined && (typeof keys[0] === 'number' || Array.isArray(reader.get(['pagination'])));
+}
+
+function hasMethods(reader: Reader): boolean {
+  return (reader.keys(['resources']) ?? []).some((name) =>
+    ['methods', 'subresources'].some((key) => reader.keys(['resources', name, key]) !== undefined),
+  );
+}

@@ -1,0 +1,74 @@
+import type { Pointer, Reader } from '@pagewright/core';
+import type { OffsetRange, SpotInText, SyntaxTree } from '@pagewright/syntax';
+import type { ObjectShape, Shape } from './shape.js';
+import { type Standing, standingsTo } from './standing.js';
+
+/** Where a scheme stands that holds a place, and the field of it that does. */
+export interface InScheme {
+  readonly pointer: Pointer;
+  /** Of the field, where the place is in one: what side it is on, and its name. */
+  readonly side?: 'request' | 'response';
+  readonly field?: string;
+}
+
+/** What a cursor is at, in terms of the format. */
+export interface FormatPlace {
+  readonly spot: SpotInText;
+  /** From the root down to what the spot points at. */
+  readonly standings: readonly Standing[];
+  /** What stands there, or can. In a gap: what the gap is in. */
+  readonly at: Standing;
+  /** What holds it. */
+  readonly around: Standing | undefined;
+  readonly scheme?: InScheme;
+  /** The operation of the document that holds it: `get /users`, and where it stands. */
+  readonly operation?: { readonly name: string; readonly pointer: Pointer };
+}
+
+/** What stands at an offset of a text, seen as a file of that shape. */
+export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPlace {
+  return placeOf(root, tree.reader, tree.pointerAt(offset));
+}
+
+export function placeOf(root: Shape, reader: Reader, spot: SpotInText): FormatPlace {
+  const standings = standingsTo(root, reader, spot.pointer);
+  const at = standings.at(-1);
+  if (at === undefined) throw new Error('A pointer has standings, that of the root at least.');
+  const scheme = schemeAround(standings, spot.pointer);
+  const operation = operationAround(standings);
+  return {
+    spot,
+    standings,
+    at,
+    around: standings.at(-2),
+    ...(scheme !== undefined && { scheme }),
+    ...(operation !== undefined && { operation }),
+  };
+}
+
+/** What the place is in or at: an object of that meaning, the innermost. */
+export function innermost({ standings }: FormatPlace, meaning: ObjectShape['meaning']): Standing | undefined {
+  return standings.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
+}
+
+/** The range of the key or value that the cursor is at; undefined in a gap. */
+export function rangeOf(tree: SyntaxTree, { spot: { pointer, part } }: FormatPlace): OffsetRange | undefined {
+  return part === 'gap' ? undefined : tree.range(pointer, part);
+}
+
+function schemeAround(standings: readonly Standing[], pointer: Pointer): InScheme | undefined {
+  const scheme = standings.find(({ shape }) => shape.kind === 'object' && shape.meaning === 'scheme');
+  if (scheme === undefined) return undefined;
+  const depth = scheme.pointer.length;
+  const [side, field] = pointer.slice(depth, depth + 2);
+  if (side !== 'request' && side !== 'response') return { pointer: scheme.pointer };
+  return { pointer: scheme.pointer, side, ...(field !== undefined && { field: String(field) }) };
+}
+
+function operationAround(standings: readonly Standing[]): FormatPlace['operation'] {
+  const found = standings.find(({ shape }) => shape.kind === 'object' && shape.meaning === 'operation');
+  if (found === undefined) return undefined;
+  const [path, verb] = found.pointer.slice(-2);
+  const isListed = found.pointer[0] === 'paths' && found.pointer.length === 3;
+  return { name: isListed ? `${verb} ${path}` : '', pointer: found.pointer };
+}

@@ -1,0 +1,105 @@
+import {
+  type KeyEntry,
+  type KeyTable,
+  requestFieldKeys,
+  responseFieldKeys,
+  schemeKeys,
+  type ValueKind,
+} from '@pagewright/core';
+import {
+  type ChoiceMeaning,
+  either,
+  foreign,
+  list,
+  type Member,
+  type ObjectMeaning,
+  object,
+  record,
+  type ScalarMeaning,
+  type Shape,
+  scalar,
+} from './shape.js';
+
+/** What keys say beyond what kind of value they have; the tables of the format have the rest. */
+interface Meanings {
+  readonly texts: Readonly<Record<string, ScalarMeaning>>;
+  readonly choices: Readonly<Record<string, ChoiceMeaning>>;
+  /** What each step of a path is. */
+  readonly steps: Readonly<Record<string, ScalarMeaning>>;
+}
+
+const ofScheme: Meanings = {
+  texts: { name: { kind: 'schemeName' } },
+  choices: { type: 'schemeType', paramLocation: 'location' },
+  steps: {},
+};
+
+const ofRequestField: Meanings = {
+  texts: { param: { kind: 'parameterName' }, property: { kind: 'bodyProperty' } },
+  choices: { type: 'requestRole', location: 'location' },
+  steps: { path: { kind: 'bodyStep' } },
+};
+
+const ofResponseField: Meanings = {
+  texts: {
+    property: { kind: 'responseProperty' },
+    headerName: { kind: 'headerName' },
+    rel: { kind: 'linkRelation' },
+  },
+  choices: { type: 'responseRole', location: 'location' },
+  steps: {
+    path: { kind: 'responseStep' },
+    itemCursor: { kind: 'itemStep' },
+    cursorPath: { kind: 'cursorStep' },
+  },
+};
+
+const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, foreign);
+const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, foreign);
+
+/** A scheme, as it stands in a list of them or on an operation. */
+export const schemeShape: Shape = object('scheme', {
+  ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, foreign).members),
+  request: { ...memberOf(schemeKeys.request, foreign), shape: record('requestField', requestField) },
+  response: { ...memberOf(schemeKeys.response, foreign), shape: record('responseField', responseField) },
+});
+
+export const schemeListShape: Shape = list(schemeShape);
+
+function fromTable(meaning: ObjectMeaning, table: KeyTable, meanings: Meanings, fields: Shape) {
+  const members = Object.entries(table).map(
+    ([key, entry]) => [key, memberOf(entry, shapeOf(key, entry.value, meanings, fields))] as const,
+  );
+  return object(meaning, Object.fromEntries(members));
+}
+
+function memberOf(entry: KeyEntry, shape: Shape): Member {
+  return {
+    shape,
+    text: entry.text,
+    ours: true,
+    ...(entry.required && { required: true }),
+    ...(entry.default !== undefined && { default: entry.default }),
+  };
+}
+
+function shapeOf(key: string, value: ValueKind, { texts, choices, steps }: Meanings, fields: Shape): Shape {
+  switch (value.kind) {
+    case 'text':
+      return scalar(texts[key] ?? { kind: 'text' });
+    case 'flag':
+      return scalar({ kind: 'flag' });
+    case 'choice':
+      return scalar({ kind: 'choice', of: choices[key] ?? 'other', choices: value.choices });
+    case 'path': {
+      const step = scalar(steps[key] ?? { kind: 'text' });
+      return either(list(step), step);
+    }
+    case 'anything':
+      return scalar({ kind: 'anything' });
+    case 'jsonSchema':
+      return foreign;
+    case 'fields':
+      return fields;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Json } from '@pagewright/core';
+
+/**
+ * What a value can be at a place of a document or configuration, as far as pagination is concerned. Everything else is
+ * foreign: an object may always have other keys than those that are listed.
+ */
+export type Shape =
+  | ObjectShape
+  | RecordShape
+  | { readonly kind: 'list'; readonly of: Shape }
+  /** One of several, told apart by the kind of value that stands there. */
+  | { readonly kind: 'either'; readonly of: readonly Shape[] }
+  | { readonly kind: 'scalar'; readonly meaning: ScalarMeaning }
+  | { readonly kind: 'foreign' };
+
+export interface ObjectShape {
+  readonly kind: 'object';
+  readonly meaning: ObjectMeaning;
+  /** In the order in which people write them. */
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+/** An object whose keys the author chooses; `name` says what a key is. A few keys may have a meaning of their own. */
+export interface RecordShape {
+  readonly kind: 'record';
+  readonly name: NameMeaning;
+  readonly of: Shape;
+  readonly members: ReadonlyMap<string, Member>;
+}
+
+export interface Member {
+  readonly shape: Shape;
+  /** What the key means, in a sentence or two of plain text. */
+  readonly text: string;
+  readonly required?: true;
+  /** What absence means, where that is one value. */
+  readonly default?: Json;
+  /** Whether the key is one of ours, rather than one that only leads to ours (`paths`, `get`). */
+  readonly ours: boolean;
+}
+
+export type ObjectMeaning =
+  | 'document'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'parameterSchema'
+  | 'marker'
+  | 'config'
+  | 'resource'
+  | 'method'
+  | 'diagnostics'
+  | 'scheme'
+  | 'requestField'
+  | 'responseField'
+  /** Anything else that leads to one of ours. */
+  | 'other';
+
+/** What the author names with a key of a record. */
+export type NameMeaning =
+  | 'path'
+  | 'requestField'
+  | 'responseField'
+  | 'resource'
+  | 'method'
+  | 'target'
+  | 'ruleCode'
+  | 'component';
+
+/** What a scalar says. */
+export type ScalarMeaning =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'anything' }
+  /** One of these, each with its explanation; `of` says which list it is. */
+  | {
+      readonly kind: 'choice';
+      readonly of: ChoiceMeaning;
+      readonly choices: Readonly<Record<string, string>>;
+    }
+  /** The name that a scheme is given. */
+  | { readonly kind: 'schemeName' }
+  /** A scheme by its name, or false for none. */
+  | { readonly kind: 'schemeReference' }
+  /** The wire name of a request parameter. */
+  | { readonly kind: 'parameterName' }
+  /** A property of the request body; a step of a path through it. */
+  | { readonly kind: 'bodyProperty' }
+  | { readonly kind: 'bodyStep' }
+  /** A property of the response body; a step of a path through it. */
+  | { readonly kind: 'responseProperty' }
+  | { readonly kind: 'responseStep' }
+  /** A step of a path through one item, or through the value of the field itself. */
+  | { readonly kind: 'itemStep' }
+  | { readonly kind: 'cursorStep' }
+  | { readonly kind: 'headerName' }
+  | { readonly kind: 'linkRelation' }
+  | { readonly kind: 'endpoint' }
+  | { readonly kind: 'documentFile' }
+  | { readonly kind: 'target' }
+  | { readonly kind: 'ruleCode' };
+
+export type ChoiceMeaning =
+  | 'schemeType'
+  | 'requestRole'
+  | 'responseRole'
+  | 'location'
+  | 'severity'
+  | 'profile'
+  | 'other';
+
+export const foreign: Shape = { kind: 'foreign' };
+
+export function scalar(meaning: ScalarMeaning): Shape {
+  return { kind: 'scalar', meaning };
+}
+
+export function list(of: Shape): Shape {
+  return { kind: 'list', of };
+}
+
+export function record(name: NameMeaning, of: Shape, members: Readonly<Record<string, Member>> = {}): Shape {
+  return { kind: 'record', name, of, members: new Map(Object.entries(members)) };
+}
+
+export function either(...of: readonly Shape[]): Shape {
+  return { kind: 'either', of };
+}
+
+/** A key that leads to ours. */
+export function leading(shape: Shape): Member {
+  return { shape, text: '', ours: false };
+}
+
+export function object(meaning: ObjectMeaning, members: Readonly<Record<string, Member>>): ObjectShape {
+  return { kind: 'object', meaning, members: new Map(Object.entries(members)) };
+}

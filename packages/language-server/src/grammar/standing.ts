@@ -1,0 +1,84 @@
+import type { Pointer, Reader } from '@pagewright/core';
+import { foreign, type Member, type NameMeaning, type Shape } from './shape.js';
+
+/** A place that a pointer passes, and what can stand there. */
+export interface Standing {
+  readonly pointer: Pointer;
+  /** Never `either`: what stands there has decided. Where nothing does, the alternatives are in `others`. */
+  readonly shape: Shape;
+  readonly others: readonly Shape[];
+  /** What its key is, where the key is one of a list. */
+  readonly member?: Member;
+  /** What its key names, where the author has chosen it. */
+  readonly name?: NameMeaning;
+}
+
+/** Every place from the root down to `pointer`, both included. From what is foreign on, everything is. */
+export function standingsTo(root: Shape, reader: Reader, pointer: Pointer): readonly Standing[] {
+  const standings: Standing[] = [decide(reader, { pointer: [], shapes: [root] })];
+  for (const [index, step] of pointer.entries()) {
+    const above = standings[index];
+    const at = pointer.slice(0, index + 1);
+    standings.push(decide(reader, { pointer: at, ...below(above?.shape ?? foreign, step) }));
+  }
+  return standings;
+}
+
+interface Undecided {
+  readonly pointer: Pointer;
+  readonly shapes: readonly Shape[];
+  readonly member?: Member;
+  readonly name?: NameMeaning;
+}
+
+function below(shape: Shape, step: string | number): Omit<Undecided, 'pointer'> {
+  if (shape.kind === 'list') return { shapes: typeof step === 'number' ? [shape.of] : [foreign] };
+  if (shape.kind !== 'object' && shape.kind !== 'record') return { shapes: [foreign] };
+  const member = shape.members.get(String(step));
+  if (member !== undefined) return { shapes: [member.shape], member };
+  return shape.kind === 'record' ? { shapes: [shape.of], name: shape.name } : { shapes: [foreign] };
+}
+
+function decide(reader: Reader, { pointer, shapes, ...rest }: Undecided): Standing {
+  const all = shapes.flatMap(flatten);
+  const [first = foreign] = all;
+  if (all.length < 2) return { pointer, shape: first, others: [], ...rest };
+  const keys = reader.keys(pointer);
+  const fitting = all.filter((shape) => fits(shape, reader, pointer, keys));
+  const [found] = fitting;
+  return found === undefined
+    ? { pointer, shape: first, others: all.slice(1), ...rest }
+    : { pointer, shape: found, others: [], ...rest };
+}
+
+function flatten(shape: Shape): readonly Shape[] {
+  return shape.kind === 'either' ? shape.of.flatMap(flatten) : [shape];
+}
+
+function fits(
+  shape: Shape,
+  reader: Reader,
+  pointer: Pointer,
+  keys: readonly (string | number)[] | undefined,
+): boolean {
+  switch (shape.kind) {
+    case 'object':
+    case 'record':
+      return keys !== undefined && typeof keys[0] !== 'number' && !isList(reader, pointer, keys);
+    case 'list':
+      return keys !== undefined && isList(reader, pointer, keys);
+    case 'scalar':
+      return keys === undefined && isThere(reader.get(pointer));
+    default:
+      return false;
+  }
+}
+
+/** An empty object and an empty list have the same keys. */
+function isList(reader: Reader, pointer: Pointer, keys: readonly (string | number)[]): boolean {
+  return keys.length === 0 ? Array.isArray(reader.get(pointer)) : typeof keys[0] === 'number';
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

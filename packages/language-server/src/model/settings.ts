@@ -1,0 +1,59 @@
+import { isRecord, type TargetId, targetIds } from '@pagewright/core';
+
+/** The settings under `pagewright`. */
+export interface Settings {
+  /** The words between `x-` and `-pagination` that are read (D2). Default: `vendor`. */
+  readonly vendorPrefixes: readonly string[];
+  /** Globs, relative to the workspace folder, of files that are SDK configurations whatever their content. Default: none. */
+  readonly configFiles: readonly string[];
+  /** As the `diagnostics` of a configuration; counts where the configuration says nothing. Default: none. */
+  readonly diagnostics: unknown;
+  /** The targets that hovers and lenses speak of where no configuration says. Default: all. */
+  readonly targets: readonly TargetId[];
+}
+
+export const defaultSettings: Settings = {
+  vendorPrefixes: ['vendor'],
+  configFiles: [],
+  diagnostics: undefined,
+  targets: targetIds,
+};
+
+/** Reads what a client sends; what can't be read counts as not given, and is told in `problems`. */
+export function readSettings(value: unknown): {
+  readonly settings: Settings;
+  readonly problems: readonly string[];
+} {
+  const given = isRecord(value) ? value : {};
+  const problems: string[] = [];
+  const texts = (key: string, isFine: (text: string) => boolean, what: string) => {
+    const list = given[key];
+    if (list === undefined || list === null) return undefined;
+    if (Array.isArray(list) && list.every((one) => typeof one === 'string' && isFine(one))) return list;
+    problems.push(`The setting pagewright.${key} is not read: expected a list of ${what}.`);
+    return undefined;
+  };
+  const prefixes = texts(
+    'vendorPrefixes',
+    (text) => /^[a-z0-9][a-z0-9-]*$/i.test(text),
+    'words like "vendor"',
+  );
+  const configFiles = texts('configFiles', () => true, 'globs');
+  const targets = texts('targets', isTarget, targetIds.join(', '));
+  const diagnostics = given.diagnostics;
+  return {
+    settings: {
+      vendorPrefixes:
+        prefixes === undefined || prefixes.length === 0 ? defaultSettings.vendorPrefixes : prefixes,
+      configFiles: configFiles ?? defaultSettings.configFiles,
+      targets:
+        targets === undefined || targets.length === 0 ? defaultSettings.targets : targets.filter(isTarget),
+      diagnostics: isRecord(diagnostics) ? diagnostics : undefined,
+    },
+    problems,
+  };
+}
+
+function isTarget(text: string): text is TargetId {
+  return targetIds.some((id) => id === text);
+}

@@ -1,0 +1,118 @@
+import {
+  type Analysis,
+  type Analyzer,
+  createAnalyzer,
+  type Finding,
+  gate,
+  type OpenFile,
+  reportsAbsence,
+} from '@pagewright/core';
+import type { Settings } from './settings.js';
+import type { WorkspaceFile } from './workspace-file.js';
+
+/** Finds the file that a reference names, seen from another; asks for it where it is not there yet. */
+export type FindReferenced = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
+
+/** What is reported of a unit. */
+export interface Judgement {
+  readonly analysis: Analysis;
+  /** Re-graded; what is suppressed is left out. */
+  readonly reported: readonly Finding[];
+  readonly suppressed: readonly Finding[];
+}
+
+/** What is analysed together: a document with a configuration about it, or either of them alone. */
+export class Unit {
+  readonly document: WorkspaceFile | undefined;
+  readonly config: WorkspaceFile | undefined;
+  readonly #settings: () => Settings;
+  readonly #find: FindReferenced;
+  #analyzer: Analyzer = createAnalyzer();
+  /** Counts how often everything was forgotten. */
+  #forgotten = 0;
+  /** The files that the document refers to, by the name that findings carry: their URI. */
+  readonly #referenced = new Map<string, WorkspaceFile>();
+  #judgement: { readonly state: string; readonly made: Judgement } | undefined;
+
+  constructor(
+    files: { readonly document?: WorkspaceFile | undefined; readonly config?: WorkspaceFile | undefined },
+    settings: () => Settings,
+    find: FindReferenced,
+  ) {
+    this.document = files.document;
+    this.config = files.config;
+    this.#settings = settings;
+    this.#find = find;
+  }
+
+  /** Everything there is to say now; the same object for as long as no file of the unit has changed. */
+  judge(): Judgement {
+    const state = this.#state();
+    if (this.#judgement?.state !== state) {
+      const made = this.#make();
+      // The analysis may have come upon files that it did not know before.
+      this.#judgement = { state: this.#state(), made };
+    }
+    return this.#judgement.made;
+  }
+
+  /** A file that was looked for has come, or has gone: what was found out without it does not hold. */
+  forget(): void {
+    this.#analyzer = createAnalyzer();
+    this.#referenced.clear();
+    this.#forgotten++;
+  }
+
+  /** The files it consists of, those that are referred to last. */
+  get files(): readonly WorkspaceFile[] {
+    return [this.config, this.document, ...this.#referenced.values()].flatMap((file) => file ?? []);
+  }
+
+  /** The file that a place of a finding is in. */
+  fileOf({ source, file }: Pick<Finding, 'source' | 'file'>): WorkspaceFile | undefined {
+    if (file !== undefined) return this.#referenced.get(file);
+    return source === 'config' ? this.config : this.document;
+  }
+
+  /** As `analyze` and `fixesFor` want it. */
+  readonly openFile: OpenFile = (reference, from) => {
+    const known = this.#referenced.get(reference);
+    if (from === undefined && known !== undefined) return { file: known.uri, reader: known.tree.reader };
+    const base = from === undefined ? this.document : this.#referenced.get(from);
+    const found = base && this.#find(reference, base);
+    if (found === undefined) return undefined;
+    this.#referenced.set(found.uri, found);
+    return { file: found.uri, reader: found.tree.reader };
+  };
+
+  get vendorPrefixes(): readonly string[] {
+    return this.#settings().vendorPrefixes;
+  }
+
+  #make(): Judgement {
+    const { document, config } = this;
+    const { vendorPrefixes, diagnostics } = this.#settings();
+    const analysis = this.#analyzer.analyze({
+      ...(document !== undefined && { document: document.tree.reader }),
+      ...(config !== undefined && { config: config.tree.reader }),
+      options: { vendorPrefixes, openFile: this.openFile },
+    });
+    const isBroken = this.files.some(({ tree }) => tree.problems.some(({ kind }) => kind !== 'duplicateKey'));
+    const findings = isBroken
+      ? analysis.findings.filter(({ code }) => !reportsAbsence(code))
+      : analysis.findings;
+    const own = config?.tree.reader.get(['diagnostics']);
+    const { reported, suppressed } = gate(findings, own ?? diagnostics);
+    return { analysis, reported, suppressed };
+  }
+
+  #state(): string {
+    const files = this.files.map(({ uri, revision }) => `${revision} ${uri}`);
+    return JSON.stringify([
+      this.#forgotten,
+      files,
+      this.#settings().vendorPrefixes,
+      this.#settings().diagnostics ?? null,
+    ]);
+  }
+}

@@ -1,0 +1,43 @@
+import { type FileKind, type Reader, recogniseKind } from '@pagewright/core';
+import type { SyntaxTree } from './tree/syntax-tree.js';
+
+export interface Recognised {
+  readonly kind: FileKind;
+  /** Whether the text of what is neither has syntax errors. */
+  readonly broken: boolean;
+}
+
+/**
+ * What a file is, by its content: by what its root says, else by a guess where it is broken. One that was `named` is a
+ * document also when it only has paths.
+ */
+export function recognise(tree: SyntaxTree, named = false): Recognised {
+  const kind = recogniseKind(tree.reader);
+  if (kind !== 'other') return { kind, broken: false };
+  const broken = tree.problems.length > 0;
+  const guessed = broken ? guessKind(tree.slice(0, mostGuessed)) : kind;
+  return { kind: guessed === 'other' && named && hasPaths(tree.reader) ? 'openapi' : guessed, broken };
+}
+
+/** True for a document that does not say its version, or that it is OpenAPI at all. */
+function hasPaths(reader: Reader): boolean {
+  return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
+}
+
+/** So much of a broken text is looked at. */
+const mostGuessed = 100_000;
+
+const keyOf: readonly (readonly [FileKind, RegExp])[] = [
+  ['openapi', /^\s{0,8}["']?(?:openapi|swagger)["']?\s{0,8}:/m],
+  ['config', /^\s{0,8}["']?(?:pagination|resources)["']?\s{0,8}:/m],
+];
+
+/** A guess for a text too broken to be read: the first of our keys that begins one of its lines. */
+function guessKind(text: string): FileKind {
+  return keyOf.find(([, key]) => key.test(text))?.[0] ?? 'other';
+}
+
+/** False for a text that cannot be one of ours, without parsing it. */
+export function mayBeOurs(text: string): boolean {
+  return ['openapi', 'swagger', 'pagination', 'resources'].some((key) => text.includes(key));
+}
