@@ -27,8 +27,8 @@ export class Workspace {
   #folders: readonly string[] = [];
   readonly #open = new Map<string, EditedFile>();
   readonly #disk = new Map<string, EditedFile>();
-  /** What was asked for and is not there: those who asked, by the key of the file. */
-  readonly #wanted = new Map<string, { readonly uri: string; readonly by: Set<Unit> }>();
+  /** What was asked for, by the key of the file, and who asked. */
+  readonly #asked = new Map<string, { readonly uri: string; readonly by: Set<Unit> }>();
   readonly #absent = new Set<string>();
   #units: { readonly state: string; readonly units: readonly Unit[]; readonly byPair: Map<string, Unit> } = {
     state: '',
@@ -94,7 +94,9 @@ export class Workspace {
 
   /** URIs of files that a document or configuration refers to, and that nobody has handed over yet. */
   wanted(): readonly string[] {
-    return [...this.#wanted].flatMap(([key, { uri }]) => (this.#absent.has(key) ? [] : [uri]));
+    return [...this.#asked].flatMap(([key, { uri }]) =>
+      this.#absent.has(key) || this.file(uri) !== undefined ? [] : [uri],
+    );
   }
 
   file(uri: string): WorkspaceFile | undefined {
@@ -162,17 +164,16 @@ export class Workspace {
   #find(reference: string, from: WorkspaceFile, by?: Unit): WorkspaceFile | undefined {
     const uri = resolveUri(reference, from.uri);
     if (uri === undefined) return undefined;
-    const known = this.file(uri);
     const key = uriKey(uri);
-    const wanted = this.#wanted.get(key) ?? { uri, by: new Set<Unit>() };
-    if (by !== undefined) wanted.by.add(by);
-    if (known === undefined || by !== undefined) this.#wanted.set(key, wanted);
-    return known;
+    const asked = this.#asked.get(key) ?? { uri, by: new Set<Unit>() };
+    this.#asked.set(key, asked);
+    if (by !== undefined) asked.by.add(by);
+    return this.file(uri);
   }
 
   /** A file that is there now, or is another one: those that asked for it look again. */
   #appeared(uri: string): void {
-    for (const unit of this.#wanted.get(uriKey(uri))?.by ?? []) unit.forget();
+    for (const unit of this.#asked.get(uriKey(uri))?.by ?? []) unit.forget();
   }
 }
 

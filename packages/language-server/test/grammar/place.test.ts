@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfCursor } from '../../src/features/question.js';
+import { eachVariant } from '../kit/fixture.js';
+
+const at = (text: string, check: (place: NonNullable<ReturnType<typeof placeOfCursor>>) => void) =>
+  eachVariant(text, ({ question }) => {
+    const place = placeOfCursor(question);
+    if (place === undefined) throw new Error('There is no place.');
+    check(place);
+  });
+
+describe('what a cursor is at', () => {
+  it('the role of a response field of a scheme at the root', () => {
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: pages
+          response:
+            rows: { type: it┆ems, path: [data] }
+      `,
+      ({ at: { shape }, scheme }) => {
+        expect(shape).toMatchObject({ kind: 'scalar', meaning: { kind: 'choice', of: 'responseRole' } });
+        expect(scheme).toEqual({ pointer: ['x-vendor-pagination', 0], side: 'response', field: 'rows' });
+      },
+    );
+  });
+
+  it('the scheme that an operation names, and the operation', () => {
+    at(
+      `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination: pa┆ges
+      `,
+      ({ at: { shape }, operation }) => {
+        expect(shape).toEqual({ kind: 'scalar', meaning: { kind: 'schemeReference' } });
+        expect(operation).toEqual({ name: 'get /users', pointer: ['paths', '/users', 'get'] });
+      },
+    );
+  });
+
+  it('a step of a path of an inline scheme', () => {
+    at(
+      `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination:
+              name: pages
+              response:
+                rows:
+                  path: [result, ro┆ws]
+      `,
+      ({ at: { shape }, scheme }) => {
+        expect(shape).toEqual({ kind: 'scalar', meaning: { kind: 'responseStep' } });
+        expect(scheme?.pointer).toEqual(['paths', '/users', 'get', 'x-vendor-pagination']);
+      },
+    );
+  });
+
+  it('the endpoint of a method of a configuration', () => {
+    at(
+      `
+      --- sdk.yaml
+      pagination: []
+      resources:
+        users:
+          subresources:
+            keys:
+              methods:
+                list: get /us┆ers
+      `,
+      ({ at: { shape, name } }) => {
+        expect(shape).toEqual({ kind: 'scalar', meaning: { kind: 'endpoint' } });
+        expect(name).toBe('method');
+      },
+    );
+  });
+
+  it('what is foreign stays foreign', () => {
+    at(
+      `
+      openapi: 3.1.0
+      info: { title: A┆ service }
+      `,
+      ({ at: { shape } }) => expect(shape).toEqual({ kind: 'foreign' }),
+    );
+  });
+});

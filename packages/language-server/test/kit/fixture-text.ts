@@ -1,0 +1,41 @@
+/** A file of a fixture; `cursors` are offsets in its text. */
+export interface FixtureFile {
+  readonly name: string;
+  readonly text: string;
+  readonly cursors: readonly number[];
+}
+
+/** Stands for a cursor; no file of the format has a use for it. */
+const cursorMark = '┆';
+
+/**
+ * Reads a workspace out of one text: `--- name` begins a file, and `┆` is a cursor. Without such a line all of it is
+ * `openapi.yaml`. An indentation that all lines share is taken off.
+ */
+export function readFixture(text: string): readonly FixtureFile[] {
+  const lines = withoutMargin(text);
+  const files: { name: string; lines: string[] }[] = [];
+  for (const line of lines) {
+    const name = /^--- (\S+)$/.exec(line)?.[1];
+    if (name !== undefined) files.push({ name, lines: [] });
+    else if (files.length === 0) files.push({ name: 'openapi.yaml', lines: [line] });
+    else files.at(-1)?.lines.push(line);
+  }
+  return files.map(({ name, lines: own }) => fileOf(name, own.join('\n')));
+}
+
+function fileOf(name: string, marked: string): FixtureFile {
+  const parts = marked.split(cursorMark);
+  const cursors = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('').length);
+  return { name, text: parts.join(''), cursors };
+}
+
+function withoutMargin(text: string): readonly string[] {
+  const lines = text
+    .replace(/^\n/, '')
+    .replace(/\n[ ]*$/, '\n')
+    .split('\n');
+  const margins = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const margin = Math.min(...margins, 80);
+  return lines.map((line) => line.slice(margin));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../kit/fixture.js';
+
+const pair = `
+  --- openapi.yaml
+  openapi: 3.1.0
+  paths:
+    /users:
+      get: { x-vendor-pagination: pages }
+  --- sdk.yaml
+  openapi: ./openapi.yaml
+  pagination: []
+`;
+
+describe('what belongs together', () => {
+  it('a configuration and the document that it names', () => {
+    eachVariant(pair, ({ workspace, file }) => {
+      const [unit, ...others] = workspace.units();
+      expect(others).toEqual([]);
+      expect(unit?.document).toBe(file('openapi.yaml'));
+      expect(unit?.config).toBe(file('sdk.yaml'));
+      expect(unit?.judge().reported.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
+    });
+  });
+
+  it('stays the same object while the files do', () => {
+    const { workspace, uri, file } = fixture(pair);
+    const [unit] = workspace.units();
+    const before = unit?.judge();
+    expect(unit?.judge()).toBe(before);
+    workspace.changeDocument(uri('openapi.yaml'), 2, [
+      { range: { start: { line: 3, character: 32 }, end: { line: 3, character: 37 } }, text: 'lists' },
+    ]);
+    expect(file('openapi.yaml').tree.text).toContain('x-vendor-pagination: lists');
+    expect(workspace.units()[0]).toBe(unit);
+    expect(unit?.judge()).not.toBe(before);
+    expect(unit?.judge().reported.some(({ message }) => message.includes('lists'))).toBe(true);
+  });
+
+  it('a file that is referred to is wanted until it is there, and then counts', () => {
+    const { workspace, uri } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }]
+      paths:
+        /users:
+          get:
+            x-vendor-pagination: pages
+            parameters: [{ $ref: './parameters.yaml#/skip' }]
+            responses: { '200': { description: fine } }
+    `);
+    const codes = () =>
+      workspace
+        .units()[0]
+        ?.judge()
+        .reported.map(({ code }) => code);
+    expect(codes()).not.toContain('Pagination/ParameterNotFound');
+    expect(workspace.wanted()).toEqual([uri('parameters.yaml')]);
+    workspace.setDiskText(
+      uri('parameters.yaml'),
+      'skip: { name: skipped, in: query, schema: { type: integer } }\n',
+    );
+    expect(workspace.wanted()).toEqual([]);
+    expect(codes()).toContain('Pagination/ParameterNotFound');
+    workspace.openDocument(
+      uri('parameters.yaml'),
+      'yaml',
+      1,
+      'skip: { name: skip, in: query, schema: { type: integer } }\n',
+    );
+    expect(codes()).not.toContain('Pagination/ParameterNotFound');
+  });
+});
