@@ -53,20 +53,20 @@ describe('what belongs together', () => {
         .units()[0]
         ?.judge()
         .reported.map(({ code }) => code);
-    expect(codes()).not.toContain('Pagination/ParameterNotFound');
+    expect(codes()).not.toContain('Pagination/PositionNotFound');
     expect(workspace.wanted()).toEqual([uri('parameters.yaml')]);
     workspace.setDiskText(
       uri('parameters.yaml'),
       'skip: { name: skipped, in: query, schema: { type: integer } }\n',
     );
     expect(workspace.wanted()).toEqual([]);
-    expect(codes()).toContain('Pagination/ParameterNotFound');
+    expect(codes()).toContain('Pagination/PositionNotFound');
     workspace.openDocument(
       uri('parameters.yaml'),
       'yaml',
       1,
       'skip: { name: skip, in: query, schema: { type: integer } }\n',
     );
-    expect(codes()).not.toContain('Pagination/ParameterNotFound');
+    expect(codes()).not.toContain('Pagination/PositionNotFound');
   });
 });
