@@ -1,6 +1,5 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { nameFindings } from '../binding/check-schemes.js';
-import { nameOf } from '../binding/resolve-binding.js';
 import type { Finding } from '../findings/finding.js';
 import type { Reader } from '../reader/reader.js';
 import { checkSchemes } from '../rules/check-schemes.js';
@@ -31,14 +30,14 @@ export function documentFindings(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
-  const used = new Set(methods.flatMap(({ scheme }) => scheme ?? []));
-  const placed = entries.flatMap(({ subject: one }, index): DocumentMethod[] => {
+  const used = new Set<string>();
+  for (const { scheme } of methods) if (scheme !== null) used.add(scheme);
+  const placed: DocumentMethod[] = [];
+  for (const [index, entry] of entries.entries()) {
     const bound = methods[index];
-    if (one.operation === undefined || bound === undefined) return [];
-    const { scheme, why, decidedBy } = bound;
-    const { operation } = one;
-    return [{ method: nameOf(one), operation, scheme, why, ...(decidedBy !== undefined && { decidedBy }) }];
-  });
+    const method = bound && entry.inDocument(bound);
+    if (method !== undefined) placed.push(method);
+  }
   const all = { ...subject, methods: placed, used, find: (name: string) => byName.get(name) };
   checkDocument(all, (finding) => findings.push(finding));
   return findings;

@@ -1,4 +1,4 @@
-import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
 import { ignoreMarker } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
@@ -6,7 +6,7 @@ import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../findings/finding.js';
-import { findingSet } from '../findings/finding-set.js';
+import { findingKey, findingSet } from '../findings/finding-set.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { withoutConfirmed } from '../rules/confirmed.js';
 import { summarise } from '../rules/summarise.js';
@@ -14,14 +14,14 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { documentFindings, schemeFindings } from './across-methods.js';
-import { bindMethods } from './bind-methods.js';
+import { BoundList } from './bound-list.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import { declaringWords, mayBeMarked } from './declares-pagination.js';
 import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './inputs.js';
 import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
-import { areSame, Kept, Tracker } from './tracker.js';
+import { Kept, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
 
 /** What `analyze` gives, again and again for files that are edited. */
@@ -68,12 +68,15 @@ class AnalysisRun {
   readonly #aboutDocument = new Kept<readonly Finding[]>();
   readonly #operations = new OperationList();
   readonly #methods = new MethodList();
+  readonly #keys = new WeakMap<Finding, string>();
   readonly #identities = new WeakMap<Scheme, string>();
   readonly #placed = new Map<string, PlacedScheme>();
-  #told: readonly BoundMethod[] = [];
+  readonly #bound = new BoundList();
+  readonly #words: readonly string[];
 
   constructor(inputs: Inputs) {
     this.inputs = inputs;
+    this.#words = declaringWords(inputs.keys);
     this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile);
   }
 
@@ -94,7 +97,6 @@ class AnalysisRun {
     const side = this.#config.get(tracker, () => readConfigSide(config));
     const listed = source && this.#operations.of(tracker, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
-    const words = declaringWords(keys);
     const mayMark = this.#mayMark.get(
       tracker,
       () => source !== undefined && mayBeMarked(source, options.openFile !== undefined),
@@ -102,13 +104,12 @@ class AnalysisRun {
     );
     const context = this.#context.get(
       tracker,
-      () => ({ schemes, keys, words: mayMark ? undefined : words }),
+      () => ({ schemes, keys, words: mayMark ? undefined : this.#words }),
       [names, mayMark],
     );
     const registry = schemeRegistry(schemes, this.#identityOf);
-    const bound = bindMethods(entries, tracker, context, registry);
-    if (!areSame(this.#told, bound.methods)) this.#told = bound.methods;
-    const methods = this.#told;
+    const bound = this.#bound.of(entries, tracker, context, registry);
+    const { methods } = bound;
     const all = registry.all();
 
     const endpoints = this.#endpoints.get(
@@ -139,7 +140,7 @@ class AnalysisRun {
       [source],
     );
     const mark = ignoreMarker(ignores.lists, bound.ignores);
-    const told = findingSet();
+    const told = findingSet(this.#keyOf);
     for (const findings of [
       aboutLists,
       side.findings,
@@ -166,6 +167,14 @@ class AnalysisRun {
     if (this.#placed.size >= mostKnown) this.#placed.clear();
     this.#placed.set(key, placed);
     return placed;
+  };
+
+  readonly #keyOf = (finding: Finding): string => {
+    const known = this.#keys.get(finding);
+    if (known !== undefined) return known;
+    const key = findingKey(finding);
+    this.#keys.set(finding, key);
+    return key;
   };
 
   readonly #identityOf = (scheme: Scheme): string => {

@@ -1,3 +1,4 @@
+import type { Subject } from '../binding/resolve-binding.js';
 import type { ConfiguredMethod } from '../config/methods.js';
 import type { Operation } from '../openapi/operations.js';
 import { OperationEntry } from './operation-entry.js';
@@ -8,6 +9,8 @@ export class MethodList {
   #configured: readonly ConfiguredMethod[] | undefined;
   #operations: readonly Operation[] | undefined;
   #paired: PairedMethods<OperationEntry> | undefined;
+  /** By the configured method, or else by the operation. */
+  #known = new Map<object, OperationEntry>();
 
   of(
     configured: readonly ConfiguredMethod[],
@@ -15,17 +18,32 @@ export class MethodList {
   ): PairedMethods<OperationEntry> {
     if (this.#paired !== undefined && this.#configured === configured && this.#operations === operations)
       return this.#paired;
-    const known = new Map<unknown, OperationEntry>();
-    for (const entry of this.#paired?.told ?? [])
-      known.set(entry.subject.configured ?? entry.subject.operation, entry);
     this.#configured = configured;
     this.#operations = operations;
-    this.#paired = pairMethods(configured, operations, (subject) => {
-      const entry = known.get(subject.configured ?? subject.operation);
-      return entry?.subject.operation === subject.operation && entry !== undefined
-        ? entry
-        : new OperationEntry(subject);
-    });
+    this.#paired = pairMethods(configured, operations, (subject) => this.#entryOf(subject));
+    if (this.#known.size > 2 * this.#paired.told.length + 100) this.#forgetOthers(this.#paired.told);
     return this.#paired;
   }
+
+  #entryOf(subject: Subject): OperationEntry {
+    const key = keyOf(subject);
+    const known = key && this.#known.get(key);
+    if (known !== undefined && known.subject.operation === subject.operation) return known;
+    const entry = new OperationEntry(subject);
+    if (key !== undefined) this.#known.set(key, entry);
+    return entry;
+  }
+
+  /** Methods and operations that were edited away are let go, a few at a time not being worth the effort. */
+  #forgetOthers(told: readonly OperationEntry[]): void {
+    this.#known = new Map();
+    for (const entry of told) {
+      const key = keyOf(entry.subject);
+      if (key !== undefined) this.#known.set(key, entry);
+    }
+  }
+}
+
+function keyOf({ configured, operation }: Subject): object | undefined {
+  return configured ?? operation;
 }

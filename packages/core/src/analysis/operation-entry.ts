@@ -6,19 +6,24 @@ import {
   nameOf,
   type Outcome,
   resolveBinding,
+  type Said,
   type Subject,
+  sayings,
 } from '../binding/resolve-binding.js';
+import type { VendorKeys } from '../binding/vendor-keys.js';
 import type { Finding } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
-import { operationIdOf } from '../openapi/operations.js';
+import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
 import { checkOperation } from '../rules/check-operation.js';
+import type { DocumentMethod } from '../rules/document/document-subject.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { mayDeclare } from './declares-pagination.js';
-import { holds, type Remembered, type Tracker } from './tracker.js';
+import { holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import type { Watch } from './watch.js';
 
 /** What all operations are bound with; the same object for as long as that is the same. */
-export interface EntryContext extends Omit<BindingContext, 'found'> {
+export interface EntryContext extends Omit<BindingContext, 'found' | 'said'> {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
   readonly words: readonly string[] | undefined;
 }
@@ -36,25 +41,79 @@ const silent: Declaration = {
   ignores: { lists: [], findings: [] },
 };
 
+/** What an operation says whatever schemes there are: it need not be read again because of them. */
+interface WhatIsSaid {
+  readonly extensions: readonly Said[];
+  readonly ignores: IgnoreListsRead;
+}
+
+const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores };
+
+function whatIsSaid(operation: Operation, keys: readonly VendorKeys[]): WhatIsSaid {
+  return { extensions: sayings(operation, keys), ignores: readIgnoreLists(operation.spot, keys) };
+}
+
+function saysNothing({ outcome, findings, ignores }: Declaration): boolean {
+  if (outcome.kind === 'inline' || outcome.binding.why !== 'none') return false;
+  return findings.length === 0 && ignores.lists.length === 0 && ignores.findings.length === 0;
+}
+
 /** A method, with what was found out about it; found out again when what that rests on has changed. */
 export class OperationEntry {
   readonly subject: Subject;
   #context: EntryContext | undefined;
+  readonly #said = new Kept<WhatIsSaid>();
   #declaration: Remembered<Declaration> | undefined;
   #placed: PlacedScheme | undefined;
   #checked: Remembered<readonly Finding[]> | undefined;
   #method: BoundMethod | undefined;
+  #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
+  /** Its place among all that are told. */
+  index = -1;
 
   constructor(subject: Subject) {
     this.subject = subject;
   }
 
   declaration(tracker: Tracker, context: EntryContext): Declaration {
-    if (this.#context !== context || !holds(this.#declaration)) {
+    // Where nothing is declared, it does not matter among which schemes.
+    const isSame = this.#context === context || (this.isSilent && this.#context?.words === context.words);
+    if (!isSame || !holds(this.#declaration)) {
       this.#context = context;
-      this.#declaration = tracker.remember(() => declared(this.subject, context));
+      this.#declaration = tracker.remember(() => this.#declare(tracker, context));
     }
     return this.#declaration.value;
+  }
+
+  #declare(tracker: Tracker, context: EntryContext): Declaration {
+    const { configured, operation } = this.subject;
+    const isSilent =
+      operation === undefined || (context.words !== undefined && !mayDeclare(operation, context.words));
+    if (isSilent && configured?.paginated === undefined) return silent;
+    const findings: Finding[] = [];
+    const { keys } = context;
+    const said = isSilent ? nothingSaid : this.#said.get(tracker, () => whatIsSaid(operation, keys), [keys]);
+    const outcome = resolveBinding(this.subject, {
+      ...context,
+      said: () => said.extensions,
+      found: (finding) => findings.push(finding),
+    });
+    return { outcome, findings, ignores: said.ignores };
+  }
+
+  /** Whether nothing was declared when that was last asked. */
+  get isSilent(): boolean {
+    return this.#declaration !== undefined && saysNothing(this.#declaration.value);
+  }
+
+  /** The watch hears when the declaration ceases to hold. */
+  watchWith(watch: Watch<OperationEntry>): void {
+    if (this.#declaration !== undefined) watch.add(this, this.#declaration);
+  }
+
+  /** As it was last told. */
+  get method(): BoundMethod | undefined {
+    return this.#method;
   }
 
   /** The method as it is told: the same object while its binding is the same. */
@@ -62,6 +121,12 @@ export class OperationEntry {
     if (this.#method === undefined || !isSameBinding(this.#method, binding))
       this.#method = describe(this.subject, binding);
     return this.#method;
+  }
+
+  /** The method as the rules about the document see it, the same object for the same one; undefined without an operation. */
+  inDocument(method: BoundMethod): DocumentMethod | undefined {
+    if (this.#seen?.of !== method) this.#seen = { of: method, as: documentMethod(this.subject, method) };
+    return this.#seen.as;
   }
 
   /** How the operation fits the scheme that it is bound to. */
@@ -72,17 +137,6 @@ export class OperationEntry {
     }
     return this.#checked.value;
   }
-}
-
-function declared(subject: Subject, context: EntryContext): Declaration {
-  const { configured, operation } = subject;
-  const isSilent =
-    operation === undefined || (context.words !== undefined && !mayDeclare(operation, context.words));
-  if (isSilent && configured?.paginated === undefined) return silent;
-  const findings: Finding[] = [];
-  const outcome = resolveBinding(subject, { ...context, found: (finding) => findings.push(finding) });
-  const ignores = isSilent ? silent.ignores : readIgnoreLists(operation.spot, context.keys);
-  return { outcome, findings, ignores };
 }
 
 function check(
@@ -107,11 +161,20 @@ function check(
   return findings;
 }
 
+function documentMethod(
+  subject: Subject,
+  { scheme, why, decidedBy }: BoundMethod,
+): DocumentMethod | undefined {
+  const { operation } = subject;
+  if (operation === undefined) return undefined;
+  return { method: nameOf(subject), operation, scheme, why, ...(decidedBy !== undefined && { decidedBy }) };
+}
+
 function isSameBinding(one: Binding, other: Binding): boolean {
   return (
     one.scheme === other.scheme &&
     one.why === other.why &&
-    JSON.stringify(one.decidedBy) === JSON.stringify(other.decidedBy)
+    (one.decidedBy === other.decidedBy || JSON.stringify(one.decidedBy) === JSON.stringify(other.decidedBy))
   );
 }
 

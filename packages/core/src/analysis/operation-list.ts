@@ -1,31 +1,49 @@
 import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import { Watch } from './watch.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {
   readonly #names = new Kept<readonly string[]>();
   #listedNames: readonly string[] | undefined;
   #paths = new Map<string, Remembered<PathOperations>>();
+  #watch: Watch<string> | undefined;
   #operations: Operations | undefined;
 
   /** The same object as before where no path has changed. */
   of(tracker: Tracker, source: SourceDocument): Operations {
     const names = this.#names.get(tracker, () => pathNames(source));
     const isListed = names === this.#listedNames;
-    const stale = isListed ? names.filter((name) => !holds(this.#paths.get(name))) : names;
-    if (this.#operations !== undefined && isListed && stale.length === 0) return this.#operations;
-    const paths = isListed ? this.#paths : new Map<string, Remembered<PathOperations>>();
-    for (const name of stale) {
-      const known = this.#paths.get(name);
-      paths.set(name, holds(known) ? known : tracker.remember(() => listPath(source, name)));
-    }
+    const ended = this.#watch?.take();
+    const changed = this.#look(isListed && ended !== undefined ? ended : names, isListed, (name, known) => {
+      const isHeard = known !== undefined && ended !== undefined && !ended.has(name);
+      return isHeard || holds(known) ? known : tracker.remember(() => listPath(source, name));
+    });
     this.#listedNames = names;
-    this.#paths = paths;
-    this.#operations = join(paths);
+    if (this.#operations === undefined || !isListed || changed) this.#operations = join(this.#paths);
     return this.#operations;
   }
+
+  /** True when a path is not as it was. */
+  #look(names: Iterable<string>, isListed: boolean, list: ListOne): boolean {
+    const before = this.#paths;
+    // What is read only once needs no watching.
+    if (this.#operations !== undefined) this.#watch ??= new Watch();
+    if (!isListed) this.#paths = new Map();
+    let changed = false;
+    for (const name of names) {
+      const known = before.get(name);
+      const listed = list(name, known);
+      changed ||= listed !== known;
+      this.#paths.set(name, listed);
+      if (listed !== known || this.#watch?.has(name) === false) this.#watch?.add(name, listed);
+    }
+    return changed;
+  }
 }
+
+type ListOne = (name: string, known: Remembered<PathOperations> | undefined) => Remembered<PathOperations>;
 
 function join(paths: ReadonlyMap<string, Remembered<PathOperations>>): Operations {
   const operations: Operations['operations'][number][] = [];

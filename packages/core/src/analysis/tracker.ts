@@ -33,6 +33,12 @@ export class Tracker {
       for (const ground of noted) around?.add(ground);
     }
   }
+
+  /** What is being made now rests on what this value rests on. */
+  reuse({ grounds }: Remembered<unknown>): void {
+    const noted = this.#noted;
+    if (noted !== undefined) for (const ground of grounds) noted.add(ground);
+  }
 }
 
 /** True while the value would be made the same again. */
@@ -51,7 +57,7 @@ export class Kept<T> {
     if (!holds(this.#remembered) || !areSame(this.#keys, keys)) {
       this.#remembered = tracker.remember(make);
       this.#keys = keys;
-    }
+    } else tracker.reuse(this.#remembered);
     return this.#remembered.value;
   }
 }

@@ -15,6 +15,7 @@ export function checkEndpoints(
   configured: readonly ConfiguredMethod[],
   document: Pick<Operations, 'operations' | 'unread'> | undefined,
 ): readonly Finding[] {
+  if (configured.length === 0) return [];
   const known = document && new Set(document.operations.map(({ name }) => name));
   const nearest = createSuggester(known ?? []);
   const first = new Map<string, ConfiguredMethod>();

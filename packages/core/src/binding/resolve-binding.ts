@@ -35,9 +35,18 @@ export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
   | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: Place };
 
+/** An extension of an operation that has a value, whatever it is. */
+export interface Said {
+  readonly prefix: string;
+  readonly spot: Spot;
+  readonly value: unknown;
+}
+
 export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
+  /** What the operation of the subject says, as `sayings` reads it. */
+  readonly said: () => readonly Said[];
   readonly found: (finding: Finding) => void;
 }
 
@@ -53,6 +62,15 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
   return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };
+}
+
+/** What an operation says of its pagination itself. It does not depend on what schemes there are. */
+export function sayings({ spot: operation }: Operation, keys: readonly VendorKeys[]): readonly Said[] {
+  return keys.flatMap(({ prefix, pagination }) => {
+    const spot = below(operation, pagination);
+    const value = valueAt(spot);
+    return value === undefined ? [] : [{ prefix, spot, value }];
+  });
 }
 
 /** How people name the method in messages, and what suppresses findings about it. */
@@ -77,10 +95,7 @@ function fromConfig(subject: Subject, context: BindingContext): Binding | undefi
 function fromOperation(subject: Subject, context: BindingContext): Outcome | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
-  for (const { prefix, pagination } of context.keys) {
-    const spot = below(operation.spot, pagination);
-    const value = valueAt(spot);
-    if (value === undefined) continue;
+  for (const { prefix, spot, value } of context.said()) {
     const decidedBy = placeOf(spot, 'value');
     if (value === false) return { kind: 'bound', binding: { scheme: null, why: 'disabled', decidedBy } };
     if (typeof value === 'string')

@@ -10,12 +10,12 @@ export interface FindingSet {
   readonly all: () => readonly Finding[];
 }
 
-export function findingSet(): FindingSet {
+/** `keyOf` may remember: it is asked for the same findings. */
+export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const told = new Map<string, Finding>();
   return {
     add: (finding) => {
-      const { code, source, file, pointer, part, message } = finding;
-      const key = JSON.stringify([code, source, file ?? null, pointer, part, message]);
+      const key = keyOf(finding);
       const before = told.get(key);
       if (before === undefined || (before.ignoredBy !== undefined && finding.ignoredBy === undefined))
         told.set(key, finding);
@@ -28,4 +28,9 @@ export function findingSet(): FindingSet {
       ];
     },
   };
+}
+
+/** The same for findings that say the same of the same place. */
+export function findingKey({ code, source, file, pointer, part, message }: Finding): string {
+  return JSON.stringify([code, source, file ?? null, pointer, part, message]);
 }

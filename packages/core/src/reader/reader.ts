@@ -6,6 +6,8 @@ const brand = Symbol.for('pagewright.reader');
 /** What an answer of a Reader rests on: the answer stays as it is for as long as each of its grounds holds. */
 export interface Ground {
   readonly holds: boolean;
+  /** Has `call` called when it ceases to hold, once, however often that is asked. Absent where it has to be asked itself. */
+  whenEnds?(call: () => void): void;
 }
 
 /**

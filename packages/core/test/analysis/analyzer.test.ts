@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { Analysis } from '../../src/binding/analysis.js';
+import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
 
@@ -81,6 +85,56 @@ describe('after a change, an analyzer', () => {
     expect(analyzer.analyze({ document: document.reader }).findings).toEqual(
       analyze({ document: document.reader.get([]) }).findings,
     );
+  });
+
+  const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
+
+  it.each([true, false])(
+    'gives what a new one gives, any changes in any order (grounds tell: %s)',
+    (tells) => {
+      fc.assert(
+        fc.property(several, (order) => {
+          const document = editableDocument(start, tells);
+          const analyzer = createAnalyzer();
+          analyzer.analyze({ document: document.reader });
+          for (const index of order) {
+            const [, pointer, value] = changes[index] ?? [];
+            if (pointer === undefined || value === undefined) continue;
+            // The second time that a change comes up, it is taken back.
+            const before = readAt(start, pointer) as Json | undefined;
+            const isMade = isDeepStrictEqual(document.reader.get(pointer), value);
+            document.set(pointer, isMade ? (before ?? {}) : value);
+            const fresh = analyze({ document: document.reader.get([]) });
+            expect(
+              isDeepStrictEqual(told(analyzer.analyze({ document: document.reader })), told(fresh)),
+            ).toBe(true);
+          }
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  /** What an operation is called is read when it is asked for. */
+  const told = ({ methods, ...rest }: Analysis) => ({
+    ...rest,
+    methods: methods.map((method) => ({ ...method })),
+  });
+
+  it('binds an operation anew though its scheme has changed its name before', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const bindings = () =>
+      analyzer.analyze({ document: document.reader }).methods.map(({ scheme }) => scheme);
+    expect(bindings()).toEqual(['pages', 'pages', 'pages', null]);
+    document.set(['x-vendor-pagination'], [scheme('lists')]);
+    expect(bindings()).toEqual([null, null, 'lists', null]);
+    document.set(['paths', '/users', 'get'], list('lists'));
+    expect(bindings()).toEqual(['lists', null, 'lists', null]);
+    document.set(['paths', '/plain', 'get'], list('lists'));
+    expect(bindings()).toEqual(['lists', null, 'lists', 'lists']);
+    document.set(['paths', '/users', 'get'], { responses: {} });
+    expect(bindings()).toEqual([null, null, 'lists', 'lists']);
   });
 });
 

@@ -14,14 +14,15 @@ export interface EditableDocument {
 /** Entries of operations, components and of the root are read as one each. */
 const leafDepth = 3;
 
-export function editableDocument(document: Json): EditableDocument {
+/** `tells`: whether its grounds call when they end, or have to be asked. */
+export function editableDocument(document: Json, tells = true): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
-  const grounds = new Map<string, { holds: boolean }>();
+  const grounds = new Map<string, EndingGround>();
   let asked: string[] = [];
   const groundAt = (pointer: Pointer): Ground => {
     const key = pointerText(pointer.slice(0, leafDepth));
-    const ground = grounds.get(key) ?? { holds: true };
+    const ground = grounds.get(key) ?? endingGround(tells);
     grounds.set(key, ground);
     return ground;
   };
@@ -59,10 +60,29 @@ export function editableDocument(document: Json): EditableDocument {
       for (const [at, ground] of grounds) {
         const isAbove = changed.startsWith(`${at}/`) || at === '';
         if (at === changed || at.startsWith(`${changed}/`) || (isNew && isAbove)) {
-          ground.holds = false;
           grounds.delete(at);
+          ground.end();
         }
       }
+    },
+  };
+}
+
+interface EndingGround extends Ground {
+  readonly end: () => void;
+}
+
+function endingGround(tells: boolean): EndingGround {
+  const calls = new Set<() => void>();
+  let holds = true;
+  return {
+    get holds() {
+      return holds;
+    },
+    ...(tells && { whenEnds: (call: () => void) => calls.add(call) }),
+    end: () => {
+      holds = false;
+      for (const call of calls) call();
     },
   };
 }

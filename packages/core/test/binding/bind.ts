@@ -21,6 +21,6 @@ const judging = {
  * of these tests hold no more than what binds them.
  */
 export function analyze(input: Parameters<typeof analyzeAll>[0]): Analysis {
-  const { schemes, methods, findings } = analyzeAll(input);
-  return { schemes, methods, findings: findings.filter(({ code }) => !Object.hasOwn(judging, code)) };
+  const { findings, ...rest } = analyzeAll(input);
+  return { ...rest, findings: findings.filter(({ code }) => !Object.hasOwn(judging, code)) };
 }

@@ -14,13 +14,16 @@ import { type Container, type Leaf, type LeafFaults, noFaults } from './outline-
 import { leafShape, type OutlineShape, outlineShape } from './outline-shape.js';
 import type { Glance, LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
+import { PieceCounts } from './piece-counts.js';
 import { PieceList } from './piece-list.js';
 import { changeBetween, type TextChange } from './text-change.js';
+import { TextGround } from './text-ground.js';
 import { WordSearch } from './word-search.js';
 
-/** What is found out about one state of the text. It is also the ground that holds until the next edit. */
+/** What is found out about one state of the text. */
 interface Findings {
-  holds: boolean;
+  /** Holds until the next edit. */
+  readonly ground: TextGround;
   lines: LineIndex | undefined;
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
@@ -47,6 +50,7 @@ export class OutlineDocument {
   #root: Container | undefined;
   #findings = noFindings();
   readonly #words: WordSearch;
+  readonly #counts = new PieceCounts();
 
   readonly #frame: Frame;
 
@@ -68,7 +72,7 @@ export class OutlineDocument {
 
   /** Holds until the next edit. */
   get ground(): Ground {
-    return this.#findings;
+    return this.#findings.ground;
   }
 
   get lines(): LineIndex {
@@ -135,12 +139,14 @@ export class OutlineDocument {
 
   /** The same of the whole text. */
   mayMentionAnywhere(words: readonly string[]): boolean {
-    return this.#list.pieces.some((piece) => this.#words.mayHave(piece, words));
+    const mayHave = (piece: Piece) => this.#words.mayHave(piece, words);
+    return this.#counts.some(`words ${words.join(' ')}`, mayHave, this.#list.pieces);
   }
 
   /** False when no `$ref` of the text leads to another file. */
   mayReferElsewhere(): boolean {
-    return this.#list.pieces.some((piece) => this.#words.mayReferElsewhere(piece));
+    const mayRefer = (piece: Piece) => this.#words.mayReferElsewhere(piece);
+    return this.#counts.some('references', mayRefer, this.#list.pieces);
   }
 
   /** The piece that a node begins with, where it stands now. */
@@ -178,8 +184,9 @@ export class OutlineDocument {
     const from = Math.min(Math.max(start, 0), length);
     const to = Math.min(Math.max(end, from), length);
     if (from === to && text === '') return;
-    this.#findings.holds = false;
+    const { ground } = this.#findings;
     this.#findings = noFindings();
+    ground.end();
     const first = this.#list.at(from);
     const last = to > from ? this.#list.at(to - 1) : first;
     const joined = first.text.slice(0, from - first.start) + text + last.text.slice(to - last.start);
@@ -213,6 +220,7 @@ export class OutlineDocument {
       return;
     }
     if (this.#root !== undefined) retire(this.#root);
+    this.#counts.clear();
     this.#list = new PieceList([...(scanned?.pieces ?? [new Piece(text, 0, -1)])], text);
     this.#root = scanned && buildOutline(() => this.#now(), undefined);
   }
@@ -235,7 +243,7 @@ export class OutlineDocument {
     if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
       const next = this.#list.pieces[first + 1];
       if (isSameMark(path, before, now, next, source)) {
-        this.#list.splice(first, last, fresh);
+        this.#splice(first, last, fresh);
         exchangePiece(path, before, now);
         return;
       }
@@ -244,8 +252,13 @@ export class OutlineDocument {
     if (first <= last && now !== undefined && now.level === before?.level) now.node = before.node;
     for (const { node } of path) node.isStale = true;
     if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
-    this.#list.splice(first, last, fresh);
+    this.#splice(first, last, fresh);
     this.#root = buildOutline(() => this.#now(), root);
+  }
+
+  #splice(first: number, last: number, fresh: readonly Piece[]): void {
+    this.#counts.exchange(this.#list.pieces.slice(first, last + 1), fresh);
+    this.#list.splice(first, last, fresh);
   }
 
   #read(leaf: Leaf): LeafReading {
@@ -305,7 +318,13 @@ function oneEntry(source: OutlineSource, inside: number): Frame {
 }
 
 function noFindings(): Findings {
-  return { holds: true, lines: undefined, whole: undefined, problems: undefined, needsWhole: new Map() };
+  return {
+    ground: new TextGround(),
+    lines: undefined,
+    whole: undefined,
+    problems: undefined,
+    needsWhole: new Map(),
+  };
 }
 
 function hasLoneReturn(text: string): boolean {

@@ -3,6 +3,7 @@ import type { OutlineDocument } from './outline-document.js';
 import type { OutlineShape } from './outline-shape.js';
 import type { Glance, LeafReading } from './outline-source.js';
 import type { Piece } from './piece.js';
+import { TextGround } from './text-ground.js';
 
 export type OutlineNode = Container | Leaf;
 
@@ -24,7 +25,7 @@ export const noFaults: LeafFaults = { problems: [], missing: new Set() };
  * An entry that is read as one. It is replaced when its text or the way to it changes, and so is itself the ground of
  * what was read in it: another later entry under its key takes its place, too.
  */
-export class Leaf implements Run, Ground {
+export class Leaf extends TextGround implements Run {
   readonly kind = 'leaf';
   readonly parent: Container;
   readonly head: Piece;
@@ -44,13 +45,13 @@ export class Leaf implements Run, Ground {
   faults: LeafFaults | undefined = undefined;
   /** It was made by an edit: what is read of it is worth keeping, however little of it is asked for. */
   isRecent = false;
-  holds = true;
   /** The pieces are not those that it had any more. */
   isStale = false;
   /** The last pass over the pieces that has found it. */
   pass = 0;
 
   constructor(parent: Container, { head, last, count, key }: Run, isShadowed: boolean, isMisplaced: boolean) {
+    super();
     this.parent = parent;
     this.head = head;
     this.last = last;
@@ -75,7 +76,7 @@ export class Leaf implements Run, Ground {
 
   /** It is not found where it was any more. */
   retire(): void {
-    this.holds = false;
+    this.end();
     this.isStale = true;
   }
 }
@@ -97,7 +98,7 @@ export class Container implements Run {
   pass = 0;
   readonly #fill: (container: Container) => void;
   #children: OutlineNode[] | undefined;
-  #keysGround = { holds: true };
+  #keysGround = new TextGround();
   #members: Map<string, OutlineNode> | undefined;
   #keys: readonly string[] | undefined;
 
@@ -171,8 +172,10 @@ export class Container implements Run {
     } else {
       this.#members = undefined;
       this.#keys = undefined;
-      this.#keysGround.holds = false;
-      this.#keysGround = { holds: true };
+      // Before they were known, nothing has rested on them.
+      if (before === undefined) return;
+      this.#keysGround.end();
+      this.#keysGround = new TextGround();
     }
   }
 
@@ -200,7 +203,7 @@ export class Container implements Run {
   retire(): void {
     this.holds = false;
     this.isStale = true;
-    this.#keysGround.holds = false;
+    this.#keysGround.end();
   }
 
   #memberMap(): Map<string, OutlineNode> {

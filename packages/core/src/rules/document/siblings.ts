@@ -66,9 +66,10 @@ function disagreement(
 function byCollection(methods: readonly DocumentMethod[]): ReadonlyMap<string, readonly DocumentMethod[]> {
   const groups = new Map<string, DocumentMethod[]>();
   for (const method of methods) {
+    if (method.scheme === null) continue;
     const { name } = method.operation;
     const last = name.slice(name.lastIndexOf('/') + 1);
-    if (method.scheme === null || last === '' || last.includes('{')) continue;
+    if (last === '' || last.includes('{')) continue;
     const key = `${name.slice(0, name.indexOf(' '))} ${last}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [method]);

@@ -78,15 +78,22 @@ function located({ method, operation }: DocumentMethod) {
   return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
 }
 
-/** Operations that are bound to nothing, and not by the word of their author. */
+/** Operations that are bound to nothing, and not by the word of their author: so many as are tried at most. */
 function likely(methods: readonly DocumentMethod[]): readonly DocumentMethod[] {
-  const free = methods.filter(
-    ({ why, operation }) =>
-      (why === 'none' || why === 'ambiguous') && /^(?:get|post|query) /i.test(operation.name),
-  );
-  const isList = ({ operation: { name } }: DocumentMethod) => /^get /i.test(name) && !name.endsWith('}');
-  return [...free.filter(isList), ...free.filter((method) => !isList(method))];
+  const lists: DocumentMethod[] = [];
+  const others: DocumentMethod[] = [];
+  for (const method of methods) {
+    if (lists.length >= mostTriedInAll) break;
+    if (method.why !== 'none' && method.why !== 'ambiguous') continue;
+    const { name } = method.operation;
+    if (!asking.test(name)) continue;
+    const isList = name.startsWith('get ') && !name.endsWith('}');
+    (isList ? lists : others).push(method);
+  }
+  return [...lists, ...others];
 }
+
+const asking = /^(?:get|post|query) /;
 
 /** Best first: those that lack nothing, then those that lack least. */
 function candidates(

@@ -1,0 +1,85 @@
+import type { Ground } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../src/outline/open-text.js';
+
+const text = `openapi: 3.1.0
+paths:
+  /users:
+    get:
+      parameters:
+        - name: skip
+          x-vendor-pagination-property: { type: offset }
+  /orders:
+    get: { summary: All of them }
+    post: { $ref: './other.yaml#/post' }
+`;
+
+const words = ['-pagination-property'];
+
+describe('whether a text mentions a word at all, after edits', () => {
+  it('is what a new look at it gives', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
+      fc.string({ maxLength: 3 }),
+    );
+    const edit = fc.record({ at: fc.nat(400), length: fc.nat(60), text: piece });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 15 }), (edits) => {
+        const { tree, edit: change } = openText(text, { fileName: 'a.yaml' });
+        for (const { at, length, text: put } of edits) {
+          const start = Math.min(at, tree.length);
+          change([{ start, end: Math.min(start + length, tree.length), text: put }]);
+          const fresh = openText(tree.text, { fileName: 'a.yaml' }).tree.reader;
+          expect(tree.reader.mentions?.([], words)).toBe(fresh.mentions?.([], words));
+          expect(tree.reader.refersElsewhere?.()).toBe(fresh.refersElsewhere?.());
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is told when the last one that did is gone', () => {
+    const { tree, edit } = openText(text, { fileName: 'a.yaml' });
+    expect(tree.reader.mentions?.([], words)).toBe(true);
+    const at = text.indexOf('x-vendor');
+    edit([{ start: at, end: at + 'x-vendor-pagination-property'.length, text: 'x-else' }]);
+    expect(tree.reader.mentions?.([], words)).toBe(false);
+    expect(tree.reader.refersElsewhere?.()).toBe(true);
+  });
+});
+
+describe('a ground calls when it ends', () => {
+  const groundsOf = (ask: 'users' | 'names') => {
+    const document = openText(text, { fileName: 'a.yaml' });
+    const grounds = new Set<Ground>();
+    const reader = document.tree.reader.tracked?.((ground) => grounds.add(ground));
+    if (ask === 'users') reader?.get(['paths', '/users', 'get', 'parameters']);
+    else reader?.keys(['paths']);
+    return { ...document, grounds: [...grounds] };
+  };
+
+  it('once, for the edit that touches it, and no other', () => {
+    const { edit, grounds } = groundsOf('users');
+    let calls = 0;
+    const call = () => calls++;
+    for (const ground of grounds) for (let time = 0; time < 3; time++) ground.whenEnds?.(call);
+    const orders = text.indexOf('All of');
+    edit([{ start: orders, end: orders, text: 'Nearly ' }]);
+    expect([calls, grounds.every(({ holds }) => holds)]).toEqual([0, true]);
+    const skip = text.indexOf('skip');
+    edit([{ start: skip, end: skip, text: 'x' }]);
+    expect([calls, grounds.every(({ holds }) => holds)]).toEqual([1, false]);
+    edit([{ start: skip, end: skip, text: 'y' }]);
+    expect(calls).toBe(1);
+  });
+
+  it('when keys come or go', () => {
+    const { edit, grounds } = groundsOf('names');
+    let calls = 0;
+    for (const ground of grounds) ground.whenEnds?.(() => calls++);
+    const at = text.indexOf('  /orders');
+    edit([{ start: at, end: at, text: '  /more: {}\n' }]);
+    expect([calls, grounds.map(({ holds }) => holds)]).toEqual([1, [false]]);
+  });
+});
