@@ -25,16 +25,16 @@ export interface BoundMethods {
 }
 
 /**
- * The methods of a document and their schemes. Most operations say nothing of pagination: after an edit those are left
- * alone that it does not touch, however many they are.
+ * The methods of a document and their schemes. After an edit only those are asked again that it touches, however many
+ * there are; of those that say nothing of pagination, nobody hears anything at all.
  */
 export class BoundList {
   #entries: PairedMethods<OperationEntry> | undefined;
   #words: readonly string[] | undefined;
   /** Those that say anything, in the order of the document. */
   #speaking: readonly OperationEntry[] = [];
-  /** Hears of the others, from the second time on: what is read only once needs no watching. */
-  #silent: Watch<OperationEntry> | undefined;
+  /** From the second time on: what is read only once needs no watching. */
+  #watch: Watch<OperationEntry> | undefined;
   #methods: readonly BoundMethod[] = [];
 
   /** Binds in the order of the document, so that inline schemes collapse onto the first one there (D7). */
@@ -44,43 +44,33 @@ export class BoundList {
     context: EntryContext,
     registry: SchemeRegistry,
   ): BoundMethods {
+    const touched = context.words === this.#words ? this.#watch?.take() : undefined;
     const isListed = entries === this.#entries;
-    const touched = context.words === this.#words ? this.#silent?.take() : undefined;
-    if (touched === undefined) this.#lookAtAll(entries, tracker, context);
-    else this.#lookAgain(touched, isListed, entries, tracker, context);
+    const { inDocument } = entries;
+    // Those that were edited away would be watched for ever.
+    const isOutgrown = (this.#watch?.size ?? 0) > 2 * inDocument.length;
+    if (this.#entries !== undefined && (touched === undefined || isOutgrown)) this.#watch = new Watch();
     this.#entries = entries;
     this.#words = context.words;
-    return this.#bind(tracker, context, registry);
-  }
 
-  #lookAtAll(entries: PairedMethods<OperationEntry>, tracker: Tracker, context: EntryContext): void {
-    this.#silent = this.#entries === undefined ? undefined : new Watch();
-    this.#speaking = entries.inDocument.filter((entry) => this.#speaks(entry, tracker, context));
-    this.#number(entries);
-  }
-
-  #lookAgain(
-    touched: ReadonlySet<OperationEntry>,
-    isListed: boolean,
-    entries: PairedMethods<OperationEntry>,
-    tracker: Tracker,
-    context: EntryContext,
-  ): void {
-    const { inDocument } = entries;
-    if (isListed) {
-      const speaking = [...touched].filter((entry) => this.#speaks(entry, tracker, context));
-      if (speaking.length > 0) this.#speaking = inDocument.filter(({ isSilent }) => !isSilent);
-      return;
+    const isTouched = (entry: OperationEntry) =>
+      touched === undefined || touched.has(entry) || this.#watch?.has(entry) !== true;
+    const speaks = (entry: OperationEntry) => {
+      const asked = isTouched(entry);
+      entry.declaration(tracker, context, asked);
+      if (asked && this.#watch !== undefined) entry.watchWith(this.#watch);
+      return !entry.isSilent;
+    };
+    if (touched === undefined || !isListed) {
+      this.#speaking = inDocument.filter(speaks);
+      this.#number(entries);
+    } else if ([...touched].filter(speaks).length > 0) {
+      this.#speaking = inDocument.filter(({ isSilent }) => !isSilent);
     }
-    // Those that were edited away would stay for ever.
-    if ((this.#silent?.size ?? 0) > 2 * inDocument.length) this.#silent = new Watch();
-    this.#speaking = inDocument.filter((entry) => {
-      const isHeard = entry.isSilent && this.#silent?.has(entry) === true && !touched.has(entry);
-      return !isHeard && this.#speaks(entry, tracker, context);
-    });
-    this.#number(entries);
+    return this.#bind(tracker, context, registry, isTouched);
   }
 
+  /** Gives each its place in the list that is told. */
   #number({ told }: PairedMethods<OperationEntry>): void {
     const methods = told.map((entry, index) => {
       entry.index = index;
@@ -89,35 +79,37 @@ export class BoundList {
     if (!areSame(methods, this.#methods)) this.#methods = methods;
   }
 
-  #speaks(entry: OperationEntry, tracker: Tracker, context: EntryContext): boolean {
-    entry.declaration(tracker, context);
-    if (entry.isSilent && this.#silent !== undefined) entry.watchWith(this.#silent);
-    return !entry.isSilent;
-  }
-
-  #bind(tracker: Tracker, context: EntryContext, registry: SchemeRegistry): BoundMethods {
+  #bind(
+    tracker: Tracker,
+    context: EntryContext,
+    registry: SchemeRegistry,
+    isTouched: (entry: OperationEntry) => boolean,
+  ): BoundMethods {
     const findings: Finding[] = [];
     const checks: Finding[] = [];
     const ignores: OperationIgnores[] = [];
     const bound = new Map<string, { readonly placed: PlacedScheme; methods: number }>();
     const changed: OperationEntry[] = [];
-    const { length } = this.#speaking;
-    const speaking = this.#speaking.filter((entry) => this.#speaks(entry, tracker, context));
+    let fallenSilent = false;
     for (const entry of this.#speaking) {
-      const { outcome, ...declared } = entry.declaration(tracker, context);
-      for (const finding of declared.findings) findings.push(finding);
-      for (const finding of declared.ignores.findings) findings.push(finding);
+      const touched = isTouched(entry);
+      const declaration = entry.declaration(tracker, context, touched);
+      fallenSilent ||= entry.isSilent;
+      for (const finding of declaration.findings) findings.push(finding);
+      for (const finding of declaration.ignores.findings) findings.push(finding);
       const { operation } = entry.subject;
-      if (operation !== undefined && declared.ignores.lists.length > 0)
-        ignores.push({ operation, lists: declared.ignores.lists });
-      const { binding, placed } = settle(outcome, registry, findings);
+      if (operation !== undefined && declaration.ignores.lists.length > 0)
+        ignores.push({ operation, lists: declaration.ignores.lists });
+      const { binding, placed } = settle(declaration.outcome, registry, findings);
       const method = entry.bound(binding);
       if (this.#methods[entry.index] !== method) changed.push(entry);
-      if (placed === undefined) continue;
-      count(bound, placed);
-      for (const finding of entry.findings(tracker, placed, method)) checks.push(finding);
+      if (placed !== undefined) {
+        count(bound, placed);
+        for (const finding of entry.findings(tracker, placed, method)) checks.push(finding);
+      }
+      if (this.#watch !== undefined) entry.watchWith(this.#watch);
     }
-    if (speaking.length < length) this.#speaking = speaking;
+    if (fallenSilent) this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
     return { methods: this.#methods, findings, checks, ignores, bound };
   }

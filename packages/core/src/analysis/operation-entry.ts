@@ -49,7 +49,12 @@ interface WhatIsSaid {
 
 const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores };
 
-function whatIsSaid(operation: Operation, keys: readonly VendorKeys[]): WhatIsSaid {
+function whatIsSaid(
+  operation: Operation,
+  keys: readonly VendorKeys[],
+  words: readonly string[] | undefined,
+): WhatIsSaid {
+  if (words !== undefined && !mayDeclare(operation, words)) return nothingSaid;
   return { extensions: sayings(operation, keys), ignores: readIgnoreLists(operation.spot, keys) };
 }
 
@@ -64,10 +69,14 @@ export class OperationEntry {
   #context: EntryContext | undefined;
   readonly #said = new Kept<WhatIsSaid>();
   #declaration: Remembered<Declaration> | undefined;
+  #isSilent = false;
   #placed: PlacedScheme | undefined;
   #checked: Remembered<readonly Finding[]> | undefined;
   #method: BoundMethod | undefined;
+  #binding: Binding | undefined;
   #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
+  /** What hears of the newest that was found out. */
+  #watchedBy: Watch<OperationEntry> | undefined;
   /** Its place among all that are told. */
   index = -1;
 
@@ -75,24 +84,30 @@ export class OperationEntry {
     this.subject = subject;
   }
 
-  declaration(tracker: Tracker, context: EntryContext): Declaration {
+  /** `touched`: whether anything that it rests on may have ended since it was last asked. */
+  declaration(tracker: Tracker, context: EntryContext, touched = true): Declaration {
+    // It may be asked for again only when nobody remembers that it was touched.
+    if (touched && !holds(this.#checked)) this.#checked = undefined;
     // Where nothing is declared, it does not matter among which schemes.
-    const isSame = this.#context === context || (this.isSilent && this.#context?.words === context.words);
-    if (!isSame || !holds(this.#declaration)) {
+    const isSame = this.#context === context || (this.#isSilent && this.#context?.words === context.words);
+    if (this.#declaration === undefined || !isSame || (touched && !holds(this.#declaration))) {
       this.#context = context;
+      this.#watchedBy = undefined;
       this.#declaration = tracker.remember(() => this.#declare(tracker, context));
+      this.#isSilent = saysNothing(this.#declaration.value);
     }
     return this.#declaration.value;
   }
 
   #declare(tracker: Tracker, context: EntryContext): Declaration {
     const { configured, operation } = this.subject;
-    const isSilent =
-      operation === undefined || (context.words !== undefined && !mayDeclare(operation, context.words));
-    if (isSilent && configured?.paginated === undefined) return silent;
+    const { keys, words } = context;
+    const said =
+      operation === undefined
+        ? nothingSaid
+        : this.#said.get(tracker, () => whatIsSaid(operation, keys, words), [keys, words]);
+    if (said === nothingSaid && configured?.paginated === undefined) return silent;
     const findings: Finding[] = [];
-    const { keys } = context;
-    const said = isSilent ? nothingSaid : this.#said.get(tracker, () => whatIsSaid(operation, keys), [keys]);
     const outcome = resolveBinding(this.subject, {
       ...context,
       said: () => said.extensions,
@@ -103,12 +118,15 @@ export class OperationEntry {
 
   /** Whether nothing was declared when that was last asked. */
   get isSilent(): boolean {
-    return this.#declaration !== undefined && saysNothing(this.#declaration.value);
+    return this.#isSilent;
   }
 
-  /** The watch hears when the declaration ceases to hold. */
+  /** The watch hears when what was found out ceases to hold. */
   watchWith(watch: Watch<OperationEntry>): void {
+    if (this.#watchedBy === watch) return;
+    this.#watchedBy = watch;
     if (this.#declaration !== undefined) watch.add(this, this.#declaration);
+    if (this.#checked !== undefined) watch.add(this, this.#checked);
   }
 
   /** As it was last told. */
@@ -118,6 +136,8 @@ export class OperationEntry {
 
   /** The method as it is told: the same object while its binding is the same. */
   bound(binding: Binding): BoundMethod {
+    if (this.#binding === binding && this.#method !== undefined) return this.#method;
+    this.#binding = binding;
     if (this.#method === undefined || !isSameBinding(this.#method, binding))
       this.#method = describe(this.subject, binding);
     return this.#method;
@@ -129,10 +149,11 @@ export class OperationEntry {
     return this.#seen.as;
   }
 
-  /** How the operation fits the scheme that it is bound to. */
+  /** How the operation fits the scheme that it is bound to. The declaration has to be asked for before. */
   findings(tracker: Tracker, placed: PlacedScheme, method: BoundMethod): readonly Finding[] {
-    if (this.#placed !== placed || !holds(this.#checked)) {
+    if (this.#checked === undefined || this.#placed !== placed) {
       this.#placed = placed;
+      this.#watchedBy = undefined;
       this.#checked = tracker.remember(() => check(this.subject, placed, method, tracker.source));
     }
     return this.#checked.value;

@@ -1,3 +1,4 @@
+import { pointerText } from '../json/pointer-text.js';
 import type { Finding } from './finding.js';
 
 /**
@@ -32,5 +33,6 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
 
 /** The same for findings that say the same of the same place. */
 export function findingKey({ code, source, file, pointer, part, message }: Finding): string {
-  return JSON.stringify([code, source, file ?? null, pointer, part, message]);
+  // No code, source or part has a space in it; a message comes last, whatever it holds.
+  return `${code} ${source} ${part} ${file === undefined ? '' : JSON.stringify(file)} ${pointerText(pointer)} ${message}`;
 }

@@ -110,7 +110,7 @@ describe('after a change, an analyzer', () => {
             ).toBe(true);
           }
         }),
-        { numRuns: 200 },
+        { numRuns: 300 },
       );
     },
   );
