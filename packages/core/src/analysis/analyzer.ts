@@ -1,6 +1,6 @@
 import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
-import { ignoreMarker } from '../binding/ignore-lists.js';
+import { listsFor, markIgnored } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import { referenceFinding } from '../binding/reference-finding.js';
@@ -21,6 +21,7 @@ import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './in
 import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
+import { staleSuppressions } from './stale-suppressions.js';
 import { Kept, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
 
@@ -64,6 +65,7 @@ class AnalysisRun {
   readonly #context = new Kept<EntryContext>();
   readonly #endpoints = new Kept<readonly Finding[]>();
   readonly #rootIgnores = new Kept<IgnoreListsRead>();
+  readonly #settings = new Kept<unknown>();
   readonly #aboutSchemes = new Kept<readonly Finding[]>();
   readonly #aboutDocument = new Kept<readonly Finding[]>();
   readonly #operations = new OperationList();
@@ -139,7 +141,7 @@ class AnalysisRun {
           : readIgnoreLists({ document: source, pointer: [] }, keys),
       [source],
     );
-    const mark = ignoreMarker(ignores.lists, bound.ignores);
+    const coveredBy = listsFor(ignores.lists, bound.ignores);
     const told = findingSet(this.#keyOf);
     for (const findings of [
       aboutLists,
@@ -153,7 +155,21 @@ class AnalysisRun {
       withoutConfirmed(aboutSchemes, bound.checks),
       ignores.findings,
     ]) {
-      for (const finding of findings) told.add(mark(finding));
+      for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
+    }
+    if (options.staleSuppressions === true) {
+      const stale = staleSuppressions({
+        // What is folded into others, or confirmed by them, is covered all the same.
+        findings: [...told.all(), ...bound.checks, ...aboutSchemes],
+        coveredBy,
+        root: ignores.lists,
+        operations: bound.ignores,
+        settings:
+          source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics'])),
+        isWhole: () => listed?.unread.size === 0 && bound.isWhole() && this.#aboutDocument.isWhole,
+        undeclared: options.undeclared === true,
+      });
+      for (const finding of stale) told.add(finding);
     }
     return { schemes: all.map(({ scheme }) => scheme), placed: all, methods, findings: told.all() };
   }

@@ -22,6 +22,8 @@ export interface BoundMethods {
   readonly ignores: readonly OperationIgnores[];
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
+  /** Whether nothing was missing for any of this. It looks at every operation. */
+  readonly isWhole: () => boolean;
 }
 
 /**
@@ -99,7 +101,7 @@ export class BoundList {
       for (const finding of declaration.ignores.findings) findings.push(finding);
       const { operation } = entry.subject;
       if (operation !== undefined && declaration.ignores.lists.length > 0)
-        ignores.push({ operation, lists: declaration.ignores.lists });
+        ignores.push({ operation, lists: declaration.ignores.lists, isWhole: () => entry.isWhole });
       const { binding, placed } = settle(declaration.outcome, registry, findings);
       const method = entry.bound(binding);
       if (this.#methods[entry.index] !== method) changed.push(entry);
@@ -111,7 +113,8 @@ export class BoundList {
     }
     if (fallenSilent) this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
-    return { methods: this.#methods, findings, checks, ignores, bound };
+    const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
+    return { methods: this.#methods, findings, checks, ignores, bound, isWhole };
   }
 }
 

@@ -49,12 +49,7 @@ interface WhatIsSaid {
 
 const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores };
 
-function whatIsSaid(
-  operation: Operation,
-  keys: readonly VendorKeys[],
-  words: readonly string[] | undefined,
-): WhatIsSaid {
-  if (words !== undefined && !mayDeclare(operation, words)) return nothingSaid;
+function whatIsSaid(operation: Operation, keys: readonly VendorKeys[]): WhatIsSaid {
   return { extensions: sayings(operation, keys), ignores: readIgnoreLists(operation.spot, keys) };
 }
 
@@ -67,7 +62,8 @@ function saysNothing({ outcome, findings, ignores }: Declaration): boolean {
 export class OperationEntry {
   readonly subject: Subject;
   #context: EntryContext | undefined;
-  readonly #said = new Kept<WhatIsSaid>();
+  /** Once anything was declared, it is read rather than searched for. */
+  #said: Kept<WhatIsSaid> | undefined;
   #declaration: Remembered<Declaration> | undefined;
   #isSilent = false;
   #placed: PlacedScheme | undefined;
@@ -102,11 +98,15 @@ export class OperationEntry {
   #declare(tracker: Tracker, context: EntryContext): Declaration {
     const { configured, operation } = this.subject;
     const { keys, words } = context;
-    const said =
-      operation === undefined
-        ? nothingSaid
-        : this.#said.get(tracker, () => whatIsSaid(operation, keys, words), [keys, words]);
-    if (said === nothingSaid && configured?.paginated === undefined) return silent;
+    const mayBeSaid =
+      operation !== undefined &&
+      (this.#said !== undefined || words === undefined || mayDeclare(operation, words));
+    if (!mayBeSaid && configured?.paginated === undefined) return silent;
+    let said = nothingSaid;
+    if (mayBeSaid) {
+      this.#said ??= new Kept();
+      said = this.#said.get(tracker, () => whatIsSaid(operation, keys), [keys]);
+    }
     const findings: Finding[] = [];
     const outcome = resolveBinding(this.subject, {
       ...context,
@@ -114,6 +114,11 @@ export class OperationEntry {
       found: (finding) => findings.push(finding),
     });
     return { outcome, findings, ignores: said.ignores };
+  }
+
+  /** Whether nothing was missing for what was found out. */
+  get isWhole(): boolean {
+    return this.#declaration?.isWhole !== false && this.#checked?.isWhole !== false;
   }
 
   /** Whether nothing was declared when that was last asked. */

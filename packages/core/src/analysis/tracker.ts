@@ -1,10 +1,12 @@
-import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
+import { makeSource, missing, type OpenFile, type SourceDocument } from '../openapi/spot.js';
 import type { Ground, Reader } from '../reader/reader.js';
 
 /** A value, and what it rests on. */
 export interface Remembered<T> {
   readonly value: T;
   readonly grounds: readonly Ground[];
+  /** Whether every reference could be followed that was met on the way. */
+  readonly isWhole: boolean;
 }
 
 /** A document and a configuration whose reading is tracked: what is read for a value is remembered with it. */
@@ -27,7 +29,8 @@ export class Tracker {
     const noted = new Set<Ground>();
     this.#noted = noted;
     try {
-      return { value: make(), grounds: [...noted] };
+      const value = make();
+      return { value, grounds: [...noted], isWhole: !noted.has(missing) };
     } finally {
       this.#noted = around;
       for (const ground of noted) around?.add(ground);
@@ -59,6 +62,11 @@ export class Kept<T> {
       this.#keys = keys;
     } else tracker.reuse(this.#remembered);
     return this.#remembered.value;
+  }
+
+  /** Whether nothing was missing for the value that was made last. */
+  get isWhole(): boolean {
+    return this.#remembered?.isWhole !== false;
   }
 }
 

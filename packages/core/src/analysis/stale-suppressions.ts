@@ -1,0 +1,165 @@
+import type { ListsFor, OperationIgnores } from '../binding/ignore-lists.js';
+import { markIgnored } from '../binding/ignore-lists.js';
+import type { IgnoreEntry, IgnoreList } from '../binding/read-ignore-lists.js';
+import type { Finding, Part } from '../findings/finding.js';
+import { isIgnored } from '../findings/gate.js';
+import { isRecord, ownMember, type Pointer } from '../json/json.js';
+import { placeOf } from '../openapi/place.js';
+import { below, spotKey } from '../openapi/spot.js';
+import { findRule, type RuleCode } from '../rules/catalogue.js';
+import { report } from '../rules/report.js';
+
+/** What suppressions there are, and what they could suppress. */
+export interface SuppressionSubject {
+  readonly findings: readonly Finding[];
+  /** The lists of the document that are there for a finding. */
+  readonly coveredBy: ListsFor;
+  /** The lists at the root of the document, and those on operations. */
+  readonly root: readonly IgnoreList[];
+  readonly operations: readonly OperationIgnores[];
+  /** `diagnostics` of the configuration; undefined where it is not to be judged. */
+  readonly settings: unknown;
+  /** Whether every reference could be followed. It is asked only where there is something to judge. */
+  readonly isWhole: () => boolean;
+  /** Whether `Document/UndeclaredPagination` is looked for. */
+  readonly undeclared: boolean;
+}
+
+/** More than this is not told of one file. */
+const mostTold = 100;
+
+/**
+ * The suppressions that suppress nothing. One that may only seem so is not told: where a reference could not be followed,
+ * what depends on it was not found. Those that have this very thing suppressed are not judged.
+ */
+export function staleSuppressions(subject: SuppressionSubject): readonly Finding[] {
+  const entries = [...inSettings(subject), ...inLists(subject)];
+  if (entries.length === 0) return [];
+  const used = usedBy(subject);
+  const stale = entries.filter((entry) => entry.isWhole() && !used(entry));
+  const told = { config: 0, document: 0 };
+  return stale.flatMap(({ finding, own }) => {
+    if (++told[finding.source] > mostTold) return [];
+    // Not what it has suppressed itself.
+    const others = subject.coveredBy(finding).map((list) => without(list, own));
+    return markIgnored(finding, others);
+  });
+}
+
+interface Suppression {
+  /** What is to be told of it. */
+  readonly finding: Finding;
+  /** The entry of a list of the document, and where that stands. */
+  readonly own?: { readonly entry: IgnoreEntry; readonly list: string };
+  readonly covers?: (finding: Finding) => boolean;
+  readonly code?: string;
+  readonly isWhole: () => boolean;
+}
+
+function inSettings({ settings, isWhole, undeclared }: SuppressionSubject): readonly Suppression[] {
+  if (!isRecord(settings)) return [];
+  const make = (code: string, pointer: Pointer, part: Part, rule: unknown, where = ''): Suppression => ({
+    finding: report(
+      'Config/StaleSuppression',
+      { code, where },
+      { at: { source: 'config', pointer, part }, suppressionKey: pointer.join('.') },
+    ),
+    code,
+    covers: (finding) => rule === 'off' || isIgnored(finding, rule),
+    isWhole,
+  });
+  const off = membersOf(settings, 'rules').filter(([, severity]) => severity === 'off');
+  return [
+    ...membersOf(settings, 'ignored').flatMap(([code, rule]) => {
+      const pointer = ['diagnostics', 'ignored', code];
+      if (rule === true) return make(code, pointer, 'key', rule);
+      if (typeof rule === 'string') return make(code, pointer, 'value', rule, ` at ${rule}`);
+      if (!Array.isArray(rule)) return [];
+      return rule.flatMap((entry: unknown, index) => {
+        const location = isRecord(entry) ? ownMember(entry, 'location') : undefined;
+        if (typeof location !== 'string') return [];
+        return make(code, [...pointer, index], 'value', [entry], ` at ${location}`);
+      });
+    }),
+    ...off.map(([code, rule]) => make(code, ['diagnostics', 'rules', code], 'value', rule)),
+  ].filter(({ code }) => code !== undefined && isJudged(code, undeclared));
+}
+
+/** Those that are codes of rules; what is told of the others is that. */
+function membersOf(
+  settings: Readonly<Record<string, unknown>>,
+  key: string,
+): readonly (readonly [string, unknown])[] {
+  const block = ownMember(settings, key);
+  return isRecord(block) ? Object.entries(block).filter(([code]) => findRule(code) !== undefined) : [];
+}
+
+/** A list may stand on several operations: path items are shared. */
+function inLists({ root, operations, isWhole, undeclared }: SuppressionSubject): readonly Suppression[] {
+  const lists = new Map<
+    string,
+    { readonly list: IgnoreList; readonly where: string; whole: (() => boolean)[] }
+  >();
+  for (const list of root) lists.set(spotKey(list.spot), { list, where: 'this document', whole: [isWhole] });
+  for (const { operation, lists: own, isWhole: whole } of operations) {
+    for (const list of own) {
+      const known = lists.get(spotKey(list.spot));
+      if (known === undefined) lists.set(spotKey(list.spot), { list, where: operation.name, whole: [whole] });
+      else known.whole.push(whole);
+    }
+  }
+  return [...lists].flatMap(([key, { list, where, whole }]) =>
+    list.entries
+      .filter(({ codes }) => codes.some((code) => isJudged(code, undeclared)))
+      .map((entry) => ({
+        finding: report(
+          'Document/StaleSuppression',
+          { code: entry.pattern, where },
+          { at: placeOf(below(list.spot, entry.index), 'value'), suppressionKey: where },
+        ),
+        own: { entry, list: key },
+        isWhole: () => whole.every((one) => one()),
+      })),
+  );
+}
+
+function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Suppression) => boolean {
+  const byCode = new Map<string, Finding[]>();
+  /** The codes that each list covers findings of. */
+  const inList = new Map<string, Set<string>>();
+  for (const finding of findings) {
+    const same = byCode.get(finding.code);
+    if (same === undefined) byCode.set(finding.code, [finding]);
+    else same.push(finding);
+    for (const { spot, codes } of coveredBy(finding)) {
+      if (!codes.has(finding.code)) continue;
+      const key = spotKey(spot);
+      inList.set(key, (inList.get(key) ?? new Set()).add(finding.code));
+    }
+  }
+  return ({ own, code, covers }) => {
+    if (own === undefined) return covers !== undefined && byCode.get(code ?? '')?.some(covers) === true;
+    const covered = inList.get(own.list);
+    return covered !== undefined && own.entry.codes.some((one) => covered.has(one));
+  };
+}
+
+/** What only those tell who read the texts, and what is told here. */
+const unjudged: ReadonlySet<string> = new Set<RuleCode>([
+  'Config/InvalidSyntax',
+  'Config/DuplicateKey',
+  'Config/StaleSuppression',
+  'Document/InvalidSyntax',
+  'Document/DuplicateKey',
+  'Document/StaleSuppression',
+]);
+
+function isJudged(code: string, undeclared: boolean): boolean {
+  return !unjudged.has(code) && (undeclared || code !== 'Document/UndeclaredPagination');
+}
+
+function without(list: IgnoreList, own: Suppression['own']): IgnoreList {
+  if (own === undefined || spotKey(list.spot) !== own.list) return list;
+  const entries = list.entries.filter(({ index }) => index !== own.entry.index);
+  return { ...list, entries, codes: new Set(entries.flatMap(({ codes }) => codes)) };
+}
