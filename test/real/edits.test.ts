@@ -34,14 +34,14 @@ interface Told extends Analysis {
 }
 
 function told(tree: SyntaxTree, analyzer = createAnalyzer()): Told {
-  const { schemes, methods, findings } = analyzer.analyze({ document: tree.reader });
-  const ranges = findings.map(({ pointer, part }) => tree.nearestRange(pointer, part));
-  return { schemes, methods, findings, ranges };
+  const analysis = analyzer.analyze({ document: tree.reader });
+  const ranges = analysis.findings.map(({ pointer, part }) => tree.nearestRange(pointer, part));
+  return { ...analysis, ranges };
 }
 
 /** The first things that are told of one and not of the other; a whole analysis is too much to read. */
 function differences(kept: Told, fresh: Told): readonly unknown[] {
-  return (['schemes', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
+  return (['placed', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
     const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
     const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
     return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];
