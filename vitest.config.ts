@@ -15,8 +15,8 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'server-reference/test/**/*.test.ts', 'test/**/*.test.ts'],
-    // They have an install of their own: see test/real/README.md.
-    exclude: [...configDefaults.exclude, 'test/real/**'],
+    // What they need is not installed by npm: see test/real/README.md and test/editors/README.md.
+    exclude: [...configDefaults.exclude, 'test/real/**', 'test/editors/**'],
     setupFiles: ['test/seed.ts'],
     testTimeout: 60_000,
   },

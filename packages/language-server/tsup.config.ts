@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 
-/** One file for Node and one for a browser's worker, each with all that it needs. */
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** One file for Node, and one for a browser's worker with all that it needs. */
 export default defineConfig([
   {
     entry: { node: 'src/node.ts' },
@@ -16,6 +19,8 @@ export default defineConfig([
     target: 'es2022',
     platform: 'browser',
     noExternal: [/.*/],
+    define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
+    minify: true,
     silent: true,
   },
 ]);

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { WireResponse } from '../test/harness/contract.js';
+import { temporaryFolder } from '../test/harness/temporary-folder.js';
 
 /** Prism as a proxy until the test is over: it notes in a header whatever is not as the description says. */
 export async function startPrism(folder: string, description: string, upstream: string) {
-  const file = join(mkdtempSync(join(tmpdir(), 'reference-proxy-')), 'openapi.json');
+  const file = join(temporaryFolder('proxy'), 'openapi.json');
   writeFileSync(file, description);
   const port = String(await freePort());
   const args = [

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recordedRequest } from '../test/harness/record.js';
+import { temporaryFolder } from '../test/harness/temporary-folder.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Everything that the unit suites send, in the order in which they send it: they are run for it. */
 export async function recordedTraffic(): Promise<readonly ReturnType<typeof recordedRequest>[]> {
-  const file = join(mkdtempSync(join(tmpdir(), 'reference-traffic-')), 'traffic.jsonl');
+  const file = join(temporaryFolder('traffic'), 'traffic.jsonl');
   // The short form of the suites: its generated requests are of the same kinds.
   const { CI: _, ...env } = process.env;
   const vitest = path('../../node_modules/vitest/vitest.mjs');

@@ -1,12 +1,14 @@
 /**
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
- * of them, `npm run bench -- core` or `npm run bench -- large`.
+ * of them: `npm run bench -- core`, `large` or `language-server`. With `--trial` the last is measured with few edits, and
+ * no page is written.
  * Another machine gives other times, but the ratios and the growth should stay.
  */
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
+import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments } from './large-documents.js';
 import { measurePaging, type PagingRow } from './paging.js';
 import { digits, duration, table, writeMeasured } from './report.js';
@@ -14,14 +16,17 @@ import { digits, duration, table, writeMeasured } from './report.js';
 const shown = 1_000;
 
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
-const parts = process.argv.slice(2);
+const isTrial = process.argv.includes('--trial');
+const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
 
 if (isAsked('core')) show('measured', await measureCore());
 if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(progress)].join('\n\n'));
+if (isAsked('language-server'))
+  show('language-server', [machine(), await measureLanguageServer(isTrial, progress)].join('\n\n'));
 
 function show(name: string, measured: string): void {
-  writeMeasured(page, name, measured);
+  if (!isTrial) writeMeasured(page, name, measured);
   console.log(measured);
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -57,7 +57,9 @@ export async function startServer(bundle: string, name: string): Promise<Running
 
 /** Prism's mock server over the same description. */
 export async function startPrism(description: string): Promise<Running> {
-  const file = join(mkdtempSync(join(tmpdir(), 'reference-load-')), 'openapi.json');
+  const folder = mkdtempSync(join(tmpdir(), 'reference-load-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'openapi.json');
   writeFileSync(file, description);
   const port = '4077';
   const args = [

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../../src/command/read-arguments.js';
 import { runChild, startChild } from '../harness/child.js';
 import { commandFile } from '../harness/command-file.js';
 import { rawConnection } from '../harness/raw.js';
 import { send } from '../harness/send.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const file = commandFile();
-const folder = mkdtempSync(join(tmpdir(), 'reference-command-'));
+const folder = temporaryFolder('command', afterAll);
 
 describe('pagewright-reference-api', () => {
   it('writes "listening on http://HOST:PORT" first, then the development tokens, then a line per request', async () => {

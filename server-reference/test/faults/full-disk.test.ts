@@ -1,17 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startChild } from '../harness/child.js';
 import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 /** The kernel refuses to let any file grow above 8 KiB, just as it does when there is no room left. */
 const noRoom = "trap '' XFSZ; ulimit -f 8";
 
 it('a disk without room: 500 for what does not fit, everything acknowledged stays, and the service goes on', async () => {
   const file = commandFile();
-  const data = join(mkdtempSync(join(tmpdir(), 'reference-full-')), 'state.json');
+  const data = join(temporaryFolder('full'), 'state.json');
   const headers = { Authorization: 'Bearer pagewright-dev-write', 'Content-Type': 'application/json' };
   const create = (url: string, name: string) =>
     send(url, { method: 'POST', target: '/v1/docs', headers, body: { name } });

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseSnapshot } from '../../src/store/snapshot.js';
 import { startChild } from '../harness/child.js';
 import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const kills = process.env.CI === 'true' ? 200 : 25;
 const writers = 8;
@@ -19,7 +19,7 @@ it(`survives ${kills} times SIGKILL during writes, with every acknowledged resou
   timeout: 600_000,
 }, async () => {
   const file = commandFile();
-  const data = join(mkdtempSync(join(tmpdir(), 'reference-kill-')), 'state.json');
+  const data = join(temporaryFolder('kill'), 'state.json');
   const acknowledged = new Set<string>();
   let asked = 0;
   for (let life = 0; life < kills; life++) {

@@ -1,13 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createReferenceApi, type Seed, StartError } from '../../src/index.js';
 import { apiDocument, docsProject, seed, versionEntry } from '../harness/samples.js';
 import { bearer, creating, start } from '../harness/start.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+
+const folder = temporaryFolder('seed', afterAll);
 
 function file(name: string, text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'reference-seed-')), name);
+  const path = join(folder, name);
   writeFileSync(path, text);
   return path;
 }

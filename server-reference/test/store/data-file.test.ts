@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diskSteps, type FileSteps, openDataFile } from '../../src/store/data-file.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 function dataPath(): string {
-  return join(mkdtempSync(join(tmpdir(), 'reference-data-')), 'state.json');
+  return join(temporaryFolder('data'), 'state.json');
 }
 
 describe('a data file', () => {

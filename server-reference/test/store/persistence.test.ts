@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -16,9 +15,10 @@ import type { DataFile } from '../../src/store/data-file.js';
 import { Store } from '../../src/store/store.js';
 import { seed } from '../harness/samples.js';
 import { bearer, countedIds, creating, start, startForFile } from '../harness/start.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 function dataPath(): string {
-  return join(mkdtempSync(join(tmpdir(), 'reference-data-')), 'state.json');
+  return join(temporaryFolder('data'), 'state.json');
 }
 
 const project = (body: unknown) => ({ method: 'POST', target: '/v1/docs', headers: creating, body });

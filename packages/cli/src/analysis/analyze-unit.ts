@@ -42,7 +42,7 @@ async function analyzeUnit(
     analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { ...options, openFile },
+      options: { ...options, openFile, staleSuppressions: true },
     });
   const { result: analysis, asked } = await withReferences(document, files, host, once);
   return {

@@ -1,39 +1,21 @@
-import { unitAnalyser } from '../analysis/analyze-unit.js';
-import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type Explanation, explainUnit } from '../explain/explain-unit.js';
 import { findMethods } from '../explain/find-methods.js';
 import type { Io } from '../io.js';
 import type { Unit } from '../project/project.js';
-import { loadProject } from '../project/read-project.js';
 import { explainJson } from '../reporters/explain-json.js';
 import { explainStory } from '../reporters/explain-story.js';
 import { explainTable } from '../reporters/explain-table.js';
 import { count } from '../reporters/summary-line.js';
 import { painter } from '../terminal/paint.js';
-import { startProgress } from '../terminal/progress.js';
+import { analyseFile, fileOptions } from './analysed-file.js';
 import type { Command } from './command.js';
-import {
-  chosenSettings,
-  configOption,
-  formatOption,
-  settingsOptions,
-  tell,
-  vendorPrefixes,
-  vendorPrefixOption,
-} from './shared-options.js';
+import { tell } from './shared-options.js';
 
-const options = {
-  config: configOption,
-  format: formatOption,
-  'vendor-prefix': vendorPrefixOption,
-  ...settingsOptions,
-} as const satisfies OptionSpecs;
-
-export const explain: Command<typeof options> = {
+export const explain: Command<typeof fileOptions> = {
   name: 'explain',
   summary: 'Show what each operation is bound to and why, how it pages, and what each target does.',
   positionals: 'FILE [OPERATION]',
-  options,
+  options: fileOptions,
   details: [
     'FILE is an OpenAPI document, or a configuration, which is explained with its document; "-" is standard input.',
     'OPERATION is "get /users", an operationId, or a configured method such as users.list.',
@@ -42,23 +24,10 @@ export const explain: Command<typeof options> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    const found = await chosenSettings(io, given);
-    if (found === undefined) return 2;
-    const prefixes = vendorPrefixes(given['vendor-prefix'], found);
-    if (typeof prefixes === 'string') return { usage: prefixes };
-    const [config] = given.config ?? [];
-    const progress = startProgress(io);
-    const project = await loadProject(io, {
-      inputs: [file],
-      ...(config !== undefined && { config }),
-      onFile: (name) => progress.step(`reading ${name}`),
-    });
-    const analyse = unitAnalyser(io);
-    const explained: Explanation[] = [];
-    for (const unit of project.units) {
-      if (unit.other === undefined) explained.push(explainUnit(await analyse(unit, prefixes)));
-    }
-    progress.end();
+    const loaded = await analyseFile(io, file, given);
+    if (!loaded.ok) return loaded.end;
+    const { project, analysed } = loaded;
+    const explained = analysed.map(explainUnit);
     const notes = explained.flatMap((one) => [...one.notes, ...brokenNote(one)]);
     tell(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';

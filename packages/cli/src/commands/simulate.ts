@@ -1,7 +1,5 @@
-import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import { loadProject } from '../project/read-project.js';
 import { simulationJson } from '../reporters/simulate-json.js';
 import { simulationStep, simulationTitle } from '../reporters/simulate-text.js';
 import { cannedAnswers, cannedPages } from '../simulate/canned-sender.js';
@@ -14,17 +12,10 @@ import { readJson } from '../simulate/read-json.js';
 import type { Simulation } from '../simulate/simulation.js';
 import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
 import { painter } from '../terminal/paint.js';
+import { analyseFile, fileOptions } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
 import type { Command, ExitStatus, UsageError } from './command.js';
-import {
-  chosenSettings,
-  configOption,
-  formatOption,
-  settingsOptions,
-  tell,
-  vendorPrefixes,
-  vendorPrefixOption,
-} from './shared-options.js';
+import { tell } from './shared-options.js';
 
 const defaultMaxPages = 100;
 const defaultTimeout = 30;
@@ -59,10 +50,7 @@ const options = {
   'from-headers': {
     text: 'Also page by cursors, links and totals in headers, which no generated page does.',
   },
-  config: configOption,
-  format: formatOption,
-  'vendor-prefix': vendorPrefixOption,
-  ...settingsOptions,
+  ...fileOptions,
 } as const satisfies OptionSpecs;
 
 type Given = OptionValues<typeof options>;
@@ -82,17 +70,11 @@ export const simulate: Command<typeof options> = {
     if (file === undefined || words.length === 0) return { usage: 'simulate needs a FILE and an OPERATION' };
     const limits = limitsOf(given);
     if ('usage' in limits) return limits;
-    const found = await chosenSettings(io, given);
-    if (found === undefined) return 2;
-    const prefixes = vendorPrefixes(given['vendor-prefix'], found);
-    if (typeof prefixes === 'string') return { usage: prefixes };
-    const config = given.config?.[0];
-    const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }) });
+    const loaded = await analyseFile(io, file, given);
+    if (!loaded.ok) return loaded.end;
+    const { project, analysed } = loaded;
     tell(io, [...project.notes, ...project.problems]);
     if (project.problems.length > 0) return 2;
-    const analyse = unitAnalyser(io);
-    const units = project.units.filter(({ other }) => other === undefined);
-    const analysed = await Promise.all(units.map((unit) => analyse(unit, prefixes)));
     const chosen = chooseOperation(analysed, words.join(' '), file);
     if (!chosen.ok) {
       tell(io, [chosen.problem]);

@@ -1,10 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import { findRule, pointerText, type Severity } from '@pagewright/core';
+import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 import { fingerprints } from './fingerprints.js';
-import { homePage, ruleLink } from './rule-link.js';
 
 export interface SarifContext {
   /** The folder that relative locations start from. */

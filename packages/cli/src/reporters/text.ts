@@ -1,3 +1,4 @@
+import { ruleLink } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -5,7 +6,6 @@ import type { Paint } from '../terminal/paint.js';
 import { visible } from '../terminal/visible.js';
 import { wrap } from '../terminal/wrap.js';
 import { excerpt } from './excerpt.js';
-import { ruleLink } from './rule-link.js';
 import { severityStyles } from './severity-styles.js';
 import { count, summaryLine } from './summary-line.js';
 

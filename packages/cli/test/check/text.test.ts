@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ruleLink } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { ruleLink } from '../../src/reporters/rule-link.js';
 import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
 

@@ -207,3 +207,9 @@ Swift       stops early
     });
   });
 });
+
+it('shows on a terminal what it works on, once that takes more than a second', async () => {
+  const files = { 'a.yaml': cleanDocument };
+  const { stderr } = await run(['explain', 'a.yaml'], { files, stderrIsTTY: true, tick: 600 });
+  expect(stderr).toBe('\r\u001b[Kanalysing a.yaml\r\u001b[K');
+});

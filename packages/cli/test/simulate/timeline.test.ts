@@ -30,6 +30,22 @@ const files = { 'openapi.yaml': document, 'pages.yaml': pages };
 const simulate = (argv: readonly string[], more: Readonly<Record<string, string>> = {}, host = {}) =>
   run(['simulate', 'openapi.yaml', 'listUsers', ...argv], { files: { ...files, ...more }, ...host });
 
+describe('progress', () => {
+  const progress = (host: object) => simulate(['--pages', 'pages.yaml', '--param', 'team=a'], {}, host);
+
+  it('is shown on a terminal once reading takes more than a second, and taken away before the walk', async () => {
+    const { status, stderr } = await progress({ stderrIsTTY: true, tick: 600 });
+    expect([status, stderr]).toStrictEqual([0, '\r\u001b[Kanalysing openapi.yaml\r\u001b[K']);
+  });
+
+  it.each([
+    ['a quick run', { stderrIsTTY: true, tick: 10 }],
+    ['no terminal', { stderrIsTTY: false, tick: 600 }],
+  ])('is not shown for %s', async (_, host) => {
+    expect((await progress(host)).stderr).toBe('');
+  });
+});
+
 describe('simulate --pages', () => {
   it('is a timeline: what was sent, what was read and from where, what changes, and the reason at the end', async () => {
     expect(await simulate(['--pages', 'pages.yaml', '--param', 'team=a b', '--param', 'limit=2'])).toEqual({

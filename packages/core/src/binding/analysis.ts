@@ -57,4 +57,9 @@ export interface AnalyzeOptions {
   readonly openFile?: OpenFile;
   /** Whether operations that look paginated but are not are told (`Document/UndeclaredPagination`). Default false. */
   readonly undeclared?: boolean;
+  /**
+   * Whether suppressions that suppress nothing are told (`Config/StaleSuppression`, `Document/StaleSuppression`): entries of
+   * a configuration's `diagnostics`, and of the lists in a document. Default false.
+   */
+  readonly staleSuppressions?: boolean;
 }

@@ -8,29 +8,30 @@ import type { IgnoreList } from './read-ignore-lists.js';
 export interface OperationIgnores {
   readonly operation: Operation;
   readonly lists: readonly IgnoreList[];
+  /** Whether nothing was missing for what is told of the operation. */
+  readonly isWhole: () => boolean;
 }
 
-/** Marks the finding where a list at the root, or on the operation it is about or stands in, has its code (D13). */
-export type MarkIgnored = (finding: Finding) => Finding;
+/** The lists that are there for a finding: at the root, and on the operation it is about or stands in (D13). */
+export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 
-export function ignoreMarker(
-  root: readonly IgnoreList[],
-  operations: readonly OperationIgnores[],
-): MarkIgnored {
-  if (root.length === 0 && operations.length === 0) return (finding) => finding;
+export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
+  if (root.length === 0 && operations.length === 0) return () => [];
   const byOperation = new Map(operations.map(({ operation, lists }) => [operation.name, lists]));
   const byPlace = new Map(operations.map(({ operation, lists }) => [spotKey(operation.spot), lists]));
-  const listsFor = (finding: Finding): readonly IgnoreList[] => [
+  return (finding) => [
     ...(finding.source === 'document' || finding.operation !== undefined ? root : []),
     ...(byOperation.get(finding.operation ?? '') ?? []),
     ...(finding.source === 'document' ? listsAround(byPlace, finding) : []),
   ];
-  return (finding) => {
-    const list = listsFor(finding).find(({ codes }) => codes.has(finding.code));
-    if (list === undefined) return finding;
-    const { source, file, pointer } = placeOf(list.spot, 'value');
-    return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
-  };
+}
+
+/** The finding, marked with the first of the lists that has its code. */
+export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Finding {
+  const list = lists.find(({ codes }) => codes.has(finding.code));
+  if (list === undefined) return finding;
+  const { source, file, pointer } = placeOf(list.spot, 'value');
+  return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
 }
 
 /** The lists on what a finding stands in, outermost first. */

@@ -17,6 +17,15 @@ export interface IgnoreList {
   readonly spot: Spot;
   /** What the patterns of the list cover. */
   readonly codes: ReadonlySet<string>;
+  /** Those of its entries that cover anything. */
+  readonly entries: readonly IgnoreEntry[];
+}
+
+export interface IgnoreEntry {
+  readonly index: number;
+  /** A code, or a pattern of codes. */
+  readonly pattern: string;
+  readonly codes: readonly string[];
 }
 
 export interface IgnoreListsRead {
@@ -33,7 +42,7 @@ export function readIgnoreLists(owner: Spot, keys: readonly VendorKeys[]): Ignor
     const value = valueAt(spot);
     if (value === undefined) continue;
     const read = readList(value, spot, prefix);
-    lists.push({ spot, codes: read.codes });
+    lists.push({ spot, codes: read.codes, entries: read.entries });
     findings.push(...read.findings);
   }
   return { lists, findings };
@@ -43,7 +52,7 @@ function readList(
   value: unknown,
   spot: Spot,
   prefix: string,
-): { readonly codes: ReadonlySet<string>; readonly findings: readonly Finding[] } {
+): Omit<IgnoreList, 'spot'> & { readonly findings: readonly Finding[] } {
   const invalid = (at: Spot, problem: string, suggestion?: string) =>
     report(
       'Document/InvalidIgnore',
@@ -57,19 +66,22 @@ function readList(
   if (!Array.isArray(value)) {
     return {
       codes: new Set(),
+      entries: [],
       findings: [invalid(spot, `expected a list of codes, found ${kindOf(value)}.`)],
     };
   }
   const all = Object.keys(catalogue);
   const codes = new Set<string>();
+  const entries: IgnoreEntry[] = [];
   const findings: Finding[] = [];
   for (const [index, entry] of value.entries()) {
     const covered = typeof entry === 'string' ? all.filter((code) => matchesPattern(code, entry)) : [];
     for (const code of covered) codes.add(code);
+    if (covered.length > 0) entries.push({ index, pattern: String(entry), codes: covered });
     if (covered.length > 0 || findings.length >= mostFindings) continue;
     const said = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
     const meant = typeof entry === 'string' ? suggest(entry, all) : undefined;
     findings.push(invalid(below(spot, index), `${said} is the code of no rule.${hint(meant)}`, meant));
   }
-  return { codes, findings };
+  return { codes, entries, findings };
 }

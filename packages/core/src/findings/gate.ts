@@ -57,7 +57,8 @@ function fails(reported: readonly Finding[], block: Readonly<Record<string, unkn
   });
 }
 
-function isIgnored(finding: Finding, rule: unknown): boolean {
+/** Whether what stands in `diagnostics.ignored` at the code of a finding covers it. */
+export function isIgnored(finding: Finding, rule: unknown): boolean {
   if (rule === true) return true;
   if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);
   if (!Array.isArray(rule)) return false;

@@ -20,7 +20,7 @@ export function addField(
   { key, role, path }: NewField,
   preferred = false,
 ): readonly Fix[] {
-  const name = plainName(key);
+  const name = plainFieldName(key);
   const reader = context.reader(finding);
   if (name === undefined || reader === undefined) return [];
   const wire: JsonObject =
@@ -48,8 +48,8 @@ export function isWritten({ pointer, ...place }: Finding, { reader }: FixContext
   return reader(place)?.get([...pointer, name, 'type']) !== undefined;
 }
 
-/** Names of fields are plain; the others stand in param or property. */
-function plainName(key: string): string | undefined {
+/** What a field is called that stands for that wire name: names of fields are plain, others stand in param or property. */
+export function plainFieldName(key: string): string | undefined {
   const name = new RegExp(fieldName.pattern).test(key)
     ? key
     : key

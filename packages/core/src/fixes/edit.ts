@@ -37,6 +37,8 @@ export interface Fix {
   readonly title: string;
   /** True when it may be applied without asking. */
   readonly preferred: boolean;
+  /** It changes nothing of what is wrong, and has it ignored. */
+  readonly suppresses?: true;
   /** One for each file. */
   readonly changes: readonly FixEdits[];
 }

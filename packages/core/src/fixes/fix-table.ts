@@ -10,7 +10,7 @@ import {
   sendWhereTaken,
 } from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
-import { makeIgnoreList } from './ignore-fixes.js';
+import { makeIgnoreList, removeSuppression } from './ignore-fixes.js';
 import { sendInQuery } from './location-fixes.js';
 import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
 import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from './operation-fixes.js';
@@ -23,12 +23,14 @@ import { useEndpoint, useSuggestion } from './suggestion-fixes.js';
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
   'Config/InvalidValue': [useSuggestion],
   'Config/StaleEndpoint': [useEndpoint],
+  'Config/StaleSuppression': [removeSuppression],
   'Config/UnknownKey': [useSuggestion],
   'Document/InvalidBinding': [bindToOnlyScheme],
   'Document/InvalidIgnore': [useSuggestion, makeIgnoreList],
   'Document/InvalidMarker': [useSuggestion],
   'Document/RepeatedScheme': [declareOnce],
   'Document/SiblingsDisagree': [pageLikeSiblings],
+  'Document/StaleSuppression': [removeSuppression],
   'Document/UndeclaredPagination': [bindUndeclared],
   'Pagination/AmbiguousMarker': [bindExplicitly],
   'Pagination/DefaultMismatch': [agreeOnDefault],

@@ -3,7 +3,7 @@ import type { RuleCode } from '../rules/catalogue.js';
 import type { Fix } from './edit.js';
 import { type FixInput, fixContext } from './fix-context.js';
 import { fixTable } from './fix-table.js';
-import { suppressionFix } from './suppress.js';
+import { suppressionFixes } from './suppress.js';
 
 /** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
 const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
@@ -13,15 +13,14 @@ const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * What can be done about a finding of `analyze`, the most likely first, and last the edit that has it ignored.
+ * What can be done about a finding of `analyze`, the most likely first, and last the edits that have it ignored.
  * The edits are for the document and configuration as they were analysed.
  */
 export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
   if (byHand.has(finding.code)) return [];
   const context = fixContext(input);
-  const suppression = suppressionFix(finding, context);
   return [
     ...(fixTable[finding.code] ?? []).flatMap((make) => make(finding, context)),
-    ...(suppression === undefined ? [] : [suppression]),
+    ...suppressionFixes(finding, context),
   ];
 }

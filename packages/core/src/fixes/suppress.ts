@@ -8,10 +8,16 @@ import type { FixContext } from './fix-context.js';
 /** What the reason of a suppression says until its author says it. */
 const openReason = 'Say here why this is fine.';
 
-/** A fix that keeps the finding from being told: in the configuration where there is one, with a reason, else in the document (D13). */
-export function suppressionFix(finding: Finding, context: FixContext): Fix | undefined {
+/**
+ * The fixes that keep a finding from being told (D13): in the configuration where there is one, with a reason, and in the
+ * document, where a list there covers it.
+ */
+export function suppressionFixes(finding: Finding, context: FixContext): readonly Fix[] {
   const config = context.reader({ source: 'config' });
-  return config === undefined ? inDocument(finding, context) : inConfig(finding, config);
+  return [
+    ...(config === undefined ? [] : [inConfig(finding, config)]),
+    ...(inDocument(finding, context) ?? []),
+  ];
 }
 
 function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
@@ -22,6 +28,7 @@ function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
   return {
     title: `Ignore ${code} for ${suppressionKey} in the configuration`,
     preferred: false,
+    suppresses: true,
     changes: [
       {
         source: 'config',
@@ -35,31 +42,25 @@ function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
   };
 }
 
-function inDocument(finding: Finding, context: FixContext): Fix | undefined {
+function inDocument(finding: Finding, context: FixContext): readonly Fix[] | undefined {
   const document = context.reader({ source: 'document' });
   if (document === undefined || finding.file !== undefined) return undefined;
+  // What is wrong in the configuration itself no list of the document covers, but what an operation has to do with it.
+  if (finding.source === 'config' && finding.operation === undefined) return undefined;
   const owner = operationAround(finding, document, context);
   const pointer = [...owner, `x-${context.prefix}-pagination-ignore`];
   const before = document.get(pointer);
   const place = owner.length === 0 ? 'this document' : 'this operation';
-  return {
-    title: `Ignore ${finding.code} in ${place}`,
-    preferred: false,
-    changes: [
-      {
-        source: 'document',
-        edits: [
-          Array.isArray(before)
-            ? { kind: 'insert', pointer: [...pointer, before.length], value: finding.code }
-            : {
-                kind: 'set',
-                pointer,
-                value: [...(typeof before === 'string' ? [before] : []), finding.code],
-              },
-        ],
-      },
-    ],
-  };
+  const edit = Array.isArray(before)
+    ? ({ kind: 'insert', pointer: [...pointer, before.length], value: finding.code } as const)
+    : ({
+        kind: 'set',
+        pointer,
+        value: [...(typeof before === 'string' ? [before] : []), finding.code],
+      } as const);
+  const title = `Ignore ${finding.code} in ${place}`;
+  const changes = [{ source: 'document', edits: [edit] }] as const;
+  return [{ title, preferred: false, suppresses: true, changes }];
 }
 
 /** Where the operation stands that the finding is in or about; the root where there is none in this file. */

@@ -34,11 +34,18 @@ export function resolve(from: Spot): Resolution {
     current = next.spot;
   }
   const at = below(from, '$ref');
+  from.document.missed();
   return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
 }
 
 /** Where the one reference that stands at `from` leads, further references not followed. */
 export function follow(from: Spot, reference: unknown): Resolution {
+  const resolution = targetOfReference(from, reference);
+  if (resolution.kind !== 'found') from.document.missed();
+  return resolution;
+}
+
+function targetOfReference(from: Spot, reference: unknown): Resolution {
   const at = below(from, '$ref');
   if (typeof reference !== 'string')
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };

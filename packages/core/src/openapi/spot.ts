@@ -13,9 +13,18 @@ export interface SourceDocument {
   readonly version: SpecVersion;
   /** The file that a reference without its fragment names, seen from this one; undefined where the host has none. */
   readonly open: (reference: string) => SourceDocument | undefined;
+  /** Told when a reference of this file cannot be followed: what is made of it then lacks something. */
+  readonly missed: () => void;
   /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
   readonly ids: () => SchemaIds;
 }
+
+/** What rests on it lacks something, because a reference could not be followed. */
+export const missing: Ground = {
+  holds: true,
+  // Whether the reference leads somewhere now is told by the grounds of what was looked at for it.
+  whenEnds: () => {},
+};
 
 /** A place in a document or in one of its files. */
 export interface Spot {
@@ -65,6 +74,7 @@ export function makeSource(
         files.set(opened.file, { given: opened.reader, document });
         return document;
       },
+      missed: () => note?.(missing),
       ids,
     };
   };

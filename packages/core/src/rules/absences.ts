@@ -3,7 +3,9 @@ import type { RuleCode } from './catalogue.js';
 /** Rules that report that something is not there. */
 const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/StaleEndpoint',
+  'Config/StaleSuppression',
   'Document/NotOpenApi',
+  'Document/StaleSuppression',
   'Document/UnknownVersion',
   'Document/UnresolvedReference',
   'Pagination/ItemCursorNotFound',

@@ -3,6 +3,11 @@ import type { Severity } from '../findings/severity.js';
 /** One entry of the catalogue: everything there is to know about a code. */
 export interface Rule {
   readonly severity: Severity;
+  /**
+   * What it stands at has no effect, and could as well not be there: editors fade it. Where a file belongs to several
+   * configurations, it is idle only if it is so with each of them.
+   */
+  readonly idle?: true;
   /** What is wrong and what it costs, with named arguments in braces. */
   readonly message: string;
   /** One line for lists. */

@@ -179,6 +179,6 @@ describe('methods of an analysis', () => {
   });
 
   it('nothing at all gives nothing at all', () => {
-    expect(analyze({})).toEqual({ schemes: [], methods: [], findings: [] });
+    expect(analyze({})).toEqual({ schemes: [], placed: [], methods: [], findings: [] });
   });
 });

@@ -68,6 +68,7 @@ describe('in a document alone', () => {
     expect(finding && fixesFor(finding, { document, analysis }).at(-1)).toEqual({
       title: 'Ignore Document/InvalidBinding in this operation',
       preferred: false,
+      suppresses: true,
       changes: [
         {
           source: 'document',
@@ -81,5 +82,37 @@ describe('in a document alone', () => {
         },
       ],
     });
+  });
+});
+
+describe('where there are both', () => {
+  const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
+  const titles = (document: string, config: string) => {
+    const given = { document: parse(document), config: parse(config) };
+    const analysis = analyze(given);
+    return analysis.findings.map((finding) => [
+      finding.code,
+      ...fixesFor(finding, { ...given, analysis }).flatMap(({ title, changes: [change] }) =>
+        title.startsWith('Ignore ') ? `${change?.source}: ${title}` : [],
+      ),
+    ]);
+  };
+
+  it('the configuration first, then the document', () => {
+    expect(titles('{ openapi: 3.1.0, paths: { /a: { get: { x-vendor-pagination: x } } } }', '{}')).toEqual([
+      [
+        'Pagination/UnknownScheme',
+        'config: Ignore Pagination/UnknownScheme for get /a in the configuration',
+        'document: Ignore Pagination/UnknownScheme in this operation',
+      ],
+    ]);
+  });
+
+  it('the configuration alone for what is wrong in it', () => {
+    const method = '{ methods: { list: { endpoint: get /a, paginated: pages } } }';
+    const config = `{ pagination: [${pages}], resources: { a: ${method} } }`;
+    expect(titles('{ openapi: 3.1.0, paths: { /a: { get: {} } } }', config)).toEqual([
+      ['Pagination/MissingItems', 'config: Ignore Pagination/MissingItems for pages in the configuration'],
+    ]);
   });
 });

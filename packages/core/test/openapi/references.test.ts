@@ -147,6 +147,7 @@ describe('a path item whose reference cannot be followed', () => {
   it('in another file nothing is said of it', () => {
     expect(analyze({ document: broken({ $ref: './users.yaml' }) })).toEqual({
       schemes: [],
+      placed: [],
       methods: [],
       findings: [],
     });

@@ -121,6 +121,8 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Document/InvalidIgnore': 'warn',
   'Document/UnresolvedReference': 'warn',
   // It works and could be better.
+  'Config/StaleSuppression': 'info',
+  'Document/StaleSuppression': 'info',
   'Pagination/LiteralAdvances': 'info',
   'Pagination/EmptyPageStop': 'info',
   'Pagination/MemberCollision': 'info',

@@ -25,7 +25,12 @@ function inputOf(code: RuleCode, text: string): Input {
   const example = parse(text) as JsonObject;
   const { document = documentWith({}), config } = context[code] ?? {};
   const root = { ...(document as JsonObject), ...example };
-  const options = code === 'Document/UndeclaredPagination' ? { options: { undeclared: true } } : {};
+  const options = {
+    options: {
+      undeclared: code === 'Document/UndeclaredPagination',
+      staleSuppressions: code.endsWith('/StaleSuppression'),
+    },
+  };
   const own = config === undefined ? {} : { config };
   if ('name' in example) return { config: { pagination: [example] } };
   if ('paths' in example && !code.startsWith('Document/')) return { document: root };
@@ -37,7 +42,7 @@ function inputOf(code: RuleCode, text: string): Input {
     return { ...own, document: usersDocument(example) };
   if (code === 'Document/NotOpenApi' || code === 'Document/UnknownVersion') return { document: example };
   if (code.startsWith('Document/') || extension !== undefined) return { ...own, ...options, document: root };
-  return { document: context[code]?.document ?? usersDocument(), config: example };
+  return { ...options, document: context[code]?.document ?? usersDocument(), config: example };
 }
 
 function withParameter(parameter: Json): JsonObject {

@@ -10,7 +10,7 @@ import { targetFixtures } from './target-fixtures.js';
 export interface Input {
   readonly document?: Json;
   readonly config?: Json;
-  readonly options?: { readonly undeclared?: boolean };
+  readonly options?: { readonly undeclared?: boolean; readonly staleSuppressions?: boolean };
 }
 
 /** An input that fires the rule and no other, and the same made right, of which there is nothing to say. */
@@ -41,6 +41,17 @@ function inline(scheme: Json): Input {
 
 function cursorWith(response: JsonObject): Input {
   return bound({ ...cursor, response: { data: { type: 'items' }, ...response } });
+}
+
+const ignore = 'x-vendor-pagination-ignore';
+
+function ignoring(code: string): JsonObject {
+  return { targets: ['typescript'], diagnostics: { ignored: { [code]: true } } };
+}
+
+/** With suppressions looked after. */
+function stale(input: Input): Input {
+  return { ...input, options: { staleSuppressions: true } };
 }
 
 const twoOffsets = [offset, { ...offset, name: 'skipPage' }];
@@ -147,6 +158,10 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
     fires: { config: { resources: { users: { methods: { list: 'get /users', all: 'GET /users' } } } } },
     silent: { config: { resources: { users: { methods: { list: 'get /users' } } } } },
   },
+  'Config/StaleSuppression': {
+    fires: stale({ document: usersDocument(), config: ignoring('Pagination/UnusedScheme') }),
+    silent: stale({ document: usersDocument(), config: { diagnostics: { ignored: {} } } }),
+  },
   'Config/TooLarge': { fires: { config: nested(65) }, silent: { config: nested(64) } },
   'Document/InvalidSyntax': 'syntax',
   'Document/DuplicateKey': 'syntax',
@@ -160,6 +175,10 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
   'Document/InvalidIgnore': {
     fires: { document: documentWith({}, { 'x-vendor-pagination-ignore': 'Pagination/UnusedScheme' }) },
     silent: { document: documentWith({}, { 'x-vendor-pagination-ignore': ['Pagination/UnusedScheme'] }) },
+  },
+  'Document/StaleSuppression': {
+    fires: stale({ document: usersDocument({ [ignore]: ['Pagination/*'] }) }),
+    silent: stale({ document: usersDocument({ [ignore]: [] }) }),
   },
   'Document/UnresolvedReference': {
     fires: { document: documentWith({ '/users': { $ref: '#/components/pathItems/Users' } }) },

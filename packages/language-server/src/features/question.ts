@@ -32,6 +32,11 @@ export interface ClientAbilities {
   readonly documentChanges: boolean;
   readonly locationLinks: boolean;
   readonly symbolTree: boolean;
+  /** What of a diagnostic the client knows beside its message. */
+  readonly relatedInformation: boolean;
+  readonly tags: boolean;
+  readonly codeDescription: boolean;
+  readonly diagnosticData: boolean;
 }
 
 /** The unit that features speak of; undefined for a file that is part of none. */

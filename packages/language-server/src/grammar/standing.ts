@@ -24,6 +24,11 @@ export function standingsTo(root: Shape, reader: Reader, pointer: Pointer): read
   return standings;
 }
 
+/** The place one step below another. */
+export function standingBelow(above: Standing, reader: Reader, step: string | number): Standing {
+  return decide(reader, { pointer: [...above.pointer, step], ...below(above.shape, step) });
+}
+
 interface Undecided {
   readonly pointer: Pointer;
   readonly shapes: readonly Shape[];

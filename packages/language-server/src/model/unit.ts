@@ -63,6 +63,11 @@ export class Unit {
     this.#forgotten++;
   }
 
+  /** How often `forget` was called: who remembers anything of the unit elsewhere compares it. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
+
   /** The files it consists of, those that are referred to last. */
   get files(): readonly WorkspaceFile[] {
     return [this.config, this.document, ...this.#referenced.values()].flatMap((file) => file ?? []);
@@ -95,15 +100,21 @@ export class Unit {
     const analysis = this.#analyzer.analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { vendorPrefixes, openFile: this.openFile },
+      options: { vendorPrefixes, openFile: this.openFile, staleSuppressions: true },
     });
-    const isBroken = this.files.some(({ tree }) => tree.problems.some(({ kind }) => kind !== 'duplicateKey'));
-    const findings = isBroken
-      ? analysis.findings.filter(({ code }) => !reportsAbsence(code))
-      : analysis.findings;
+    const findings = this.#withoutAbsences(analysis.findings);
     const own = config?.tree.reader.get(['diagnostics']);
     const { reported, suppressed } = gate(findings, own ?? diagnostics);
     return { analysis, reported, suppressed };
+  }
+
+  /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */
+  #withoutAbsences(findings: readonly Finding[]): readonly Finding[] {
+    const isBroken = () =>
+      this.files.some(({ tree }) => tree.problems.some(({ kind }) => kind !== 'duplicateKey'));
+    return findings.some(({ code }) => reportsAbsence(code)) && isBroken()
+      ? findings.filter(({ code }) => !reportsAbsence(code))
+      : findings;
   }
 
   #state(): string {

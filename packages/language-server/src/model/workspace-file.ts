@@ -15,7 +15,7 @@ export interface WorkspaceFile {
   readonly uri: string;
   /** Always shows the newest text. */
   readonly tree: SyntaxTree;
-  /** What it is by its content; the last that could be told while the text is broken. */
+  /** What the settings or its content say it is; the last that could be told while the text is broken. */
   readonly kind: FileKind;
   /** Of the editor; undefined for a file that is not open. */
   readonly version: number | undefined;
@@ -31,11 +31,19 @@ export class EditedFile implements WorkspaceFile {
   #syntax: SyntaxDocument;
   #kind: { readonly revision: number; readonly kind: FileKind } | undefined;
   readonly #language: Language | undefined;
+  readonly #isNamedConfig: () => boolean;
 
-  constructor(uri: string, text: string, languageId: string | undefined, version: number | undefined) {
+  constructor(
+    uri: string,
+    text: string,
+    languageId: string | undefined,
+    version: number | undefined,
+    isNamedConfig: () => boolean,
+  ) {
     this.uri = uri;
     this.version = version;
     this.#language = languageFor(uri, languageId);
+    this.#isNamedConfig = isNamedConfig;
     this.#syntax = open(text, this.#language);
   }
 
@@ -44,6 +52,7 @@ export class EditedFile implements WorkspaceFile {
   }
 
   get kind(): FileKind {
+    if (this.#isNamedConfig()) return 'config';
     if (this.#kind?.revision !== this.revision) {
       const { kind, broken } = recognise(this.tree);
       const isDoubtful = kind === 'other' && broken && this.#kind !== undefined;
@@ -73,7 +82,7 @@ function open(text: string, language: Language | undefined): SyntaxDocument {
 
 /** What the editor calls it counts, but that an editor may call JSON with comments `json`. */
 function languageFor(uri: string, languageId: string | undefined): Language | undefined {
-  const byName = languageOf(new URL(uri, 'file:///').pathname);
+  const byName = languageOf(uri.replace(/[?#].*$/s, ''));
   if (languageId === 'jsonc' || languageId === 'json5') return 'jsonc';
   if (languageId === 'json') return byName === 'jsonc' ? 'jsonc' : 'json';
   if (languageId !== undefined && /ya?ml/i.test(languageId)) return 'yaml';

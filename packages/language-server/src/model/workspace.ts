@@ -1,8 +1,10 @@
 import { vendorKeys } from '@pagewright/core';
-import type { TextChange } from '@pagewright/syntax';
+import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import { documentShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
+import { AskedFiles } from './asked-files.js';
+import { configNames } from './config-names.js';
 import { pairFiles } from './pair-files.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { Unit } from './unit.js';
@@ -25,14 +27,18 @@ export interface ContentChange {
 export class Workspace {
   #settings: Settings = defaultSettings;
   #folders: readonly string[] = [];
+  #isNamedConfig: (uri: string) => boolean = () => false;
   readonly #open = new Map<string, EditedFile>();
   readonly #disk = new Map<string, EditedFile>();
-  /** What was asked for, by the key of the file, and who asked. */
-  readonly #asked = new Map<string, { readonly uri: string; readonly by: Set<Unit> }>();
-  readonly #absent = new Set<string>();
-  #units: { readonly state: string; readonly units: readonly Unit[]; readonly byPair: Map<string, Unit> } = {
-    state: '',
-    units: [],
+  /** Asked for by units, and by the pairing itself. */
+  readonly #asked = new AskedFiles();
+  #pairing = {};
+  /** Units that are no more, and whose files may still be asked for by those that follow them. */
+  #gone: readonly object[] = [];
+  /** Another number after every change of anything. */
+  #state = 0;
+  #units: { readonly state: number; readonly byPair: ReadonlyMap<string, Unit> } = {
+    state: -1,
     byPair: new Map(),
   };
   #shape: { readonly settings: Settings; readonly shape: ObjectShape } | undefined;
@@ -43,6 +49,8 @@ export class Workspace {
 
   set settings(settings: Settings) {
     this.#settings = settings;
+    this.#isNamedConfig = configNames(settings.configFiles, this.#folders);
+    this.#state++;
   }
 
   /** The URIs of the workspace's folders. */
@@ -52,10 +60,12 @@ export class Workspace {
 
   set folders(folders: readonly string[]) {
     this.#folders = folders;
+    this.#isNamedConfig = configNames(this.#settings.configFiles, folders);
+    this.#state++;
   }
 
   openDocument(uri: string, languageId: string, version: number, text: string): WorkspaceFile {
-    const file = new EditedFile(uri, text, languageId, version);
+    const file = this.#makeFile(uri, text, languageId, version);
     this.#open.set(uriKey(uri), file);
     this.#appeared(uri);
     return file;
@@ -65,6 +75,7 @@ export class Workspace {
   changeDocument(uri: string, version: number, changes: readonly ContentChange[]): boolean {
     const file = this.#open.get(uriKey(uri));
     if (file === undefined) return false;
+    this.#state++;
     for (const change of changes) file.edit([textChange(file, change)], version);
     return true;
   }
@@ -79,24 +90,57 @@ export class Workspace {
   setDiskText(uri: string, text: string | undefined): void {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
-    if (text === undefined) {
-      this.#disk.delete(key);
-      this.#absent.add(key);
-    } else if (known !== undefined) {
+    this.#asked.setAbsent(key, text === undefined);
+    this.#state++;
+    if (text !== undefined && known !== undefined) {
       known.replace(text, undefined);
       return;
-    } else {
-      this.#disk.set(key, new EditedFile(uri, text, undefined, undefined));
-      this.#absent.delete(key);
     }
-    this.#appeared(uri);
+    if (text === undefined) this.#disk.delete(key);
+    else this.#disk.set(key, this.#makeFile(uri, text, undefined, undefined));
+    if (!this.#open.has(key)) this.#appeared(uri);
+  }
+
+  /** Keeps what the host has come upon where it is one of ours, or somebody refers to it; says whether. */
+  offerDiskText(uri: string, text: string): boolean {
+    const key = uriKey(uri);
+    if (this.#asked.has(key) || this.#isNamedConfig(uri)) {
+      this.setDiskText(uri, text);
+      return true;
+    }
+    if (mayBeOurs(text)) this.setDiskText(uri, text);
+    else this.dropDiskText(uri);
+    if (this.#disk.get(key)?.kind === 'other') this.dropDiskText(uri);
+    return this.#disk.has(key);
+  }
+
+  /** Forgets what was read, without saying that there is no such file. */
+  dropDiskText(uri: string): void {
+    if (!this.#disk.delete(uriKey(uri))) return;
+    if (!this.isOpen(uri)) this.#appeared(uri);
+  }
+
+  /** URIs of what was read from disk. */
+  diskFiles(): readonly string[] {
+    return [...this.#disk.values()].map(({ uri }) => uri);
   }
 
   /** URIs of files that a document or configuration refers to, and that nobody has handed over yet. */
   wanted(): readonly string[] {
-    return [...this.#asked].flatMap(([key, { uri }]) =>
-      this.#absent.has(key) || this.file(uri) !== undefined ? [] : [uri],
-    );
+    return this.#asked.missing((key) => this.#open.has(key) || this.#disk.has(key));
+  }
+
+  /** Whether a document or configuration refers to a file. */
+  isAskedFor(uri: string): boolean {
+    return this.#asked.has(uriKey(uri));
+  }
+
+  /** Lets go of files that were only referred to by units that are no more. To be called once the others have judged. */
+  release(): void {
+    this.units();
+    for (const key of this.#asked.forgetAskers(this.#gone))
+      if (this.#disk.get(key)?.kind === 'other') this.#disk.delete(key);
+    this.#gone = [];
   }
 
   file(uri: string): WorkspaceFile | undefined {
@@ -116,23 +160,8 @@ export class Workspace {
 
   /** What is analysed together; the same objects for as long as the same files belong together. */
   units(): readonly Unit[] {
-    const pairs = pairFiles(this.files(), this.#folders, (reference, from) => this.#find(reference, from));
-    const state = JSON.stringify(pairs.map(({ key }) => key));
-    const isSame =
-      state === this.#units.state &&
-      pairs.every(({ key, config, document }) => {
-        const unit = this.#units.byPair.get(key);
-        return unit?.config === config && unit?.document === document;
-      });
-    if (isSame) return this.#units.units;
-    const byPair = new Map<string, Unit>();
-    for (const { key, config, document } of pairs) {
-      const before = this.#units.byPair.get(key);
-      const isKept = before !== undefined && before.config === config && before.document === document;
-      byPair.set(key, isKept ? before : this.#makeUnit({ config, document }));
-    }
-    this.#units = { state, units: [...byPair.values()], byPair };
-    return this.#units.units;
+    if (this.#units.state !== this.#state) this.#pair();
+    return [...this.#units.byPair.values()];
   }
 
   /** Those that a file is a part of, also as one that is only referred to. The first is the one that features speak of. */
@@ -152,6 +181,24 @@ export class Workspace {
     return this.#shape.shape;
   }
 
+  #pair(): void {
+    const state = this.#state;
+    const [before, byPair] = [this.#units.byPair, new Map<string, Unit>()];
+    const pairing = {};
+    const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
+      this.#find(reference, from, pairing),
+    );
+    for (const { key, config, document } of pairs) {
+      const known = before.get(key);
+      const isKept = known !== undefined && known.config === config && known.document === document;
+      byPair.set(key, isKept ? known : this.#makeUnit({ config, document }));
+    }
+    this.#units = { state, byPair };
+    const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
+    this.#gone = [...this.#gone, ...gone, this.#pairing];
+    this.#pairing = pairing;
+  }
+
   #makeUnit(files: Pick<Unit, 'config' | 'document'>): Unit {
     const unit: Unit = new Unit(
       files,
@@ -161,19 +208,21 @@ export class Workspace {
     return unit;
   }
 
-  #find(reference: string, from: WorkspaceFile, by?: Unit): WorkspaceFile | undefined {
+  #makeFile(uri: string, text: string, languageId: string | undefined, version: number | undefined) {
+    return new EditedFile(uri, text, languageId, version, () => this.#isNamedConfig(uri));
+  }
+
+  #find(reference: string, from: WorkspaceFile, by: object): WorkspaceFile | undefined {
     const uri = resolveUri(reference, from.uri);
     if (uri === undefined) return undefined;
-    const key = uriKey(uri);
-    const asked = this.#asked.get(key) ?? { uri, by: new Set<Unit>() };
-    this.#asked.set(key, asked);
-    if (by !== undefined) asked.by.add(by);
+    this.#asked.ask(uri, by);
     return this.file(uri);
   }
 
   /** A file that is there now, or is another one: those that asked for it look again. */
   #appeared(uri: string): void {
-    for (const unit of this.#asked.get(uriKey(uri))?.by ?? []) unit.forget();
+    this.#state++;
+    for (const asker of this.#asked.askers(uriKey(uri))) if (asker instanceof Unit) asker.forget();
   }
 }
 

@@ -38,6 +38,10 @@ export const ableClient: ClientAbilities = {
   documentChanges: true,
   locationLinks: true,
   symbolTree: true,
+  relatedInformation: true,
+  tags: true,
+  codeDescription: true,
+  diagnosticData: true,
 };
 
 /** The fixture as it stands. */

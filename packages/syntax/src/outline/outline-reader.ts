@@ -111,8 +111,9 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
       note(found.leaf);
       return document.mayMention(found.leaf, words);
     }
+    if (found.kind === 'container') return mentionsIn(found.container, words);
     note(found.container.keysGround);
-    return found.kind === 'container' && mentionsIn(found.container, words);
+    return false;
   };
 
   const refersElsewhere = (): boolean => {
@@ -120,12 +121,15 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return document.root === undefined || document.mayReferElsewhere();
   };
 
-  const mentionsIn = (container: Container, words: readonly string[]): boolean =>
-    container.children.some((child) => {
-      if (child.kind === 'container') return mentionsIn(child, words);
+  const mentionsIn = (container: Container, words: readonly string[]): boolean => {
+    note(container.keysGround);
+    return container.children.some((child) => {
+      if (child.kind === 'container')
+        return words.some((word) => child.key.includes(word)) || mentionsIn(child, words);
       note(child);
       return document.mayMention(child, words);
     });
+  };
 
   return makeReader({
     get,

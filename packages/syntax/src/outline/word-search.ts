@@ -18,17 +18,21 @@ export class WordSearch {
 
   /** False when the piece surely has none of the words. */
   mayHave(piece: Piece, words: readonly string[]): boolean {
+    if (!words.every((word) => simpleWord.test(word))) return true;
     return words.some((word) => this.#has(piece, word)) || this.#has(piece, escapes);
   }
 
   /** False when no alias in the piece can stand for any text at all; `all` are the pieces of the document. */
   mayStandForMore(piece: Piece, all: readonly Piece[]): boolean {
-    return this.#language === 'yaml' && this.#has(piece, alias) && all.some((one) => this.#has(one, anchor));
+    if (this.#language !== 'yaml') return false;
+    return aliases.some(
+      ({ alias, anchor }) => this.#has(piece, alias) && all.some((one) => this.#has(one, anchor)),
+    );
   }
 
   /** False when no `$ref` in the piece leads to another file. */
   mayReferElsewhere(piece: Piece): boolean {
-    return this.#has(piece, elsewhere);
+    return this.#has(piece, elsewhere) || this.#has(piece, escapes);
   }
 
   #has(piece: Piece, word: string | Telling): boolean {
@@ -57,34 +61,89 @@ interface Telling {
   readonly isIn: (text: string) => boolean;
 }
 
-/** A key that is spelled with escapes: a quote and a colon follow on the same line. */
+/** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
+const simpleWord = /^[\w.-]+$/;
+
+/** A key that is spelled with escapes. */
 const escapes: Telling = {
   name: '\0escapes',
   isIn: (text) => {
-    for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2))
-      if ('uUx'.includes(text.charAt(at + 1)) && isInKey(text, at + 2)) return true;
+    // It ends a key that stands in the piece before.
+    if (/^ *:/.test(text)) return true;
+    for (let at = text.indexOf('\\'); at >= 0; ) {
+      let next = at + 2;
+      if ('uUx\r\n'.includes(text.charAt(at + 1))) {
+        const close = quoteAfter(text, at);
+        if (close === undefined) return opensKey(text, at);
+        if (endsKey(text, close + 1)) return true;
+        next = close + 1;
+      }
+      at = text.indexOf('\\', next);
+    }
     return false;
   },
 };
 
-function isInKey(text: string, from: number): boolean {
-  for (let at = from; at < text.length && text[at] !== '\n'; at++) {
+/** The next quote that is not escaped. Wherever `from` is, no quote that opens a text is passed over. */
+function quoteAfter(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++;
-    else if (text[at] === '"') return /^\s*:/.test(text.slice(at + 1, at + 20));
+    else if (text[at] === '"') return at;
   }
-  return false;
+  return undefined;
 }
 
-const anchor: Telling = { name: '\0anchor', isIn: (text) => /(?:^|[\s,[{:-])&[^\s&]/.test(text) };
+/** Whether a colon comes next, or a comment, and then perhaps a colon. */
+function endsKey(text: string, from: number): boolean {
+  const ending = /\s*[:#/]/y;
+  ending.lastIndex = from;
+  return ending.test(text);
+}
 
-const alias: Telling = { name: '\0alias', isIn: (text) => /(?:^|[\s,[{:-])\*[^\s*]/.test(text) };
+/** Whether the text in quotes around `at`, which goes on in another piece, can be a key: not behind a colon or dash. */
+function opensKey(text: string, at: number): boolean {
+  const quote = text.lastIndexOf('"', at);
+  return quote >= 0 && !/[:-]\s*$/.test(text.slice(Math.max(0, quote - 100), quote));
+}
 
-/** A `$ref` that does not begin with a number sign, quoted or not. */
+/** The beginnings of aliases, and of the anchors that they may mean. In texts, two of a sign mostly are no name. */
+const aliases: readonly { readonly alias: Telling; readonly anchor: Telling }[] = [
+  { alias: signed('*'), anchor: signed('&') },
+  { alias: signed('**'), anchor: signed('&*') },
+  { alias: signed('*&'), anchor: signed('&&') },
+];
+
+/** What stands where a value or a key can begin: a sign with a name behind it that begins with none, or with that one. */
+function signed(sign: string): Telling {
+  const isName = (next: string) => next !== '' && !' \t\r\n*&'.includes(next);
+  const isIn = (text: string) => {
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      const isBegun = at === 0 || /[\s,[{:-]/.test(text.charAt(at - 1));
+      if (isBegun && (sign.length > 1 || isName(text.charAt(at + 1)))) return true;
+    }
+    return false;
+  };
+  return { name: `\0${sign}`, isIn };
+}
+
+/** A `$ref` whose value is anything but a quoted text that begins with a number sign; without quotes that is a comment. */
 const elsewhere: Telling = {
   name: '\0elsewhere',
   isIn: (text) => {
     for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4))
-      if (!/^["']?\s*:\s*["']?#/.test(text.slice(at + 4, at + 24))) return true;
+      if (!isLocal(text, at)) return true;
     return false;
   },
 };
+
+function isLocal(text: string, at: number): boolean {
+  return /^["']?\s*:\s*["']#/.test(text.slice(at + 4, at + 24)) && beginsEntry(text, at);
+}
+
+/** Nothing stands before the key, such as an anchor by which it could be a key again. */
+function beginsEntry(text: string, key: number): boolean {
+  let at = key - 1;
+  if (text[at] === '"' || text[at] === "'") at--;
+  while (text[at] === ' ' || text[at] === '\t') at--;
+  return at < 0 || '\n{,?-'.includes(text.charAt(at));
+}

@@ -18,7 +18,10 @@ const deepest = 100;
  * judge.
  */
 export function isPlainlyFine(text: string, column: number): boolean {
-  return new BlockLines(text, column).pass();
+  if (!text.includes('\r')) return new BlockLines(text, column).pass();
+  // How a line ends says nothing, unless it is with a lone carriage return.
+  const lines = text.replaceAll('\r\n', '\n');
+  return !lines.includes('\r') && new BlockLines(lines, column).pass();
 }
 
 class BlockLines {
@@ -130,8 +133,7 @@ class BlockLines {
   /** `[]` and `{}`. */
   #empty(at: number): number {
     const end = this.#lineEnd(at);
-    const written = this.#text.slice(at, end).trimEnd();
-    return written === '[]' || written === '{}' ? end + 1 : -1;
+    return /^(?:\[\]|\{\}) *$/.test(this.#text.slice(at, end)) ? end + 1 : -1;
   }
 
   /** The colon that ends a key at `from`, on the same line, or -1. */

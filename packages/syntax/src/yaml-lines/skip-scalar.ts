@@ -37,8 +37,7 @@ export function skipQuoted(text: string, at: number, column: number): number {
     if (close === undefined) return -1;
     const written = text.slice(line, close < 0 ? end : close);
     if (!printable.test(written) || text.startsWith('\uFEFF', line)) return -1;
-    if (close >= 0)
-      return text.slice(close + 1, end).trimEnd() === '' && isSpaces(text, close + 1, end) ? end + 1 : -1;
+    if (close >= 0) return isSpaces(text, close + 1, end) ? end + 1 : -1;
     const next = contentAfter(text, end + 1, true);
     if (next.at < 0 || next.column <= column) return -1;
     line = next.at;

@@ -49,6 +49,16 @@ export class GuardedParser {
     return this.#parser.stack.at(-1);
   }
 
+  /** A collection in brackets has just ended, on this line, that began on the line of its key. */
+  get hasEndedValue(): boolean {
+    const holder = this.#parser.stack.at(-2);
+    const { top } = this;
+    if (top?.type !== 'flow-collection' || holder?.type !== 'block-map') return false;
+    const before = holder.items.at(-1)?.sep ?? [];
+    const isValue = before.some(({ type }) => type === 'map-value-ind');
+    return isValue && top.end.length > 0 && [...before, ...top.end].every(({ type }) => type !== 'newline');
+  }
+
   /** The document that is being built while nothing in it is: before, between and after what it holds. */
   get bareDocument(): CST.Document | undefined {
     const [bottom, above] = this.#parser.stack;

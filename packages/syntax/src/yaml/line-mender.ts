@@ -58,7 +58,8 @@ export class LineMender {
 
   /** A value stands on the line of its key, and a colon would make it a key. */
   #followsValue({ brackets }: Lexeme): boolean {
-    return brackets === 0 && this.#line === 'key' && isFlowScalar(this.#parser.top);
+    if (brackets > 0) return false;
+    return (this.#line === 'key' && isFlowScalar(this.#parser.top)) || this.#parser.hasEndedValue;
   }
 
   #beginExtending({ offset }: Lexeme): void {

@@ -65,6 +65,10 @@ describe('a second colon on a line is told, and its line is one value', () => {
     ['a: "x": y\nb: 1', '1:4 "\\"x\\":"', { a: 'x', b: 1 }],
     ['a: b: {x: 1,\n  y: 2}\nc: 1', '1:4 "b:"', { a: 'b: {x: 1, y: 2}', c: 1 }],
     ['a: b: |\n  text\nc: 1', '1:4 "b:"', { a: 'b: | text', c: 1 }],
+    ['a: {b: c} : d\nb: 1', '1:11 ":"', { a: { b: 'c' }, b: 1 }],
+    ['a: []:\nb: 1', '1:6 ":"', { a: [], b: 1 }],
+    ['a: {b: c,\n  d: [1]}: e\nb: 1', '2:10 ":"', { a: { b: 'c', d: [1] }, b: 1 }],
+    ['- a: [b] : # c\n  d: 1', '1:10 ":"', [{ a: ['b'], d: 1 }]],
     [
       'a: This is\n  prose. Note: a colon\nb: 1',
       '2:3 "prose. Note:"',
@@ -83,6 +87,10 @@ describe('a second colon on a line is told, and its line is one value', () => {
     ['"a: b": "c: d"\n', { 'a: b': 'c: d' }],
     ['a: http://x:80/\n', { a: 'http://x:80/' }],
     ['a: {b: c}\n', { a: { b: 'c' } }],
+    ['- {a: b}: c\n', [{ '{a: b}': 'c' }]],
+    ['? {a: b}\n: c\n', { '{a: b}': 'c' }],
+    ['a: {b: c}\n: d\n', { a: { b: 'c' }, '': 'd' }],
+    ['a:\n  {b: c}: d\n', { a: { '{b: c}': 'd' } }],
     ['a: # b: c\n  d\n', { a: 'd' }],
   ])('%j has none', (text, data) => {
     const tree = yaml(text);

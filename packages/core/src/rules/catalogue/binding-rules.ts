@@ -22,6 +22,7 @@ export const bindingRules = {
   },
   'Pagination/UnusedScheme': {
     severity: 'warn',
+    idle: true,
     message: 'Scheme {scheme} is bound to no method.',
     summary: 'A configured scheme is bound to no method.',
     explanation: 'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
@@ -30,6 +31,7 @@ export const bindingRules = {
   },
   'Pagination/UnmatchedMarker': {
     severity: 'info',
+    idle: true,
     message:
       '{method} is marked as {type}, but no scheme of that type is configured, so it stays unpaginated.',
     summary: 'A marker names a type that no scheme has.',

@@ -45,6 +45,17 @@ export const configRules = {
     bad: 'resources:\n  users:\n    methods:\n      list: get /user',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
+  'Config/StaleSuppression': {
+    severity: 'info',
+    idle: true,
+    message:
+      'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides one that is new.',
+    summary: 'An entry of `diagnostics` suppresses nothing.',
+    explanation:
+      'What was wrong has been mended, or the entry names another place. Entries of `ignored` are told, and rules that are off. Nothing is told while a reference of the document cannot be followed, since what depends on it is not checked.',
+    bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
+    good: 'diagnostics:\n  failOn: warn',
+  },
   'Config/DuplicateEndpoint': {
     severity: 'warn',
     message: '{endpoint} is already the method {first}; {second} binds it a second time.',

@@ -65,6 +65,17 @@ export const documentRules = {
     bad: 'x-vendor-pagination-ignore: UnusedScheme',
     good: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
   },
+  'Document/StaleSuppression': {
+    severity: 'info',
+    idle: true,
+    message:
+      'This suppresses nothing: there is no finding of {code} in {where}. Remove it, before it hides one that is new.',
+    summary: 'An entry of a list of ignored codes suppresses nothing.',
+    explanation:
+      'What was wrong has been mended, or stands elsewhere: a list covers its operation, or at the root the document. Nothing is told while a reference cannot be followed, since what depends on it is not checked.',
+    bad: 'x-vendor-pagination-ignore: [Pagination/UnusedScheme]',
+    good: 'x-vendor-pagination-ignore: []',
+  },
   'Document/UnresolvedReference': {
     severity: 'warn',
     message: 'The reference {reference} cannot be followed: {problem}',

@@ -1,26 +1,21 @@
 import type { Rule } from '../rule.js';
-import { listOfObjects, objectWith, operationExample } from './response-example.js';
+import {
+  cursorExample,
+  listOfObjects,
+  objectWith,
+  operationExample,
+  pageNumberExample,
+} from './response-example.js';
 
 /** An operation that pages by number, with these parameters or this request field. */
-function byPage(parameters: readonly string[], request = '{ page: { type: pageNumber } }'): string {
-  return operationExample({
-    type: 'pageNumber',
-    request,
-    response: '{ data: { type: items }, pages: { type: totalPages } }',
-    parameters,
-    answer: objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }'),
-  });
+function byPage(parameters: readonly string[], request?: string): string {
+  const answer = objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }');
+  return pageNumberExample(answer, { parameters, ...(request !== undefined && { request }) });
 }
 
 /** The same by cursor. */
 function byCursor(parameters: readonly string[]): string {
-  return operationExample({
-    type: 'cursor',
-    request: '{ after: { type: cursor } }',
-    response: '{ data: { type: items }, next: { type: cursor } }',
-    parameters,
-    answer: objectWith(`data: ${listOfObjects}`, 'next: { type: string }'),
-  });
+  return cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), { parameters });
 }
 
 const byUrl = operationExample({

@@ -32,13 +32,58 @@ export function operationExample(parts: Parts): string {
   ].join('\n');
 }
 
+/** The same with what it answers, and other parts than are usual for its type. */
+type ExampleOf = (answer: Parts['answer'], parts?: Partial<Parts>) => string;
+
+/** One that pages by a cursor in the response. */
+export const cursorExample = exampleOf({
+  type: 'cursor',
+  request: '{ after: { type: cursor } }',
+  response: '{ data: { type: items }, next: { type: cursor } }',
+  parameters: ['{ name: after, in: query, schema: { type: string } }'],
+});
+
+/** One that pages by the cursor of the last item. */
+export const cursorIdExample = exampleOf({
+  type: 'cursorId',
+  request: '{ after: { type: cursorId } }',
+  response: '{ data: { type: items, itemCursor: [id] }, more: { type: hasMore } }',
+  parameters: ['{ name: after, in: query, schema: { type: string } }'],
+});
+
+/** One that pages by an offset up to a total. */
+export const offsetExample = exampleOf({
+  type: 'offset',
+  request: '{ skip: { type: offset } }',
+  response: '{ data: { type: items }, total: { type: total } }',
+  parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
+});
+
+/** One that pages by number up to the last page. */
+export const pageNumberExample = exampleOf({
+  type: 'pageNumber',
+  request: '{ page: { type: pageNumber } }',
+  response: '{ data: { type: items }, pages: { type: totalPages } }',
+  parameters: ['{ name: page, in: query, schema: { type: integer } }'],
+});
+
+function exampleOf(usual: Omit<Parts, 'answer'>): ExampleOf {
+  return (answer, parts) => operationExample({ ...usual, ...parts, answer });
+}
+
 /** The `content` of a response whose body is an object with these properties, one a line. */
 export function objectWith(...properties: readonly string[]): readonly string[] {
+  return objectRequiring('', ...properties);
+}
+
+/** The same where some of them are required, as a list in flow style. */
+export function objectRequiring(required: string, ...properties: readonly string[]): readonly string[] {
   return [
     'content:',
     '  application/json:',
     '    schema:',
     '      type: object',
+    ...(required === '' ? [] : [`      required: ${required}`]),
     '      properties:',
     ...properties.map((line) => `        ${line}`),
   ];

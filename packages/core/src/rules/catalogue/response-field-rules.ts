@@ -1,7 +1,21 @@
 import type { Rule } from '../rule.js';
-import { listOfObjects, objectWith, operationExample } from './response-example.js';
+import {
+  cursorExample,
+  cursorIdExample,
+  listOfObjects,
+  objectRequiring,
+  objectWith,
+  offsetExample,
+  operationExample,
+  pageNumberExample,
+} from './response-example.js';
 
 const data = `data: ${listOfObjects}`;
+
+const itemsWithUid = objectWith(
+  'data: { type: array, items: { type: object, properties: { uid: { type: string } } } }',
+  'more: { type: boolean }',
+);
 
 /** Rules about what a scheme reads beside the items, judged by the response of an operation that is bound to it. */
 export const responseFieldRules = {
@@ -12,19 +26,9 @@ export const responseFieldRules = {
     summary: 'The path of a field that paging depends on names nothing in the response.',
     explanation:
       'Without a cursor there is no second page; without hasMore or a total, paging goes on to an empty page. Point the field at a property that the response has, or remove the field.',
-    bad: operationExample({
-      type: 'offset',
-      request: '{ skip: { type: offset } }',
-      response: '{ data: { type: items }, total: { type: total } }',
-      parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'totalCount: { type: integer }'),
-    }),
-    good: operationExample({
-      type: 'offset',
-      request: '{ skip: { type: offset } }',
+    bad: offsetExample(objectWith(data, 'totalCount: { type: integer }')),
+    good: offsetExample(objectWith(data, 'totalCount: { type: integer }'), {
       response: '{ data: { type: items }, total: { type: total, property: totalCount } }',
-      parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'totalCount: { type: integer }'),
     }),
   },
   'Pagination/MemberNotFound': {
@@ -50,25 +54,9 @@ export const responseFieldRules = {
     summary: 'The itemCursor names nothing in an item.',
     explanation:
       'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',
-    bad: operationExample({
-      type: 'cursorId',
-      request: '{ after: { type: cursorId } }',
-      response: '{ data: { type: items, itemCursor: [id] }, more: { type: hasMore } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(
-        'data: { type: array, items: { type: object, properties: { uid: { type: string } } } }',
-        'more: { type: boolean }',
-      ),
-    }),
-    good: operationExample({
-      type: 'cursorId',
-      request: '{ after: { type: cursorId } }',
+    bad: cursorIdExample(itemsWithUid),
+    good: cursorIdExample(itemsWithUid, {
       response: '{ data: { type: items, itemCursor: [uid] }, more: { type: hasMore } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(
-        'data: { type: array, items: { type: object, properties: { uid: { type: string } } } }',
-        'more: { type: boolean }',
-      ),
     }),
   },
   'Pagination/UnusableCursor': {
@@ -78,19 +66,9 @@ export const responseFieldRules = {
     summary: 'What is read as the next cursor or URL cannot be sent back.',
     explanation:
       'A cursor is a text or a number, a next URL is a text. Where the response wraps it in an object, point the path or cursorPath at the value inside.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'),
-    }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
+    bad: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }')),
+    good: cursorExample(objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'), {
       response: '{ data: { type: items }, next: { type: cursor, path: [next, token] } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: object, properties: { token: { type: string } } }'),
     }),
   },
   'Pagination/CursorTypeMismatch': {
@@ -100,20 +78,8 @@ export const responseFieldRules = {
     summary: 'The cursor has one type in the response and another in the request.',
     explanation:
       'A cursor is sent back as it came. Where the description gives it two types, one of them is wrong, or the two fields are not the same cursor.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: integer }'),
-    }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: string }'),
-    }),
+    bad: cursorExample(objectWith(data, 'next: { type: integer }')),
+    good: cursorExample(objectWith(data, 'next: { type: string }')),
   },
   'Pagination/CursorNeverEnds': {
     severity: 'warn',
@@ -122,38 +88,8 @@ export const responseFieldRules = {
     summary: 'Every page carries a next cursor, the last one included, and nothing else ends paging.',
     explanation:
       'Paging ends where the cursor is missing, null or empty. If the last page has none, let the property be optional or nullable; if it always has one, declare the field that says whether more follows, with role hasMore.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: [
-        'content:',
-        '  application/json:',
-        '    schema:',
-        '      type: object',
-        '      required: [data, next]',
-        '      properties:',
-        `        ${data}`,
-        '        next: { type: string }',
-      ],
-    }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: [
-        'content:',
-        '  application/json:',
-        '    schema:',
-        '      type: object',
-        '      required: [data, next]',
-        '      properties:',
-        `        ${data}`,
-        '        next: { type: [string, "null"] }',
-      ],
-    }),
+    bad: cursorExample(objectRequiring('[data, next]', data, 'next: { type: string }')),
+    good: cursorExample(objectRequiring('[data, next]', data, 'next: { type: [string, "null"] }')),
   },
   'Pagination/HasMoreNotBoolean': {
     severity: 'error',
@@ -162,19 +98,11 @@ export const responseFieldRules = {
     summary: 'What is read as hasMore cannot be false.',
     explanation:
       'The text "false", 0 and null do not end paging. Point the field at a boolean, correct the description if the API sends one, or end paging by a cursor or a total.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
+    bad: cursorExample(objectWith(data, 'next: { type: string }', 'has_more: { type: string }'), {
       response: '{ data: { type: items }, next: { type: cursor }, has_more: { type: hasMore } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: string }', 'has_more: { type: string }'),
     }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
+    good: cursorExample(objectWith(data, 'next: { type: string }', 'has_more: { type: boolean }'), {
       response: '{ data: { type: items }, next: { type: cursor }, has_more: { type: hasMore } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(data, 'next: { type: string }', 'has_more: { type: boolean }'),
     }),
   },
   'Pagination/TotalNotNumber': {
@@ -184,20 +112,11 @@ export const responseFieldRules = {
     summary: 'What is read as the total cannot be a number.',
     explanation:
       'An offset scheme stops once the total is reached, a page-number scheme on the last page. A number may also come as a text of digits; an object, a list or a boolean never is one.',
-    bad: operationExample({
-      type: 'offset',
-      request: '{ skip: { type: offset } }',
-      response: '{ data: { type: items }, total: { type: total } }',
-      parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }'),
-    }),
-    good: operationExample({
-      type: 'offset',
-      request: '{ skip: { type: offset } }',
-      response: '{ data: { type: items }, total: { type: total, path: [total, value] } }',
-      parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }'),
-    }),
+    bad: offsetExample(objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }')),
+    good: offsetExample(
+      objectWith(data, 'total: { type: object, properties: { value: { type: integer } } }'),
+      { response: '{ data: { type: items }, total: { type: total, path: [total, value] } }' },
+    ),
   },
   'Pagination/UnlikelyRole': {
     severity: 'warn',
@@ -222,20 +141,14 @@ export const responseFieldRules = {
     summary: 'A count of items is read as a count of pages, or the other way round.',
     explanation:
       '`total` is how many items there are in all, `totalPages` how many pages. Read as the other one, paging asks for pages that do not exist, or stops while items are left. Give the field the role it has, or point it at the other property.',
-    bad: operationExample({
-      type: 'pageNumber',
-      request: '{ page: { type: pageNumber } }',
-      response: '{ data: { type: items }, pages: { type: totalPages, property: total_count } }',
-      parameters: ['{ name: page, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
-    }),
-    good: operationExample({
-      type: 'pageNumber',
-      request: '{ page: { type: pageNumber } }',
-      response: '{ data: { type: items }, pages: { type: totalPages, property: total_pages } }',
-      parameters: ['{ name: page, in: query, schema: { type: integer } }'],
-      answer: objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
-    }),
+    bad: pageNumberExample(
+      objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
+      { response: '{ data: { type: items }, pages: { type: totalPages, property: total_count } }' },
+    ),
+    good: pageNumberExample(
+      objectWith(data, 'total_count: { type: integer }', 'total_pages: { type: integer }'),
+      { response: '{ data: { type: items }, pages: { type: totalPages, property: total_pages } }' },
+    ),
   },
   'Pagination/UndeclaredHeader': {
     severity: 'warn',

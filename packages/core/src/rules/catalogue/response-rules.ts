@@ -1,5 +1,16 @@
 import type { Rule } from '../rule.js';
-import { listOfObjects, objectWith, operationExample } from './response-example.js';
+import { cursorExample, listOfObjects, objectWith, operationExample } from './response-example.js';
+
+/** Another success response, with a list of that name. */
+function partWith(property: string): readonly string[] {
+  return [
+    '"206":',
+    '  description: A part of the users.',
+    '  content:',
+    '    application/json:',
+    `      schema: { type: object, properties: { ${property}: ${listOfObjects} } }`,
+  ];
+}
 
 /** Rules about what a scheme reads, judged by the response of an operation that is bound to it. */
 export const responseRules = {
@@ -57,23 +68,13 @@ export const responseRules = {
     summary: 'The items may be missing from a page, although the response says what it always holds.',
     explanation:
       'A page whose list is missing or null has no items, and no items end paging, even when more pages follow. If the API always sends the list, say so with `required`; if it does not, set continueOnEmptyItems.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(
+    bad: cursorExample(
+      objectWith(
         `data: { type: [array, "null"], items: { type: object } }`,
         'next: { type: [string, "null"] }',
       ),
-    }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(`data: ${listOfObjects}`, 'next: { type: [string, "null"] }'),
-    }),
+    ),
+    good: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: [string, "null"] }')),
   },
   'Pagination/SeveralLists': {
     severity: 'info',
@@ -98,33 +99,11 @@ export const responseRules = {
     summary: 'The items are in one success response of the operation and not in another.',
     explanation:
       'Pages are read the same way whichever success status or JSON media type comes. If the API answers a list with the other one too, describe it alike; if it never does while paging, nothing is lost.',
-    bad: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(`data: ${listOfObjects}`, 'next: { type: string }'),
-      others: [
-        '"206":',
-        '  description: A part of the users.',
-        '  content:',
-        '    application/json:',
-        `      schema: { type: object, properties: { users: ${listOfObjects} } }`,
-      ],
+    bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
+      others: partWith('users'),
     }),
-    good: operationExample({
-      type: 'cursor',
-      request: '{ after: { type: cursor } }',
-      response: '{ data: { type: items }, next: { type: cursor } }',
-      parameters: ['{ name: after, in: query, schema: { type: string } }'],
-      answer: objectWith(`data: ${listOfObjects}`, 'next: { type: string }'),
-      others: [
-        '"206":',
-        '  description: A part of the users.',
-        '  content:',
-        '    application/json:',
-        `      schema: { type: object, properties: { data: ${listOfObjects} } }`,
-      ],
+    good: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
+      others: partWith('data'),
     }),
   },
 } as const satisfies Readonly<Record<string, Rule>>;

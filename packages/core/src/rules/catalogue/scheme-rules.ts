@@ -59,6 +59,7 @@ export const schemeRules = {
   },
   'Pagination/UnusedRole': {
     severity: 'warn',
+    idle: true,
     message:
       'Field {field} has role {role}, which a scheme of type {type} does not use; it is carried as plain data.',
     summary: 'A field has a role that this type of scheme never reads.',
@@ -69,6 +70,7 @@ export const schemeRules = {
   },
   'Pagination/NoEffect': {
     severity: 'warn',
+    idle: true,
     message: '{key} has no effect here: {reason}',
     summary: 'A key is declared where nothing reads it.',
     explanation:
@@ -115,6 +117,7 @@ export const schemeRules = {
   },
   'Pagination/ShadowedScheme': {
     severity: 'info',
+    idle: true,
     message: 'This {scheme} is not used: {reason}',
     summary: 'A scheme of the document has the name of one in the configuration.',
     explanation:

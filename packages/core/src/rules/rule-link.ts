@@ -1,4 +1,4 @@
-import { findRule } from '@pagewright/core';
+import { findRule } from './catalogue.js';
 
 const pages = 'https://pagewright.dev';
 

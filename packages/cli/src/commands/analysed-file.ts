@@ -1,0 +1,62 @@
+import { type AnalysedUnit, unitAnalyser } from '../analysis/analyze-unit.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import type { Io } from '../io.js';
+import type { Project } from '../project/project.js';
+import { loadProject } from '../project/read-project.js';
+import { startProgress } from '../terminal/progress.js';
+import type { ExitStatus, UsageError } from './command.js';
+import {
+  chosenSettings,
+  configOption,
+  formatOption,
+  settingsOptions,
+  vendorPrefixes,
+  vendorPrefixOption,
+} from './shared-options.js';
+
+/** The options of commands that are about a single file. */
+export const fileOptions = {
+  config: configOption,
+  format: formatOption,
+  'vendor-prefix': vendorPrefixOption,
+  ...settingsOptions,
+} as const satisfies OptionSpecs;
+
+/** The file that a command is about. */
+export type AnalysedFile =
+  | {
+      readonly ok: true;
+      /** Its problems and notes are not told yet. */
+      readonly project: Project;
+      /** What belongs to the file and can be analysed, in the order of the project. */
+      readonly analysed: readonly AnalysedUnit[];
+    }
+  | { readonly ok: false; readonly end: ExitStatus | UsageError };
+
+/** Reads a file as the options and the settings say, and analyses it; what takes long is told meanwhile. */
+export async function analyseFile(
+  io: Io,
+  file: string,
+  given: OptionValues<typeof fileOptions>,
+): Promise<AnalysedFile> {
+  const found = await chosenSettings(io, given);
+  if (found === undefined) return { ok: false, end: 2 };
+  const prefixes = vendorPrefixes(given['vendor-prefix'], found);
+  if (typeof prefixes === 'string') return { ok: false, end: { usage: prefixes } };
+  const [config] = given.config ?? [];
+  const progress = startProgress(io);
+  const project = await loadProject(io, {
+    inputs: [file],
+    ...(config !== undefined && { config }),
+    onFile: (name) => progress.step(`reading ${name}`),
+  });
+  const analyse = unitAnalyser(io);
+  const analysed: AnalysedUnit[] = [];
+  for (const unit of project.units) {
+    if (unit.other !== undefined) continue;
+    progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? file}`);
+    analysed.push(await analyse(unit, prefixes));
+  }
+  progress.end();
+  return { ok: true, project, analysed };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, configuration, plainDocument } from '../support/documents.js';
+import { runWithTraces } from '../support/fake-io.js';
+
+/** What is told of the file: code, place, and whether it is suppressed. */
+async function told(files: Readonly<Record<string, string>>, name: string, ...argv: readonly string[]) {
+  const { stdout, status } = await runWithTraces(['check', '--format', 'json', ...argv, name], { files });
+  const report = JSON.parse(stdout) as {
+    files: { file: string; findings: { code: string; pointer: string; suppressed: boolean }[] }[];
+  };
+  const findings = report.files.flatMap(({ findings: own }) => own);
+  return {
+    status,
+    findings: findings.map(
+      ({ code, pointer, suppressed }) => `${code} ${pointer}${suppressed ? ' off' : ''}`,
+    ),
+  };
+}
+
+describe('a suppression that suppresses nothing is told', () => {
+  const config = `${configuration}diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true\n`;
+  const at = '/diagnostics/ignored/Pagination~1UnusedScheme';
+
+  it('at its place in the configuration, and fails nothing by itself', async () => {
+    const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
+    expect(await told(files, 'sdk.yaml')).toEqual({
+      status: 0,
+      findings: [`Config/StaleSuppression ${at}`],
+    });
+    expect((await told(files, 'sdk.yaml', '--fail-on', 'info')).status).toBe(1);
+  });
+
+  it('at its place in the document', async () => {
+    const files = { 'openapi.yaml': `${cleanDocument}x-vendor-pagination-ignore: [Pagination/*]\n` };
+    expect((await told(files, 'openapi.yaml')).findings).toEqual([
+      'Document/StaleSuppression /x-vendor-pagination-ignore/0',
+    ]);
+  });
+
+  it('unless that is turned off', async () => {
+    const off = `${config}  rules:\n    Config/StaleSuppression: off\n`;
+    const files = { 'sdk.yaml': off, 'openapi.yaml': plainDocument };
+    expect((await told(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);
+  });
+
+  it('not while the document is broken, or lacks what it refers to', async () => {
+    for (const more of ['broken: [\n', "  /rooms: { $ref: 'rooms.yaml' }\n"]) {
+      const files = { 'sdk.yaml': config, 'openapi.yaml': `${plainDocument}${more}` };
+      const { findings } = await told(files, 'sdk.yaml');
+      expect(findings.filter((one) => one.startsWith('Config/StaleSuppression'))).toEqual([]);
+    }
+  });
+
+  it('and taken out by --fix', async () => {
+    const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
+    const { written } = await runWithTraces(['check', '--fix', 'sdk.yaml'], { files });
+    expect(written).toEqual({ 'sdk.yaml': configuration });
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { AnalyzeOptions } from '../../src/binding/analysis.js';
+import { gate } from '../../src/findings/gate.js';
+import { isRecord, type JsonObject } from '../../src/json/json.js';
+import { pointerText } from '../../src/json/pointer-text.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { editableDocument } from './editable-reader.js';
+
+const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
+
+/** Where the suppressions stand that are told as stale, those that are told by nobody left out. */
+function stale(document: string, config?: string, options: AnalyzeOptions = {}): readonly string[] {
+  const settings: unknown = config === undefined ? undefined : parse(config);
+  const { findings } = analyze({
+    document: parse(`openapi: 3.1.0\n${document}`),
+    ...(settings !== undefined && { config: settings }),
+    options: { staleSuppressions: true, ...options },
+  });
+  return gate(findings, isRecord(settings) ? settings.diagnostics : undefined).reported.flatMap(
+    ({ code, source, pointer, part }) =>
+      code.endsWith('/StaleSuppression') ? [`${source} ${pointerText(pointer)} ${part}`] : [],
+  );
+}
+
+const unused = `x-vendor-pagination: [${pages}]\npaths: {}`;
+const ignore = 'x-vendor-pagination-ignore';
+
+describe('a suppression of the configuration is stale', () => {
+  it.each([
+    ['true', 'key', ''],
+    ['pages', 'value', ''],
+    ['[{ location: pages }]', 'value', '/0'],
+  ])('as %s, when there is nothing left that it suppresses', (entry, part, at) => {
+    const config = (code: string) => `diagnostics: { ignored: { Pagination/${code}: ${entry} } }`;
+    expect(stale(unused, config('UnusedScheme'))).toEqual([]);
+    expect(stale(unused, config('EmptyPageStop'))).toEqual([
+      `config /diagnostics/ignored/Pagination~1EmptyPageStop${at} ${part}`,
+    ]);
+  });
+
+  it('entry by entry', () => {
+    const list =
+      '[{ location: other }, { location: page* }, { location: /x-vendor-pagination/0/name }, { reason: x }]';
+    expect(stale(unused, `diagnostics: { ignored: { Pagination/UnusedScheme: ${list} } }`)).toEqual([
+      'config /diagnostics/ignored/Pagination~1UnusedScheme/0 value',
+    ]);
+  });
+
+  it('also a rule that is off and finds nothing, but none that is graded', () => {
+    const rules = 'Pagination/UnusedScheme: off, Pagination/EmptyPageStop: off, Pagination/NoEffect: warn';
+    expect(stale(unused, `diagnostics: { rules: { ${rules} } }`)).toEqual([
+      'config /diagnostics/rules/Pagination~1EmptyPageStop value',
+    ]);
+  });
+
+  it('not where another suppresses the same', () => {
+    const both = 'ignored: { Pagination/UnusedScheme: true }, rules: { Pagination/UnusedScheme: off }';
+    expect(stale(`${unused}\n${ignore}: [Pagination/UnusedScheme]`, `diagnostics: { ${both} }`)).toEqual([]);
+  });
+
+  it('not where it is of what only the text tells, of what is not looked for, or of this', () => {
+    const codes = [
+      'Document/DuplicateKey',
+      'Config/InvalidSyntax',
+      'Document/UndeclaredPagination',
+      'Document/StaleSuppression',
+      'No/SuchRule',
+    ];
+    const config = `diagnostics: { ignored: { ${codes.map((code) => `${code}: true`).join(', ')} } }`;
+    expect(stale('paths: {}', config)).toEqual([]);
+    expect(stale('paths: {}', config, { undeclared: true })).toEqual([
+      'config /diagnostics/ignored/Document~1UndeclaredPagination key',
+    ]);
+  });
+
+  it('not without a document: what would be found in it is not known', () => {
+    const config = parse('diagnostics: { ignored: { Pagination/EmptyPageStop: true } }');
+    expect(analyze({ config, options: { staleSuppressions: true } }).findings).toEqual([]);
+  });
+
+  it('not where it is not asked for', () => {
+    const config = 'diagnostics: { ignored: { Pagination/EmptyPageStop: true } }';
+    expect(stale(unused, config, { staleSuppressions: false })).toEqual([]);
+  });
+});
+
+describe('a suppression of the document is stale', () => {
+  it('at the root and on an operation, entry by entry', () => {
+    const codes = '[Pagination/UnknownScheme, Pagination/Unused*, Config/*]';
+    const document = `
+      ${ignore}: ${codes}
+      paths:
+        /users: { get: { x-vendor-pagination: zzz, ${ignore}: ${codes} } }
+        /rooms: { get: { ${ignore}: [Pagination/UnknownScheme] } }`.replaceAll('\n      ', '\n');
+    expect(stale(document)).toEqual([
+      `document /${ignore}/1 value`,
+      `document /${ignore}/2 value`,
+      `document /paths/~1users/get/${ignore}/1 value`,
+      `document /paths/~1users/get/${ignore}/2 value`,
+      `document /paths/~1rooms/get/${ignore}/0 value`,
+    ]);
+  });
+
+  it('not when it only covers what is told of all operations as one', () => {
+    const operation = (more: string) =>
+      `{ get: { x-vendor-pagination: pages, ${more} responses: { '200': { description: ok } } } }`;
+    const document = `x-vendor-pagination: [${pages}]
+paths:
+  /users: ${operation(`${ignore}: [Pagination/NoSuccessResponse],`)}
+  /rooms: ${operation('')}`;
+    const before = analyze({ document: parse(`openapi: 3.1.0\n${document}`) }).findings;
+    expect(stale(document)).toEqual(
+      before.some(({ code }) => code === 'Pagination/NoSuccessResponse') ? [] : [expect.anything()],
+    );
+  });
+
+  it('on a path item that several paths share: once, and only if it is so for each', () => {
+    const shared = (first: string) => `
+paths:
+  /users: { $ref: '#/components/pathItems/Users' }
+  /rooms: { $ref: '#/components/pathItems/Users' }
+components: { pathItems: { Users: { get: { ${first}${ignore}: [Pagination/UnknownScheme] } } } }`;
+    expect(stale(shared(''))).toEqual([`document /components/pathItems/Users/get/${ignore}/0 value`]);
+    expect(stale(shared('x-vendor-pagination: zzz, '))).toEqual([]);
+  });
+
+  it('and can be suppressed itself, but not by itself', () => {
+    const list = (codes: string) => stale(`paths: {}\n${ignore}: [${codes}]`);
+    expect(list('"*"')).toEqual([`document /${ignore}/0 value`]);
+    expect(list('Pagination/NoEffect, Document/StaleSuppression')).toEqual([]);
+    expect(list('Document/StaleSuppression')).toEqual([]);
+  });
+});
+
+describe('what could not be found because something is missing makes no suppression stale', () => {
+  const operation = (parameter: string) => `
+x-vendor-pagination: [{ name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]
+${ignore}: [Pagination/PositionNotFound]
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      ${ignore}: [Pagination/PositionNotFound]
+      parameters: [${parameter}]
+      responses: {}
+  /rooms: { get: { ${ignore}: [Pagination/PositionNotFound] } }`;
+  const config = 'diagnostics: { ignored: { Pagination/PositionNotFound: true } }';
+  const rooms = `document /paths/~1rooms/get/${ignore}/0 value`;
+
+  it.each([
+    ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
+    ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
+  ])('%s; but what has nothing to do with it is told', (_, parameter) => {
+    expect(stale(operation(parameter), config)).toEqual([rooms]);
+  });
+
+  it('once it is there, they are told', () => {
+    const inside = '{ name: skip, in: query, schema: { type: integer } }';
+    expect(stale(operation(inside), config)).toHaveLength(4);
+    const openFile = () => ({ file: 'parameters.yaml', reader: objectReader({ skip: parse(inside) }) });
+    expect(stale(operation('{ $ref: parameters.yaml#/skip }'), config, { openFile })).toHaveLength(4);
+  });
+
+  it('a path item that is not there', () => {
+    const own = `{ get: { ${ignore}: [Pagination/NoEffect] } }`;
+    const document = `paths: { /users: { $ref: users.yaml }, /rooms: ${own} }\n${ignore}: [Pagination/NoEffect]`;
+    expect(stale(document, 'diagnostics: { rules: { Pagination/NoEffect: off } }')).toEqual([rooms]);
+  });
+});
+
+it('an analyzer tells the same after edits as a new one', () => {
+  const start: JsonObject = {
+    openapi: '3.1.0',
+    [ignore]: ['Pagination/UnknownScheme'],
+    paths: { '/users': { get: { 'x-vendor-pagination': 'zzz', [ignore]: ['Pagination/UnknownScheme'] } } },
+  };
+  const document = editableDocument(start);
+  const analyzer = createAnalyzer();
+  const options = { staleSuppressions: true };
+  for (const value of ['zzz', false, 'zzz', true]) {
+    document.set(['paths', '/users', 'get', 'x-vendor-pagination'], value);
+    const fresh = analyze({ document: document.reader.get([]), options });
+    expect(analyzer.analyze({ document: document.reader, options })).toEqual(fresh);
+    const told = fresh.findings.filter(({ code }) => code === 'Document/StaleSuppression');
+    expect(told).toHaveLength(value === 'zzz' ? 0 : 2);
+  }
+});
+
+it('hostile settings are read like any other', () => {
+  const config = JSON.parse(
+    '{ "diagnostics": { "ignored": { "__proto__": true, "constructor": [{}], "Pagination/NoEffect": [null, 7, {"location": 3}] }, "rules": ["off"] } }',
+  );
+  const document = { openapi: '3.1.0', paths: {} };
+  const { findings } = analyze({ document, config, options: { staleSuppressions: true } });
+  expect(findings.filter(({ code }) => code.endsWith('StaleSuppression'))).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { proposeScheme } from '../../src/fixes/propose-scheme.js';
+import type { SchemeType } from '../../src/format/roles.js';
+import { viewOperation } from '../../src/openapi/operation-view.js';
+import { listOperations } from '../../src/openapi/operations.js';
+import { makeSource } from '../../src/openapi/spot.js';
+import { objectReader } from '../../src/reader/reader.js';
+
+const list = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
+
+/** What is proposed for an operation with these query parameters and this success response. */
+function proposed(names: readonly string[], schema: string, type?: SchemeType) {
+  const parameters = names.map((name) => `{ name: '${name}', in: query, schema: { type: integer } }`);
+  const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const operation = `{ parameters: [${parameters.join(', ')}], responses: ${responses} }`;
+  const document = parse(`{ openapi: 3.1.0, paths: { /users: { get: ${operation} } } }`);
+  const source = makeSource(objectReader(document));
+  const [only] = listOperations(source).operations;
+  if (only === undefined) throw new Error('There is an operation.');
+  return proposeScheme(viewOperation(source, only), 'users', type);
+}
+
+const body = (properties: string) => `{ type: object, properties: { ${properties} } }`;
+
+describe('a scheme proposed for an operation', () => {
+  it('whose response is the list itself', () => {
+    expect(proposed(['page'], list)).toEqual({
+      kind: 'scheme',
+      scheme: {
+        name: 'users',
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: { data: { type: 'items', path: [] } },
+      },
+    });
+  });
+
+  it('whose response links to the next page', () => {
+    const links =
+      'links: { type: object, properties: { prev_url: { type: string }, next_url: { type: string } } }';
+    expect(proposed([], body(`users: ${list}, ${links}`))).toEqual({
+      kind: 'scheme',
+      scheme: {
+        name: 'users',
+        type: 'cursorUrl',
+        request: {},
+        response: { users: { type: 'items' }, next_url: { type: 'cursorUrl', path: ['links', 'next_url'] } },
+      },
+    });
+  });
+
+  it('of the type that is wanted, or none', () => {
+    const users = body(`users: ${list}, total: { type: integer }`);
+    expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'pageNumber' } });
+    expect(proposed(['page', 'offset'], users, 'offset')).toMatchObject({
+      scheme: { type: 'offset', request: { offset: { type: 'offset' } } },
+    });
+    expect(proposed(['page'], users, 'cursor')).toEqual({
+      kind: 'none',
+      problem: 'Nothing that get /users takes and answers with makes a scheme.',
+    });
+  });
+
+  it('none, where the only list belongs to one thing, or there is none', () => {
+    const problem = 'The response of get /users has no list.';
+    expect(proposed(['page'], body(`id: { type: string }, tags: ${list}`))).toEqual({
+      kind: 'none',
+      problem,
+    });
+    expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', problem });
+  });
+
+  it('takes no value for a role that it has not the type of', () => {
+    const users = body(`users: ${list}, has_more: { type: string }, total: { type: object }`);
+    expect(proposed(['page'], users)).toMatchObject({ scheme: { response: { users: { type: 'items' } } } });
+    expect(proposed(['page'], users)).not.toHaveProperty('scheme.response.has_more');
+    expect(proposed(['page'], users)).not.toHaveProperty('scheme.response.total');
+  });
+});

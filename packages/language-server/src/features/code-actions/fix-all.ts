@@ -1,0 +1,124 @@
+import type { PointerEdit } from '@pagewright/core';
+import { Workspace } from '../../model/workspace.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { shownFindings } from '../diagnostics/shown-findings.js';
+import { lspRange } from '../lsp-range.js';
+import type { Question } from '../question.js';
+import { edited, editsSince, type Piece, unedited } from './edited-text.js';
+import {
+  actionKinds,
+  type PointerChanges,
+  type Proposal,
+  type TextChanges,
+  type Written,
+  writePointers,
+} from './proposal.js';
+import { changesOf, fixesOf } from './quick-fixes.js';
+
+/** Fixes may need each other; after so many rounds the rest is left for another time. */
+const mostRounds = 20;
+
+/** All preferred fixes of what is told in a file, one round after the other, in one edit; none where nothing is to be done. */
+export function fixAll(question: Question): readonly Proposal[] {
+  const preferred = preferredFixes(question);
+  if (preferred.length === 0) return [];
+  const about = shownFindings(question);
+  return [
+    {
+      title: 'Fix all that Pagewright can fix without asking',
+      kind: actionKinds.fixAll,
+      about: about.filter((shown) => fixesOf(shown).some((fix) => fix.preferred)),
+      write: () => writeAll(question),
+    },
+  ];
+}
+
+function writeAll(question: Question): Written {
+  const copy = copyOf(question);
+  const texts = new Map<WorkspaceFile, readonly Piece[]>();
+  let problem: string | undefined;
+  for (let round = 0; round < mostRounds && !question.token.isCancellationRequested; round++) {
+    const made = oneRound(preferredFixes(copy));
+    if (!made.ok) {
+      problem = made.problem;
+      break;
+    }
+    if (made.changes.length === 0) break;
+    for (const { file, edits } of made.changes) {
+      texts.set(file, edited(texts.get(file) ?? unedited(file.tree.length), edits));
+      const changes = edits.map((edit) => ({ range: lspRange(file.tree, edit), text: edit.text }));
+      // The last in the text first, so that each still speaks of what stands before it.
+      changes.sort((one, other) => compare(other.range.start, one.range.start));
+      copy.workspace.changeDocument(file.uri, 0, changes);
+    }
+  }
+  const changes = [...texts].flatMap(([file, pieces]): readonly TextChanges[] => {
+    const own = question.workspace.file(file.uri);
+    const edits = own === undefined ? [] : editsSince(pieces, own.tree.length);
+    return own === undefined || edits.length === 0 ? [] : [{ file: own, edits }];
+  });
+  if (changes.length === 0) return { ok: false, problem: problem ?? 'There is nothing left to be fixed.' };
+  return { ok: true, changes };
+}
+
+/** The preferred fix of each finding, in the order of the text. */
+function preferredFixes(question: Question): readonly (readonly PointerChanges[])[] {
+  return shownFindings(question).flatMap((shown) => {
+    const fix = fixesOf(shown).find(({ preferred }) => preferred);
+    const changes = fix && changesOf(shown.unit, fix);
+    return changes === undefined ? [] : [changes];
+  });
+}
+
+/** As many fixes as do not touch each other, each as a whole; if they can't be made together, the first that can be alone. */
+function oneRound(fixes: readonly (readonly PointerChanges[])[]): Written {
+  const apart = withoutTouching(fixes);
+  const together = writePointers(apart.flat());
+  if (together.ok) return together;
+  for (const changes of apart) {
+    const alone = writePointers(changes);
+    if (alone.ok) return alone;
+  }
+  return together;
+}
+
+function withoutTouching(
+  fixes: readonly (readonly PointerChanges[])[],
+): readonly (readonly PointerChanges[])[] {
+  const taken: { readonly file: WorkspaceFile; readonly edit: PointerEdit }[] = [];
+  return fixes.filter((changes) => {
+    const own = changes.flatMap(({ file, edits }) => edits.map((edit) => ({ file, edit })));
+    const touches = own.some(({ file, edit }) =>
+      taken.some((other) => other.file === file && isOnOnePath(edit, other.edit)),
+    );
+    if (!touches) taken.push(...own);
+    return !touches;
+  });
+}
+
+function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit): boolean {
+  const [short, long] = pointer.length < other.length ? [pointer, other] : [other, pointer];
+  return short.every((step, index) => step === long[index]);
+}
+
+/** The files of the units that a file is in, for edits that nobody has agreed to yet. */
+function copyOf(question: Question): Question {
+  const { workspace, file } = question;
+  const copy = new Workspace();
+  copy.settings = workspace.settings;
+  copy.folders = workspace.folders;
+  const files = new Set([file, ...workspace.unitsOf(file).flatMap((unit) => unit.files)]);
+  for (const { uri, tree } of files) copy.openDocument(uri, tree.language, 0, tree.text);
+  const own = copy.file(file.uri);
+  if (own === undefined) throw new Error('A file that has been opened is there.');
+  return { ...question, workspace: copy, file: own };
+}
+
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+function compare(one: Position, other: Position): number {
+  return one.line - other.line || one.character - other.character;
+}

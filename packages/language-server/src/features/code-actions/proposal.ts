@@ -1,0 +1,74 @@
+import type { PointerEdit } from '@pagewright/core';
+import { applyEdits, openText, type TextEdit, textEdits } from '@pagewright/syntax';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import type { ShownFinding } from '../diagnostics/shown-findings.js';
+
+/** The kinds of actions there are, by the protocol's names; a dot leads to a kind of the one before it. */
+export const actionKinds = {
+  quickFix: 'quickfix',
+  extract: 'refactor.extract',
+  inline: 'refactor.inline',
+  move: 'refactor.move',
+  fixAll: 'source.fixAll.pagewright',
+} as const;
+
+export type ActionKind = (typeof actionKinds)[keyof typeof actionKinds];
+
+/** Something that could be done. */
+export interface Proposal {
+  /** Together with `kind` and `about` it tells the proposals at a range from each other. */
+  readonly title: string;
+  readonly kind: ActionKind;
+  /** It may be done without asking. */
+  readonly isPreferred?: true;
+  /** The findings that it is about. */
+  readonly about: readonly ShownFinding[];
+  /** It is sure that nothing can be written. */
+  readonly isImpossible?: true;
+  /** What it does; only asked for when it is wanted, since it may have to look at whole texts. */
+  readonly write: () => Written;
+}
+
+/** Edits of texts, of each file once; or why there are none, as a sentence. */
+export type Written =
+  | { readonly ok: true; readonly changes: readonly TextChanges[] }
+  | { readonly ok: false; readonly problem: string };
+
+export interface TextChanges {
+  readonly file: WorkspaceFile;
+  readonly edits: readonly TextEdit[];
+}
+
+/** Edits by pointer; all of a file speak of it as it stands. */
+export interface PointerChanges {
+  readonly file: WorkspaceFile;
+  readonly edits: readonly PointerEdit[];
+}
+
+/** Writes edits by pointer as edits of text: all of them, or none. */
+export function writePointers(changes: readonly PointerChanges[]): Written {
+  const byFile = new Map<WorkspaceFile, PointerEdit[]>();
+  for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
+  const written: TextChanges[] = [];
+  for (const [file, edits] of byFile) {
+    const made = textEdits(file.tree, edits);
+    if (!made.ok) return made;
+    if (breaksFurther(file, made.edits)) return { ok: false, problem: isBroken };
+    written.push({ file, edits: made.edits });
+  }
+  return { ok: true, changes: written };
+}
+
+const isBroken = 'The text is broken near by. Mend that first.';
+
+/** What is read of a broken text is a guess, and so is where something of it ends. */
+function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boolean {
+  const { problems, text, language } = tree;
+  if (problems.length === 0) return false;
+  return openText(applyEdits(text, edits), { language }).tree.problems.length > problems.length;
+}
+
+/** A proposal that can't be made where it is looked for. */
+export function impossible(kind: ActionKind, title: string, problem: string): Proposal {
+  return { kind, title, about: [], isImpossible: true, write: () => ({ ok: false, problem }) };
+}

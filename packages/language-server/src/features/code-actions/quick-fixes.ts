@@ -1,0 +1,67 @@
+import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
+import type { OffsetRange } from '@pagewright/syntax';
+import type { Unit } from '../../model/unit.js';
+import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
+import type { Question } from '../question.js';
+import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
+
+/** What can be done about the findings that touch a range; first what mends them, then what has them ignored. */
+export function quickFixes(question: Question, range: OffsetRange): readonly Proposal[] {
+  const touched = shownFindings(question).filter((shown) => touches(shown.range, range));
+  const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
+  const sorted = [
+    ...fixes.filter(({ fix }) => fix.suppresses !== true),
+    ...fixes.filter(({ fix }) => fix.suppresses === true),
+  ];
+  const proposals = new Map<string, Proposal>();
+  for (const { shown, fix } of sorted) {
+    const key = JSON.stringify([fix.title, fix.changes]);
+    const known = proposals.get(key);
+    const made = known ?? proposalOf(shown, fix);
+    // Findings that one edit mends are told together.
+    if (made !== undefined)
+      proposals.set(key, known === undefined ? made : { ...known, about: [...known.about, shown] });
+  }
+  return [...proposals.values()];
+}
+
+/** What can be done about one finding, the most likely first. */
+export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
+  return fixesFor(finding, fixInput(unit));
+}
+
+/** The files that a fix changes; undefined where one of them is gone. */
+export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges[] | undefined {
+  const found = changes.flatMap(({ edits, ...place }) => {
+    const file = unit.fileOf(place);
+    return file === undefined ? [] : [{ file, edits }];
+  });
+  return found.length === changes.length ? found : undefined;
+}
+
+function proposalOf(shown: ShownFinding, fix: Fix): Proposal | undefined {
+  const changes = changesOf(shown.unit, fix);
+  if (changes === undefined) return undefined;
+  return {
+    title: fix.title,
+    kind: actionKinds.quickFix,
+    ...(fix.preferred && { isPreferred: true }),
+    about: [shown],
+    write: () => writePointers(changes),
+  };
+}
+
+function fixInput(unit: Unit): FixInput {
+  const { document, config, vendorPrefixes, openFile } = unit;
+  return {
+    ...(document !== undefined && { document: document.tree.reader }),
+    ...(config !== undefined && { config: config.tree.reader }),
+    analysis: unit.judge().analysis,
+    vendorPrefixes,
+    openFile,
+  };
+}
+
+function touches(one: OffsetRange, other: OffsetRange): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}

@@ -1,0 +1,90 @@
+import { type BoundMethod, isRecord, type PlacedScheme } from '@pagewright/core';
+import type { OffsetRange } from '@pagewright/syntax';
+import type { CodeLens } from 'vscode-languageserver';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { methodsByScheme } from './about/bound-operations.js';
+import { chosenTargets } from './about/chosen-targets.js';
+import { methodPointer, operationPointer } from './about/methods-at.js';
+import { methodCommand, schemeCommand } from './code-lens/lens-command.js';
+import { lspRange } from './lsp-range.js';
+import { type Question, unitOf } from './question.js';
+
+/** What a lens is about; it is what `data` holds, so that it can be resolved after an edit too. */
+interface LensData {
+  readonly uri: string;
+  readonly about: 'scheme' | 'method';
+  readonly scheme: string;
+}
+
+/**
+ * A lens on each scheme that stands in the file, and on each bound method: in the document at its operation, in the
+ * configuration at its name. They carry no command yet: `resolveCodeLens` gives it.
+ */
+export function codeLenses(question: Question): CodeLens[] {
+  const unit = unitOf(question);
+  if (unit === undefined) return [];
+  const { file } = question;
+  const lenses = new Map<number, CodeLens>();
+  const add = (range: OffsetRange | undefined, about: LensData['about'], scheme: string) => {
+    if (range === undefined) return;
+    const data: LensData = { uri: file.uri, about, scheme };
+    // One at a place: an inline scheme stands below the key of its operation, an operation may be several methods.
+    if (!lenses.has(range.start)) lenses.set(range.start, { range: lspRange(file.tree, range), data });
+  };
+  const { placed, methods } = unit.judge().analysis;
+  const bound = methodsByScheme(unit.judge().analysis);
+  for (const one of placed) {
+    if (unit.fileOf(one) !== file || isAlone(one, bound)) continue;
+    add(file.tree.range([...one.pointer, 'name'], 'key'), 'scheme', one.scheme.name);
+  }
+  for (const method of methods) {
+    if (question.token.isCancellationRequested) return [];
+    if (method.scheme !== null) add(keyOf(method, unit, file), 'method', method.scheme);
+  }
+  return [...lenses].sort(([one], [other]) => one - other).map(([, lens]) => lens);
+}
+
+/** The same lens with its command; without one where what it is about is gone. */
+export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
+  const unit = unitOf(question);
+  const data = readData(lens.data);
+  if (unit === undefined || data === undefined) return lens;
+  const { file, workspace } = question;
+  const place = { uri: file.uri, position: lens.range.start };
+  const command =
+    data.about === 'scheme'
+      ? schemeCommand(unit, data.scheme, place)
+      : methodCommand(unit, data.scheme, chosenTargets(unit, workspace.settings.targets), place);
+  return command === undefined ? lens : { ...lens, command };
+}
+
+/** An inline scheme that only its own operation is bound to: the lens of the operation says it all. */
+function isAlone(
+  { scheme, pointer }: PlacedScheme,
+  bound: ReadonlyMap<string, readonly BoundMethod[]>,
+): boolean {
+  return typeof pointer.at(-1) === 'string' && (bound.get(scheme.name)?.length ?? 0) < 2;
+}
+
+function keyOf(method: BoundMethod, unit: Unit, { tree }: WorkspaceFile): OffsetRange | undefined {
+  if (tree === unit.config?.tree) {
+    const pointer = methodPointer(method);
+    return pointer && tree.range(pointer, 'key');
+  }
+  if (tree === unit.document?.tree) {
+    const range = tree.range(operationPointer(method), 'key');
+    if (range !== undefined) return range;
+  }
+  // An operation that a path item elsewhere holds is found by what it says of its pagination.
+  const { decidedBy, why } = method;
+  if (decidedBy === undefined || (why !== 'operation' && why !== 'inline')) return undefined;
+  return unit.fileOf(decidedBy)?.tree === tree ? tree.range(decidedBy.pointer, 'key') : undefined;
+}
+
+function readData(data: unknown): LensData | undefined {
+  if (!isRecord(data)) return undefined;
+  const { uri, about, scheme } = data;
+  if (typeof uri !== 'string' || typeof scheme !== 'string') return undefined;
+  return about === 'scheme' || about === 'method' ? { uri, about, scheme } : undefined;
+}

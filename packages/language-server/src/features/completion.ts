@@ -1,0 +1,56 @@
+import type { CompletionItem, CompletionList } from 'vscode-languageserver';
+import { configShape } from '../grammar/config-shape.js';
+import { placeAt, placeOf } from '../grammar/place.js';
+import type { ObjectShape } from '../grammar/shape.js';
+import type { Workspace } from '../model/workspace.js';
+import { completionList } from './completion/completion-list.js';
+import { findSlot } from './completion/find-slot.js';
+import { offersAt } from './completion/offers-at.js';
+import { resolveItem } from './completion/resolve-item.js';
+import { yamlScalars } from './completion/scalar-writer.js';
+import { schemeAround } from './completion/scheme-around.js';
+import { type CursorQuestion, unitOf } from './question.js';
+
+/** What can be written at a cursor; null where that is nothing of ours. */
+export function completion(question: CursorQuestion): CompletionList | null {
+  const { file, offset, workspace } = question;
+  const { tree } = file;
+  const shape = shapeOf(question);
+  if (shape === undefined) return null;
+  const seen = placeAt(shape, tree, offset);
+  const slot = findSlot(tree, seen, offset);
+  if (slot === undefined) return null;
+  const part = slot.site === 'entry' ? 'gap' : 'value';
+  const place = placeOf(shape, tree.reader, { pointer: slot.pointer, part });
+  // A file that is nothing yet belongs to no unit: the only one there is will be its own.
+  const units = workspace.units();
+  const unit = unitOf(question) ?? (units.length === 1 ? units[0] : undefined);
+  const scheme = schemeAround(file, unit, place);
+  const context = { question, tree, place, slot, unit, scheme, yaml: yamlScalars() };
+  const offered = offersAt(context);
+  return offered.offers.length === 0 ? null : completionList(context, offered);
+}
+
+/** An item with its documentation, where that was left out of the list. */
+export function resolveCompletion(item: CompletionItem, workspace: Workspace): CompletionItem {
+  return resolveItem(item, workspace);
+}
+
+/** A file that says nothing but what a configuration does, or nothing at all, may become one. */
+function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
+  const { reader, length } = file.tree;
+  const known = workspace.shapeOf(file);
+  // The document that it names may not be named yet: then it looks like one itself.
+  const isUndecided =
+    file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
+  if (!isUndecided) return known;
+  const keys = reader.keys([]);
+  if (keys === undefined) return known ?? (length <= mostEmpty ? configShape : undefined);
+  const foreign = keys.filter((key) => !configShape.members.has(String(key)));
+  // A key without a value may be half-typed.
+  const isHalf = foreign.length === 1 && (reader.get(foreign) ?? null) === null;
+  return foreign.length === 0 || isHalf ? configShape : known;
+}
+
+/** A file of that length may be empty but for a comment and a word that is half-typed. */
+const mostEmpty = 500;

@@ -1,0 +1,80 @@
+import { catalogue, findRule, targetIds, targetName } from '@pagewright/core';
+import { fileName, relativeUri, uriKey } from '../../model/uris.js';
+import { completionItemKind } from '../lsp-numbers.js';
+import type { Offer, Offered } from './offer.js';
+import type { OfferContext } from './offer-context.js';
+import { text } from './template.js';
+
+/** The OpenAPI documents of the workspace, as this file would name them. */
+export function documentOffers({ question: { workspace, file } }: OfferContext): Offered {
+  const others = workspace
+    .files()
+    .filter(({ kind, uri }) => kind === 'openapi' && uriKey(uri) !== uriKey(file.uri));
+  const offers = others.flatMap(({ uri }): readonly Offer[] => {
+    const path = relativeUri(uri, file.uri);
+    if (path === undefined || !/^(?:\.\.?\/)/.test(path)) return [];
+    const filter = `${path} ${fileName(uri)}`;
+    return [{ label: path, kind: completionItemKind.file, write: { value: text(path) }, rank: 0, filter }];
+  });
+  return { offers };
+}
+
+/** The targets that the list or record does not name yet. */
+export function targetOffers(context: OfferContext): Offered {
+  const named = siblings(context);
+  const offers = targetIds
+    .filter((id) => !named.has(id))
+    .map((id): Offer => {
+      const note = targetName(id);
+      return { label: id, kind: completionItemKind.enumMember, write: { value: text(id) }, rank: 0, note };
+    });
+  return { offers };
+}
+
+/** The codes that the list or record does not name yet, those first that are reported at the place or anywhere. */
+export function ruleOffers(context: OfferContext): Offered {
+  const named = siblings(context);
+  const { here, anywhere } = reportedCodes(context);
+  const offers = Object.keys(catalogue)
+    .filter((code) => !named.has(code))
+    .map((code): Offer => {
+      const rule = findRule(code);
+      const where = here.has(code) ? 'reported here' : anywhere.has(code) ? 'reported' : undefined;
+      return {
+        label: code,
+        kind: completionItemKind.event,
+        write: { value: text(code) },
+        rank: here.has(code) ? 0 : anywhere.has(code) ? 1 : 2,
+        note: [rule?.severity, where].filter((part) => part !== undefined).join(', '),
+      };
+    });
+  return { offers, resolves: 'ruleCode' };
+}
+
+/** What is reported of the operation around the place (everything, where it is in none), and of the unit. */
+function reportedCodes({ unit, place }: OfferContext) {
+  const findings = unit?.judge().analysis.findings ?? [];
+  const { operation } = place;
+  const isHere = (name: string | undefined, pointer: readonly unknown[]) =>
+    operation === undefined ||
+    (operation.name !== '' && name === operation.name) ||
+    operation.pointer.every((step, index) => pointer[index] === step);
+  const here = findings.filter((finding) => isHere(finding.operation, finding.pointer));
+  return { here: codesOf(here), anywhere: codesOf(findings) };
+}
+
+function codesOf(findings: readonly { readonly code: string }[]): ReadonlySet<string> {
+  return new Set(findings.map(({ code }) => code));
+}
+
+/** What stands beside the slot: other keys of the mapping, other texts of the list. */
+function siblings({ tree, slot }: OfferContext): ReadonlySet<unknown> {
+  if (slot.site === 'entry') {
+    const keys = tree.reader.keys(slot.pointer) ?? [];
+    return new Set(keys.filter((key) => key !== slot.current));
+  }
+  const at = slot.pointer.at(-1);
+  const list = typeof at === 'number' ? tree.reader.get(slot.pointer.slice(0, -1)) : undefined;
+  const isIn = typeof at === 'number' && slot.typed !== '';
+  return new Set(Array.isArray(list) ? list.filter((_, index) => !(isIn && index === at)) : []);
+}

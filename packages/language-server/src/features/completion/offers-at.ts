@@ -1,0 +1,187 @@
+import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
+import { completionItemKind } from '../lsp-numbers.js';
+import { endpointOffers, methodOffers } from './endpoint-offers.js';
+import { fieldOf } from './field-of.js';
+import { fieldOffers } from './field-offers.js';
+import { headerOffers } from './header-offers.js';
+import { keyOffers } from './key-offers.js';
+import { documentOffers, ruleOffers, targetOffers } from './list-offers.js';
+import { joined, nothing, type Offer, type Offered } from './offer.js';
+import type { OfferContext } from './offer-context.js';
+import { parameterOffers } from './parameter-offers.js';
+import { pathOffers } from './path-offers.js';
+import { propertyOffers } from './property-offers.js';
+import { roleOffers } from './role-offers.js';
+import { newSchemeNameOffers, schemeReferenceOffers } from './scheme-name-offers.js';
+import { schemeSnippets } from './scheme-snippets.js';
+import { entries, list, literal, text } from './template.js';
+import { alternatives, templateFor } from './value-template.js';
+
+/** What can be written in a slot, by the shape of the place. */
+export function offersAt(context: OfferContext): Offered {
+  const { at, around } = context.place;
+  if (context.slot.site === 'entry')
+    return joined(...[at.shape, ...at.others].map((shape) => entryOffers(context, shape)));
+  const wanted = at.member?.shape ?? (around === undefined ? undefined : heldBy(around.shape));
+  const shapes = wanted === undefined ? [at.shape, ...at.others] : alternatives(wanted);
+  return valueOffers(context, shapes);
+}
+
+function heldBy(shape: Shape): Shape | undefined {
+  return shape.kind === 'list' || shape.kind === 'record' ? shape.of : undefined;
+}
+
+function entryOffers(context: OfferContext, shape: Shape): Offered {
+  if (shape.kind === 'object') return keyOffers(context, shape);
+  return shape.kind === 'record' ? joined(keyOffers(context, shape), nameOffers(context, shape)) : nothing;
+}
+
+/** Keys of a record: names that something else has already. */
+function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
+  switch (name) {
+    case 'requestField':
+      return fieldOffers(context, 'request');
+    case 'responseField':
+      return fieldOffers(context, 'response');
+    case 'method':
+      return methodOffers(context);
+    case 'target':
+      return asKeys(targetOffers(context), of);
+    case 'ruleCode':
+      return asKeys(ruleOffers(context), of);
+    default:
+      return nothing;
+  }
+}
+
+/** What stands under a rule whose findings are ignored is true, if nothing more is said. */
+function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
+  const value = of.kind === 'foreign' ? literal(true) : templateFor(of);
+  return {
+    ...rest,
+    offers: offers.map((offer) => ({ ...offer, write: { entry: { key: offer.label, value } } })),
+  };
+}
+
+/** A value of one of those shapes; where it can be a list or what the list holds, it becomes a list. */
+function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
+  const isListed = shapes.some((shape) => shape.kind === 'list');
+  const hasObjects = shapes.some((shape) => shape.kind === 'object');
+  const offered = shapes.map((shape): Offered => {
+    switch (shape.kind) {
+      case 'scalar':
+        return (isListed && context.slot.quote === undefined) || (hasObjects && isBelowKey(context))
+          ? nothing
+          : scalarOffers(context, shape.meaning);
+      case 'list':
+        return joined(pathsBegun(context, shape), listed(valueOffers(context, alternatives(shape.of))));
+      case 'object':
+      case 'record':
+        return objectOffers(context, shape);
+      default:
+        return nothing;
+    }
+  });
+  return joined(...offered);
+}
+
+/** On the line below the key, where an object begins and no text does. */
+function isBelowKey({ slot }: OfferContext): boolean {
+  const isOfKey = typeof slot.pointer.at(-1) === 'string';
+  return slot.style === 'block' && slot.besideKey === undefined && isOfKey && slot.quote === undefined;
+}
+
+function pathsBegun(context: OfferContext, { of }: Shape & { kind: 'list' }): Offered {
+  const [step] = alternatives(of);
+  return step?.kind === 'scalar' && step.meaning.kind === 'responseStep' ? pathOffers(context) : nothing;
+}
+
+/** A whole object, or the first key of one. */
+function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): Offered {
+  const { offers, ...rest } = entryOffers(context, shape);
+  const begun = {
+    ...rest,
+    offers: offers.map((offer) => ({ ...offer, write: { value: holding(offer) }, rank: offer.rank + 20 })),
+  };
+  return shape.kind === 'object' && shape.meaning === 'scheme'
+    ? joined(schemeSnippets(context), begun)
+    : begun;
+}
+
+function holding({ write }: Offer) {
+  return 'entry' in write ? entries(write.entry) : write.value;
+}
+
+function listed({ offers, ...rest }: Offered): Offered {
+  return {
+    ...rest,
+    offers: offers.map((offer) => ({ ...offer, write: { value: list(holding(offer)) } })),
+  };
+}
+
+function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
+  switch (meaning.kind) {
+    case 'choice':
+      return meaning.of === 'requestRole' || meaning.of === 'responseRole'
+        ? roleOffers(context, meaning.of, meaning.choices)
+        : choiceOffers(meaning.choices, context.place.at.member?.default);
+    case 'flag':
+      return flagOffers(context.place.at.member?.default);
+    case 'schemeName':
+      return newSchemeNameOffers(context);
+    case 'schemeReference':
+      return schemeReferenceOffers(context);
+    case 'parameterName':
+      return parameterOffers(context);
+    case 'bodyProperty':
+    case 'bodyStep':
+    case 'responseProperty':
+    case 'responseStep':
+    case 'itemStep':
+    case 'cursorStep':
+      return propertyOffers(context, meaning.kind);
+    case 'headerName':
+      return fieldOf(context)?.side === 'response' ? headerOffers(context) : nothing;
+    case 'linkRelation':
+      return choiceOffers({ next: 'The link to the next page.' }, context.place.at.member?.default);
+    case 'endpoint':
+      return endpointOffers(context);
+    case 'documentFile':
+      return documentOffers(context);
+    case 'target':
+      return targetOffers(context);
+    case 'ruleCode':
+      return ruleOffers(context);
+    case 'text':
+    case 'number':
+    case 'anything':
+      return nothing;
+  }
+}
+
+function choiceOffers(choices: Readonly<Record<string, string>>, standing: unknown): Offered {
+  const offers = Object.entries(choices).map(
+    ([label, docs]): Offer => ({
+      label,
+      kind: completionItemKind.enumMember,
+      write: { value: text(label) },
+      rank: 0,
+      note: label === standing ? 'default' : undefined,
+      docs: docs === '' ? undefined : docs,
+    }),
+  );
+  return { offers };
+}
+
+function flagOffers(standing: unknown): Offered {
+  const offers = [true, false].map(
+    (value): Offer => ({
+      label: String(value),
+      kind: completionItemKind.value,
+      write: { value: literal(value) },
+      rank: value === standing ? 1 : 0,
+      note: value === standing ? 'default' : undefined,
+    }),
+  );
+  return { offers };
+}

@@ -1,0 +1,155 @@
+import type { Pointer, ResponseRole } from '@pagewright/core';
+import {
+  arraysIn,
+  itemsOf,
+  type OperationView,
+  type SchemaView,
+  typesOf,
+  walkPath,
+} from '@pagewright/core/openapi';
+import { bodyOf } from '../about/leads-in.js';
+import { completionItemKind } from '../lsp-numbers.js';
+import { type FieldAround, fieldOf, otherFields, pathOf, responseRole } from './field-of.js';
+import { nothing, type Offer, type Offered } from './offer.js';
+import type { OfferContext } from './offer-context.js';
+import { soundsLikeInput, soundsLikeMember, typesOfRole } from './paging-words.js';
+import type { KnownOperations } from './scheme-around.js';
+import { text } from './template.js';
+import { canBe } from './wire-finder.js';
+import { collected, docsOf, noteOf, propertiesIn, type WireEntry, type WireName } from './wire-names.js';
+
+/** What a property or a step of a path leads through. */
+export type StepMeaning =
+  | 'bodyProperty'
+  | 'bodyStep'
+  | 'responseProperty'
+  | 'responseStep'
+  | 'itemStep'
+  | 'cursorStep';
+
+/** More of them are not listed. */
+const most = 300;
+
+/** The properties of what the steps before the slot lead to, in the operations of the scheme. */
+export function propertyOffers(context: OfferContext, meaning: StepMeaning): Offered {
+  const field = fieldOf(context);
+  if (field === undefined || context.scheme === undefined || isInHeader(field)) return nothing;
+  const known = context.scheme.operations();
+  const steps = stepsBefore(context);
+  const schemas = known.views.flatMap((view) => walked(rootOf(context, view, meaning, field), steps));
+  const names = collected(schemas.map(propertiesIn));
+  const offers = names.slice(0, most).map((one) => offerOf(one, schemas.length, known, meaning, field));
+  return { offers, isCut: names.length > most };
+}
+
+/** The properties of the response bodies themselves, as they stand. */
+export function bodyPropertyOffers(known: KnownOperations): Offered {
+  const schemas = known.views.flatMap((view) => {
+    const body = bodyOf(view);
+    return body.kind === 'known' ? [body.value] : [];
+  });
+  const names = collected(schemas.map(propertiesIn));
+  const offers = names.slice(0, most).map(
+    (one): Offer => ({
+      label: one.entry.name,
+      kind: completionItemKind.property,
+      write: { value: text(one.entry.name) },
+      rank: one.count === schemas.length ? 0 : 1,
+      note: noteOf(one, schemas.length, known),
+      docs: docsOf(one),
+    }),
+  );
+  return { offers, isCut: names.length > most };
+}
+
+/** What those steps lead to, where they do. */
+export function walked(from: SchemaView | undefined, steps: Pointer): readonly SchemaView[] {
+  const walk = from && walkPath(from, steps);
+  return walk?.kind === 'found' && walk.schema.kind === 'known' ? [walk.schema.value] : [];
+}
+
+/** What a path begins at: a body, an item of the page, or the value of the field. */
+function rootOf(
+  context: OfferContext,
+  view: OperationView,
+  meaning: StepMeaning,
+  field: FieldAround,
+): SchemaView | undefined {
+  if (meaning === 'bodyProperty' || meaning === 'bodyStep') {
+    const body = view.requestBody();
+    return body.kind === 'known' && body.value.schema.kind === 'known' ? body.value.schema.value : undefined;
+  }
+  const response = bodyOf(view);
+  const body = response.kind === 'known' ? response.value : undefined;
+  if (meaning === 'cursorStep') return walked(body, pathOf(context, field))[0];
+  if (meaning !== 'itemStep') return body;
+  const [list] = walked(body, itemsPath(context, field));
+  const items = list && itemsOf(list);
+  return items?.kind === 'known' ? items.value : undefined;
+}
+
+/** Where the items are: in this field, in another of that role, else in `data`. */
+function itemsPath(context: OfferContext, field: FieldAround): Pointer {
+  const items =
+    field.role === 'items' ? field : otherFields(context, 'response').find(({ role }) => role === 'items');
+  return items === undefined ? ['data'] : pathOf(context, items);
+}
+
+/** The steps of the list that stand before the one at the slot. */
+function stepsBefore({ tree, slot }: OfferContext): Pointer {
+  const at = slot.pointer.at(-1);
+  const path = typeof at === 'number' ? tree.reader.get(slot.pointer.slice(0, -1)) : undefined;
+  if (!Array.isArray(path) || typeof at !== 'number') return [];
+  return path.slice(0, at).filter((step) => typeof step === 'string' || typeof step === 'number');
+}
+
+function isInHeader({ location }: FieldAround): boolean {
+  return location === 'header' || location === 'linkHeader';
+}
+
+function offerOf(
+  one: WireName,
+  of: number,
+  known: KnownOperations,
+  meaning: StepMeaning,
+  { role }: FieldAround,
+): Offer {
+  const wanted = responseRole(role);
+  const fit =
+    meaning === 'bodyProperty' || meaning === 'bodyStep'
+      ? role !== undefined && soundsLikeInput(role, one.entry.name)
+        ? 0
+        : 2
+      : meaning === 'itemStep' || meaning === 'cursorStep'
+        ? tokenFit(one.entry)
+        : wanted === undefined
+          ? 0
+          : fitness(one.entry, wanted);
+  return {
+    label: one.entry.name,
+    kind: completionItemKind.property,
+    write: { value: text(one.entry.name) },
+    rank: (one.count === of || !known.areBound ? 0 : 10) + fit,
+    note: noteOf(one, of, known),
+    docs: docsOf(one),
+  };
+}
+
+/** How well a property would do in a role: it is just that, it can hold such a value, it leads to one, it can't. */
+function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
+  if (schema.kind !== 'known') return 2;
+  const { types, complete } = typesOf(schema.value);
+  if (canBe({ schema }, role)) return soundsLikeMember(role, name) ? 0 : 1;
+  if (role === 'items' && types.has('object') && arraysIn(schema.value, { depth: 3, most: 1 }).length > 0)
+    return 2;
+  return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
+}
+
+/** A cursor is a text or a number; an object may lead to one. */
+function tokenFit({ name, schema }: WireEntry): number {
+  if (schema.kind !== 'known') return 2;
+  const { types } = typesOf(schema.value);
+  if (typesOfRole('cursor').some((type) => types.has(type)))
+    return name === 'id' || soundsLikeMember('cursor', name) ? 0 : 1;
+  return types.has('object') ? 2 : 3;
+}

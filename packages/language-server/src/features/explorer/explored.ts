@@ -1,0 +1,98 @@
+import type { BindingReason, SchemeType, TargetId, TargetProfile } from '@pagewright/core';
+import type { Location } from 'vscode-languageserver';
+
+/** The answer to `pagewright/explorer`: plain JSON, made for a tree view. */
+export interface Explored {
+  /** One for each document with the configuration about it, or for either of them alone. */
+  readonly units: readonly ExploredUnit[];
+}
+
+export interface ExploredUnit {
+  /** The same for the same files, so that a view can keep what is unfolded. */
+  readonly id: string;
+  readonly document?: ExploredFile;
+  readonly config?: ExploredFile;
+  /** Those that the configuration names, else those of the settings. */
+  readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
+  readonly schemes: readonly ExploredScheme[];
+  /** Operations of which something is said that binds them to no scheme: `false`, an unknown name, unclear markers. */
+  readonly unbound: readonly ExploredOperation[];
+  /** Operations that look paginated and of which nothing is said. */
+  readonly undeclared: readonly UndeclaredOperation[];
+  readonly counts: ExploredCounts;
+  /** The counts in words: `42 of 45 list operations, 2 problems`. */
+  readonly summary: string;
+}
+
+export interface ExploredFile {
+  readonly uri: string;
+  /** The last part of its path. */
+  readonly name: string;
+  /** Whether its text can't be read as a whole, so that the rest of the answer may lack something. */
+  readonly broken: boolean;
+}
+
+export interface ExploredCounts {
+  /** Operations that are paginated, ought to be (a name or marker that leads nowhere), or look like it. */
+  readonly lists: number;
+  readonly paginated: number;
+  readonly operations: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  /** Operations that were looked at for `undeclared`, of those that could be: fewer in very large documents. */
+  readonly looked: number;
+  readonly toLook: number;
+}
+
+export interface ExploredScheme {
+  readonly name: string;
+  readonly type: SchemeType;
+  readonly description?: string;
+  /** Whether it stands on an operation, not in a list of schemes. */
+  readonly inline: boolean;
+  /** Its name, where it is declared. */
+  readonly location?: Location;
+  /** How the next request is made, in the scheme's own wire names. */
+  readonly next: string;
+  /** When paging stops, one clause each. */
+  readonly stops: readonly string[];
+  readonly targets: readonly ExploredTarget[];
+  readonly operations: readonly ExploredOperation[];
+  /** Errors and warnings about the declaration itself. */
+  readonly problems: number;
+}
+
+export interface ExploredTarget {
+  readonly id: TargetId;
+  /** As it is written in prose: `C#`. */
+  readonly name: string;
+  readonly advances: boolean;
+  readonly walksItems: boolean;
+  /** One sentence for each thing that the target can't do. */
+  readonly notes: readonly string[];
+}
+
+export interface ExploredOperation {
+  /** `get /users`. */
+  readonly operation: string;
+  readonly operationId?: string;
+  /** Its name in the configuration: `users.list`. */
+  readonly method?: string;
+  readonly why: BindingReason;
+  /** The operation in the document; the method in the configuration where there is no document. */
+  readonly location?: Location;
+  /** What binds it. */
+  readonly decidedBy?: Location;
+  /** Errors and warnings about it. */
+  readonly problems: number;
+}
+
+export interface UndeclaredOperation {
+  readonly operation: string;
+  readonly location?: Location;
+  /** Why it looks paginated, in a sentence. */
+  readonly message: string;
+  /** Names of the schemes that it could be bound to as it is. */
+  readonly fits: readonly string[];
+}

@@ -1,0 +1,114 @@
+import { type Analyzer, createAnalyzer, type Finding, type Reader } from '@pagewright/core';
+import type { CancellationToken } from 'vscode-languageserver';
+import type { Unit } from '../../model/unit.js';
+import { someKeys } from './some-keys.js';
+
+/** How many paths are looked at before the host gets a turn, and how many at all. */
+const pathsAtOnce = 10;
+const mostPaths = 3_000;
+
+/** How a long question behaves towards its host. */
+export interface Pace {
+  readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
+  /** Gives the host a turn; a cancellation can only arrive meanwhile. Default: it gets none. */
+  readonly pause?: () => Promise<void>;
+}
+
+export interface UndeclaredLists {
+  readonly findings: readonly Finding[];
+  /** How many operations there are of which nothing is said, and how many of them were looked at. */
+  readonly toLook: number;
+  readonly looked: number;
+}
+
+/** Some paths of a document, with what was found out about them. */
+interface Slice {
+  readonly document: Reader;
+  readonly config: Reader | undefined;
+  readonly analyzer: Analyzer;
+}
+
+interface Known {
+  readonly forgotten: number;
+  readonly slices: ReadonlyMap<string, Slice>;
+}
+
+/**
+ * Finds operations that look paginated and of which nothing is said: core's rule `Document/UndeclaredPagination`, over a
+ * few paths at a time. What it has found out it keeps for as long as that holds, so that little is looked at again after
+ * an edit.
+ */
+export class UndeclaredFinder {
+  readonly #known = new WeakMap<Unit, Known>();
+
+  /** Undefined when the question was withdrawn. */
+  async find(unit: Unit, { token, pause }: Pace): Promise<UndeclaredLists | undefined> {
+    const silent = silentOperations(unit);
+    const { forgotten, vendorPrefixes, openFile } = unit;
+    const before = this.#known.get(unit);
+    const chosen = choosePaths(unit, silent);
+    const slices = new Map<string, Slice>();
+    for (const paths of chosen) {
+      const key = JSON.stringify(paths);
+      const known = before?.forgotten === forgotten ? before.slices.get(key) : undefined;
+      slices.set(key, known ?? sliceOf(unit, paths));
+    }
+    this.#known.set(unit, { forgotten, slices });
+    const findings: Finding[] = [];
+    for (const { document, config, analyzer } of slices.values()) {
+      await pause?.();
+      if (token.isCancellationRequested) return undefined;
+      const options = { vendorPrefixes, openFile, undeclared: true };
+      const found = analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
+      for (const finding of found) if (isWanted(finding, silent)) findings.push(finding);
+    }
+    const looked = chosen.flat().flatMap((path) => silent.get(path) ?? []).length;
+    return { findings, toLook: [...silent.values()].flat().length, looked };
+  }
+}
+
+/** Operations of the kinds that page, of which nothing is said, by path. */
+type SilentOperations = ReadonlyMap<string, readonly string[]>;
+
+function silentOperations(unit: Unit): SilentOperations {
+  const silent = new Map<string, string[]>();
+  const spoken = new Set<string>();
+  const { methods } = unit.judge().analysis;
+  for (const { operation, why } of methods) if (why !== 'none') spoken.add(operation);
+  for (const operation of new Set(methods.map((method) => method.operation))) {
+    const [verb = '', path = ''] = [operation.split(' ', 1)[0], operation.slice(operation.indexOf(' ') + 1)];
+    if (spoken.has(operation) || !/^(?:get|post|query)$/.test(verb)) continue;
+    const known = silent.get(path);
+    if (known === undefined) silent.set(path, [operation]);
+    else known.push(operation);
+  }
+  return silent;
+}
+
+/** The paths that are looked at. Slices begin at the same paths whatever is declared, so that few of them change. */
+function choosePaths(unit: Unit, silent: SilentOperations): readonly (readonly string[])[] {
+  const paths = (unit.document?.tree.reader.keys(['paths']) ?? []).map(String);
+  const slices: string[][] = [];
+  let left = mostPaths;
+  for (let from = 0; from < paths.length && left > 0; from += pathsAtOnce) {
+    const slice = paths.slice(from, from + pathsAtOnce).filter((path) => silent.has(path));
+    if (slice.length > 0) slices.push(slice.slice(0, left));
+    left -= slice.length;
+  }
+  return slices;
+}
+
+/** Of the configuration only the schemes play a part: what an operation could be bound to. */
+function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
+  if (document === undefined) throw new Error('Paths are those of a document.');
+  return {
+    document: someKeys(document.tree.reader, ['paths'], paths),
+    config: config && someKeys(config.tree.reader, [], ['pagination']),
+    analyzer: createAnalyzer(),
+  };
+}
+
+function isWanted({ code, operation }: Finding, silent: SilentOperations): boolean {
+  if (code !== 'Document/UndeclaredPagination' || operation === undefined) return false;
+  return silent.get(operation.slice(operation.indexOf(' ') + 1))?.includes(operation) === true;
+}

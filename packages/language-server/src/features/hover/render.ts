@@ -1,0 +1,76 @@
+import type { Block, Inline, Line, Text } from './text.js';
+
+/** As Markdown. Plain words are escaped, so that nothing in a file can become markup. */
+export function asMarkdown(text: Text): string {
+  return text.map(markdownBlock).join('\n\n');
+}
+
+/** For clients that show text as it is. */
+export function asPlainText(text: Text): string {
+  return text.map(plainBlock).join('\n\n');
+}
+
+function markdownBlock(block: Block): string {
+  if (block.kind === 'line') return markdownLine(block.of);
+  const items = block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
+  return block.lead === undefined ? items : `${markdownLine(block.lead)}\n${items}`;
+}
+
+function plainBlock(block: Block): string {
+  if (block.kind === 'line') return plainLine(block.of);
+  const items = block.items.map((item) => `- ${plainLine(item)}`).join('\n');
+  return block.lead === undefined ? items : `${plainLine(block.lead)}\n${items}`;
+}
+
+function markdownLine(line: Line): string {
+  // What would begin a list, a heading or a quotation does so at the start of a line only.
+  return line
+    .map(markdownInline)
+    .join('')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([#+>-])/, '\\$1');
+}
+
+function markdownInline(inline: Inline): string {
+  if (typeof inline === 'string') return escaped(inline);
+  if ('code' in inline) return codeSpan(inline.code);
+  if ('strong' in inline) return `**${markdownInline(inline.strong)}**`;
+  return `[${escaped(inline.link)}](${inline.to.replace(/[()\\<>\s]/g, encoded)})`;
+}
+
+function plainLine(line: Line): string {
+  return line.map(plainInline).join('');
+}
+
+function plainInline(inline: Inline): string {
+  if (typeof inline === 'string') return flat(inline);
+  if ('code' in inline) return flat(inline.code);
+  return 'strong' in inline ? plainInline(inline.strong) : flat(inline.link);
+}
+
+/** An underscore inside a word is no markup, and reads better as it is. */
+function escaped(text: string): string {
+  return flat(text)
+    .replace(/[\\`*[\]<>|]/g, '\\$&')
+    .replace(/(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\_')
+    .replace(/~~/g, '\\~\\~')
+    .replace(/&(?=#?\w+;)/g, '\\&');
+}
+
+/** Its fence has one backtick more than the longest run inside. */
+function codeSpan(name: string): string {
+  const text = flat(name);
+  const runs = text.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
+  const padding = isPadded || /^`|`$/.test(text) ? ' ' : '';
+  return text === '' ? '' : fence + padding + text + padding + fence;
+}
+
+function flat(text: string): string {
+  return text.replace(/[\r\n\t\u2028\u2029]+/g, ' ');
+}
+
+function encoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

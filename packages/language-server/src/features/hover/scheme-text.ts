@@ -1,0 +1,42 @@
+import {
+  describeNext,
+  describeStops,
+  type PlacedScheme,
+  type Scheme,
+  schemeTypes,
+  type TargetId,
+} from '@pagewright/core';
+import type { Unit } from '../../model/unit.js';
+import { chosenTargets } from '../about/chosen-targets.js';
+import { placeLink } from './place-link.js';
+import { targetLines } from './target-lines.js';
+import { type Block, code, excerpt, line, list, strong, type Text } from './text.js';
+
+/** How a scheme pages: how the next request is made, when it stops, and what each target makes of it. */
+export function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
+  const chosen = chosenTargets(unit, configured);
+  const all = unit.judge().analysis.schemes;
+  return [
+    line(strong('Next request'), `: ${describeNext(scheme)}`),
+    ...list(
+      describeStops(scheme).map((stop) => [stop]),
+      [strong('Stops when')],
+    ),
+    ...list(targetLines(scheme, all, chosen), [strong('Targets')]),
+  ];
+}
+
+/** What a scheme is, and where it is declared, for whoever does not see it. */
+export function introduction(placed: PlacedScheme, unit: Unit): Block {
+  const { scheme } = placed;
+  const link = placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  return line(
+    code(scheme.name),
+    ' · ',
+    code(scheme.type),
+    ' · ',
+    link,
+    ` · ${schemeTypes[scheme.type]}`,
+    ...(scheme.description === undefined ? [] : [` ${excerpt(scheme.description)}`]),
+  );
+}

@@ -1,0 +1,30 @@
+/** Numbers of the protocol, by its names: the protocol's own package is no part of what features import. */
+
+export const diagnosticSeverity = { error: 1, warning: 2, information: 3, hint: 4 } as const;
+
+export const diagnosticTag = { unnecessary: 1, deprecated: 2 } as const;
+
+export const completionItemKind = {
+  field: 5,
+  property: 10,
+  value: 12,
+  enum: 13,
+  snippet: 15,
+  file: 17,
+  reference: 18,
+  enumMember: 20,
+  constant: 21,
+  event: 23,
+} as const;
+
+export const completionItemTag = { deprecated: 1 } as const;
+
+export const insertTextFormat = { plainText: 1, snippet: 2 } as const;
+
+export const insertTextMode = { asIs: 1 } as const;
+
+export const symbolKind = { module: 2, namespace: 3, class: 5, method: 6, property: 7, field: 8 } as const;
+
+export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
+
+export const inlayHintKind = { type: 1, parameter: 2 } as const;

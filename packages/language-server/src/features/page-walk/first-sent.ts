@@ -1,0 +1,100 @@
+import { isRecord, type Json, type PageRequest, type RequestField, type Scheme } from '@pagewright/core';
+import type { OperationView, ParameterView } from '@pagewright/core/openapi';
+import type { Unit } from '../../model/unit.js';
+import { withJsonAt } from './json-at.js';
+import { sampleItems } from './sample-page.js';
+import { exampleAt, sampleOf } from './sample-value.js';
+
+/**
+ * A first request as a caller would send it: what the operation requires, made up, and a page size, but no position.
+ * Where the document says nothing of the operation it is the bare request.
+ */
+export function firstSent(
+  unit: Unit,
+  operation: string,
+  scheme: Scheme,
+  view: OperationView | undefined,
+): PageRequest {
+  const [verb = 'get', path = '/'] = [
+    operation.slice(0, operation.indexOf(' ')),
+    operation.slice(operation.indexOf(' ') + 1),
+  ];
+  const parameters = view?.parameters().list ?? [];
+  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const paging = new Set(Object.values(scheme.request).map(({ param }) => param));
+  const required = (place: string) =>
+    at(place)
+      .filter((parameter) => parameter.required && !paging.has(parameter.name))
+      .map((parameter): readonly [string, Json] => [parameter.name, madeUp(parameter)]);
+  const limit = Object.values(scheme.request).find(isUnsetLimit);
+  const isTaken =
+    limit !== undefined && (view === undefined || at('query').some(({ name }) => name === limit.param));
+  const query = Object.fromEntries([
+    ...required('query'),
+    ...(limit !== undefined && limit.location !== 'body' && isTaken
+      ? [[limit.param, sampleItems] as const]
+      : []),
+  ]);
+  const headers = Object.fromEntries(required('header').map(([name, value]) => [name, textOf(value)]));
+  const body = bodyOf(scheme, view, limit);
+  return {
+    method: verb.toUpperCase(),
+    url: serverOf(unit) + fillPath(path, at('path')),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** How many items a request asks for, as far as it says. */
+export function pageSizeOf({ request }: Scheme): number {
+  const value = Object.values(request).find(({ type }) => type === 'limit')?.value;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : sampleItems;
+}
+
+function isUnsetLimit({ type, value }: RequestField): boolean {
+  return type === 'limit' && value === undefined;
+}
+
+function madeUp({ name, spot, schema }: ParameterView): Json {
+  return exampleAt(spot) ?? sampleOf(schema, name);
+}
+
+function fillPath(path: string, parameters: readonly ParameterView[]): string {
+  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const parameter = byName.get(name);
+    return encodeURIComponent(parameter === undefined ? name : textOf(madeUp(parameter)));
+  });
+}
+
+/** The body that the operation wants, without a position; none where neither it nor the scheme has use for one. */
+function bodyOf(
+  scheme: Scheme,
+  view: OperationView | undefined,
+  limit: RequestField | undefined,
+): Json | undefined {
+  const fields = Object.values(scheme.request).filter(({ location }) => location === 'body');
+  const declared = view?.requestBody();
+  const isWanted = fields.length > 0 || (declared?.kind === 'known' && declared.value.required);
+  if (!isWanted) return undefined;
+  const sample = declared?.kind === 'known' ? sampleOf(declared.value.schema, 'body') : {};
+  const start: Json = isRecord(sample) ? sample : {};
+  const bare = fields.reduce<Json>(
+    (body, { path, param }) => withJsonAt(body, path ?? [param], undefined) ?? {},
+    start,
+  );
+  if (limit?.location !== 'body') return bare;
+  return withJsonAt(bare, limit.path ?? [limit.param], sampleItems);
+}
+
+/** Where the document says that the API is; nothing where it does not, or leaves parts of it open. */
+function serverOf({ document }: Unit): string {
+  const reader = document?.tree.reader;
+  const url = reader?.get(['servers', 0, 'url']) ?? reader?.get(['basePath']);
+  return typeof url === 'string' && /^(?:https?:\/)?\/[^{}?#\s]*$/.test(url) ? url.replace(/\/$/, '') : '';
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

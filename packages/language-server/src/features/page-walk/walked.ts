@@ -1,0 +1,88 @@
+import type { Json, PageRequest, PageResponse, ResponseRole, SchemeType, StopReason } from '@pagewright/core';
+import type { Location } from 'vscode-languageserver';
+
+/** What is asked with `pagewright/pageWalk`, beside the document that it is asked about. */
+export interface WalkAsked {
+  /** `get /users`, or its name in the configuration: `users.list`. */
+  readonly operation: string;
+  /** Members of the first request that replace those that are made up. Whole ones: a `query` is all of the query. */
+  readonly request?: Partial<PageRequest>;
+  /** The responses, page by page. Default: made up from the document, with as much on them as brings paging to its end. */
+  readonly responses?: readonly PageResponse[];
+}
+
+export type WalkAnswer = PageWalk | WalkProblem;
+
+/** Why there is no walk, in a sentence for the user. */
+export interface WalkProblem {
+  readonly problem: string;
+}
+
+/** A walk over the pages of an operation, as it goes by its declaration. Nothing is sent. */
+export interface PageWalk {
+  /** `get /users`. */
+  readonly operation: string;
+  /** Its name in the configuration: `users.list`. */
+  readonly method?: string;
+  readonly location?: Location;
+  readonly scheme: { readonly name: string; readonly type: SchemeType; readonly location?: Location };
+  /** How the next request is made, in the scheme's own wire names. */
+  readonly next: string;
+  /** When paging stops, one clause each. */
+  readonly stops: readonly string[];
+  /** Whether the responses are made up. */
+  readonly madeUp: boolean;
+  /** Sentences on what the made-up responses lack. */
+  readonly notes: readonly string[];
+  /** One for each page, at least one. */
+  readonly steps: readonly WalkStep[];
+  /** `responsesEnd`: the next request is in the last step, but no response to it was given. */
+  readonly end: { readonly reason: StopReason | 'responsesEnd'; readonly text: string };
+}
+
+export interface WalkStep {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly request: PageRequest;
+  /** What the request has otherwise than the one before; empty for the first. */
+  readonly changes: readonly RequestChange[];
+  readonly response: PageResponse;
+  /** How many items the page holds. */
+  readonly items: number;
+  /** What the scheme reads of the response, in the order of its fields. */
+  readonly reads: readonly FieldRead[];
+  /** Present where another page follows. */
+  readonly next?: PageRequest;
+}
+
+export interface RequestChange {
+  readonly where: 'query' | 'body' | 'url' | 'header';
+  /** The name of the parameter or header; in the body a JSON Pointer; empty for the URL. */
+  readonly name: string;
+  /** Absent: it was not sent. */
+  readonly from?: Json;
+  /** Absent: it is not sent any more. */
+  readonly to?: Json;
+  /** The request field of the scheme that it is, and where that is declared. */
+  readonly field?: string;
+  readonly location?: Location;
+}
+
+export interface FieldRead {
+  /** The key of the response field in the scheme. */
+  readonly field: string;
+  readonly role?: ResponseRole;
+  /** What the value is: the field's own, or what one of its two paths leads to. */
+  readonly of: 'value' | 'cursorPath' | 'itemCursor';
+  /** Whether the next request or the end depends on it; a header never does in generated pages. */
+  readonly decides: boolean;
+  /** A JSON Pointer into the body; absent for a header. */
+  readonly pointer?: string;
+  readonly header?: string;
+  /** Absent where the response lacks it. */
+  readonly value?: Json;
+  /** The field, or its path, in the scheme. */
+  readonly location?: Location;
+  /** Where the document declares it: the property of the response, or the header. */
+  readonly declared?: Location;
+}

@@ -1,0 +1,58 @@
+import type { Pointer } from '@pagewright/core';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { SelectionRange } from 'vscode-languageserver';
+import { lspRange } from './lsp-range.js';
+import type { Question } from './question.js';
+
+/**
+ * What a selection grows to from each offset: the text inside quotes, the value, the key with its value, what holds
+ * them, up to the whole file. One for each offset, in their order.
+ */
+export function selectionRanges({ file }: Question, offsets: readonly number[]): SelectionRange[] {
+  return offsets.map((offset) => nested(file.tree, offset));
+}
+
+function nested(tree: SyntaxTree, offset: number): SelectionRange {
+  const whole = { start: 0, end: tree.length };
+  const at = Math.min(Math.max(offset, 0), tree.length);
+  const ranges: OffsetRange[] = [];
+  for (const range of [...rangesAround(tree, at), whole]) {
+    const inner = ranges.at(-1) ?? { start: at, end: at };
+    // What an alias stands for is elsewhere in the text.
+    const holds = range.start <= inner.start && range.end >= inner.end;
+    if (holds && range.end - range.start > inner.end - inner.start) ranges.push(range);
+  }
+  return (
+    ranges.reduceRight<SelectionRange | undefined>(
+      (parent, range) => ({ range: lspRange(tree, range), ...(parent !== undefined && { parent }) }),
+      undefined,
+    ) ?? { range: lspRange(tree, whole) }
+  );
+}
+
+/** From the inside out; not all of them need hold each other. */
+function* rangesAround(tree: SyntaxTree, offset: number): Generator<OffsetRange> {
+  const { pointer, part } = tree.pointerAt(offset);
+  if (part !== 'gap') yield* insideOut(tree, tree.range(pointer, part));
+  for (let depth = pointer.length; depth >= 0; depth--) yield* entry(tree, pointer.slice(0, depth));
+}
+
+/** A quoted text first without its quotes. */
+function* insideOut(tree: SyntaxTree, range: OffsetRange | undefined): Generator<OffsetRange> {
+  if (range === undefined) return;
+  const { start, end } = range;
+  const quote = tree.slice(start, start + 1);
+  const isQuoted = end - start > 2 && /["']/.test(quote) && tree.slice(end - 1, end) === quote;
+  if (isQuoted) yield { start: start + 1, end: end - 1 };
+  yield range;
+}
+
+/** A value, then with its key. */
+function* entry(tree: SyntaxTree, pointer: Pointer): Generator<OffsetRange> {
+  const value = tree.range(pointer, 'value');
+  if (value === undefined) return;
+  yield value;
+  const key = tree.range(pointer, 'key');
+  if (key !== undefined && key.start < value.start)
+    yield { start: key.start, end: Math.max(key.end, value.end) };
+}

@@ -1,0 +1,42 @@
+import { candidateExtensions, type FileHost, isCandidate } from './file-host.js';
+
+/** What asks the client. */
+interface Client {
+  request(method: string, params: unknown): Promise<unknown>;
+}
+
+/** Asks the client, which knows file systems that only exist in it. */
+export function clientHost(client: Client): FileHost {
+  return {
+    read: async (uri, token) => {
+      if (token.isCancellationRequested) return { kind: 'absent' };
+      try {
+        const answer = await client.request('pagewright/readFile', { uri });
+        const text = memberOf(answer, 'text');
+        return typeof text === 'string' ? { kind: 'text', text } : { kind: 'absent' };
+      } catch (error) {
+        return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
+      }
+    },
+    async *find(folder, token, onProblem) {
+      if (token.isCancellationRequested) return;
+      try {
+        const asked = { folder, extensions: candidateExtensions };
+        const uris = memberOf(await client.request('pagewright/findFiles', asked), 'uris');
+        if (Array.isArray(uris)) yield uris.filter((uri) => typeof uri === 'string' && isCandidate(uri));
+      } catch (error) {
+        onProblem(`The editor could not list the files of ${folder}: ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

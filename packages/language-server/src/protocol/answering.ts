@@ -1,0 +1,119 @@
+import {
+  type CancellationToken,
+  ErrorCodes,
+  LSPErrorCodes,
+  type ProtocolConnection,
+  ResponseError,
+} from 'vscode-languageserver';
+import { type Clock, turn } from './clock.js';
+import type { Log } from './log.js';
+
+/** Where the server is in its life. */
+export type Phase = 'new' | 'ready' | 'shut';
+
+export interface AnsweringOptions {
+  readonly connection: ProtocolConnection;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly phase: () => Phase;
+  /** Another value once what the params speak of has changed. */
+  readonly stateOf: (params: unknown) => unknown;
+}
+
+/** What an answer is made with; `params` are as they were sent. */
+export type Answer = (params: unknown, token: CancellationToken) => unknown;
+
+/** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
+export class Answering {
+  readonly #options: AnsweringOptions;
+
+  constructor(options: AnsweringOptions) {
+    this.#options = options;
+  }
+
+  /** `superseded` is the error for what has changed before the answer was made. */
+  onRequest(
+    method: string,
+    answer: Answer,
+    superseded: () => ResponseError<unknown> = contentModified,
+  ): void {
+    const { connection, clock, log, stateOf } = this.#options;
+    connection.onRequest(method, async (...given: unknown[]) => {
+      const { params, token } = split(given);
+      this.#mustBeReady();
+      const start = clock.now();
+      const state = stateOf(params);
+      // What cancels or outdates the request may have arrived right behind it: messages are taken in one a turn, and
+      // the next one comes after the first turn that was asked for.
+      await turn(clock);
+      await turn(clock);
+      if (token.isCancellationRequested) throw cancelled();
+      if (stateOf(params) !== state) throw superseded();
+      const result = await this.#attempt(method, () => answer(params, token));
+      if (token.isCancellationRequested) throw cancelled();
+      log.traced(
+        () => `${method} took ${(clock.now() - start).toFixed(1)} ms`,
+        () => JSON.stringify(params),
+      );
+      return result ?? null;
+    });
+  }
+
+  onNotification(method: string, take: (params: unknown) => unknown): void {
+    const { connection, log, phase } = this.#options;
+    connection.onNotification(method, async (...given: unknown[]) => {
+      if (phase() !== 'ready') return;
+      try {
+        await take(given[0]);
+      } catch (error) {
+        if (error instanceof ResponseError) log.write('warning', `${method} is left out: ${error.message}`);
+        else log.failure(method, error);
+      }
+    });
+  }
+
+  async #attempt(method: string, run: () => unknown): Promise<unknown> {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof ResponseError) throw error;
+      this.#options.log.failure(method, error);
+      const message = error instanceof Error ? error.message : String(error);
+      throw new ResponseError(ErrorCodes.InternalError, `${method} failed: ${message}`);
+    }
+  }
+
+  #mustBeReady(): void {
+    const phase = this.#options.phase();
+    if (phase === 'new')
+      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server waits for initialize.');
+    if (phase === 'shut') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.');
+  }
+}
+
+/** A document, or what belongs to it, is another than the one that was asked about; clients ask again. */
+export function contentModified(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed meanwhile.');
+}
+
+/** The same for diagnostics, which are asked for again. */
+export function serverCancelled(): ResponseError<unknown> {
+  return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document has changed meanwhile.', {
+    retriggerRequest: true,
+  });
+}
+
+export function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
+}
+
+/** A request without params is given the token alone. */
+function split(given: readonly unknown[]): { readonly params: unknown; readonly token: CancellationToken } {
+  const token = given.at(-1);
+  if (!isToken(token)) throw new Error('A request comes with its token.');
+  return { params: given.length > 1 ? given[0] : undefined, token };
+}
+
+function isToken(value: unknown): value is CancellationToken {
+  return typeof value === 'object' && value !== null && 'isCancellationRequested' in value;
+}

@@ -1,0 +1,55 @@
+import type { OffsetRange } from '@pagewright/syntax';
+import type { CancellationToken } from 'vscode-languageserver';
+import type { CursorQuestion, Question } from '../features/question.js';
+import { documentUri, member, positionOf, rangeOf } from './params.js';
+import type { Session } from './session.js';
+
+/** A request of the client, with what it takes to turn it into a question to a feature. */
+export class Asked {
+  readonly params: unknown;
+  readonly token: CancellationToken;
+  readonly #session: Session;
+
+  constructor(session: Session, params: unknown, token: CancellationToken) {
+    this.#session = session;
+    this.params = params;
+    this.token = token;
+  }
+
+  get workspace(): Session['workspace'] {
+    return this.#session.workspace;
+  }
+
+  get client(): Session['client'] {
+    return this.#session.client;
+  }
+
+  /** About the document of the request; undefined, and logged, where the server does not know it. */
+  question(uri: string = documentUri(this.params)): Question | undefined {
+    const { workspace, client, log } = this.#session;
+    const file = workspace.file(uri);
+    if (file === undefined) log.write('log', `${uri} is asked about, but not open, and none of ours.`);
+    return file && { workspace, file, client, token: this.token };
+  }
+
+  /** About the document that `data` of an item names, as features write it. */
+  questionOfData(): Question | undefined {
+    const uri = member(member(this.params, 'data'), 'uri');
+    return typeof uri === 'string' ? this.question(uri) : undefined;
+  }
+
+  cursorQuestion(): CursorQuestion | undefined {
+    const question = this.question();
+    return question && { ...question, offset: offsetOf(question, member(this.params, 'position')) };
+  }
+
+  range({ file }: Question): OffsetRange {
+    const { start, end } = rangeOf(member(this.params, 'range'));
+    const [one, other] = [file.tree.lines.offsetAt(start), file.tree.lines.offsetAt(end)];
+    return { start: Math.min(one, other), end: Math.max(one, other) };
+  }
+}
+
+export function offsetOf({ file }: Question, position: unknown): number {
+  return file.tree.lines.offsetAt(positionOf(position));
+}

@@ -1,0 +1,23 @@
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { member } from './params.js';
+import type { Parts } from './parts.js';
+
+/** What tests look at to tell that the server has what its client has, and nothing more. */
+export function debugAnswer(params: unknown, { session, isOpenForDebug }: Parts): unknown {
+  if (!isOpenForDebug)
+    throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');
+  const { workspace } = session;
+  const [uri, fail] = [member(params, 'uri'), member(params, 'fail')];
+  if (typeof fail === 'string') throw new Error(fail);
+  return {
+    text: typeof uri === 'string' ? workspace.file(uri)?.tree.text : undefined,
+    files: workspace.files().map(({ uri: file, kind, version }) => ({
+      ...{ uri: file, kind, version: version ?? null },
+      isOpen: workspace.isOpen(file),
+    })),
+    units: workspace.units().length,
+    wanted: workspace.wanted(),
+    folders: workspace.folders,
+    settings: workspace.settings,
+  };
+}

@@ -1,0 +1,73 @@
+import { fileName } from '../model/uris.js';
+import type { ContentChange } from '../model/workspace.js';
+import type { Disk } from './disk.js';
+import { documentUri, listAt, member, rangeOf, textAt } from './params.js';
+import type { Session } from './session.js';
+
+/** What the client does with its documents. What it says of one that it has not opened is logged, and no more. */
+export class Documents {
+  readonly #session: Session;
+  readonly #disk: Disk;
+
+  constructor(session: Session, disk: Disk) {
+    this.#session = session;
+    this.#disk = disk;
+  }
+
+  opened(params: unknown): void {
+    const uri = documentUri(params);
+    const { workspace, changes, log } = this.#session;
+    if (workspace.isOpen(uri)) log.write('warning', `${uri} was opened twice; the later text counts.`);
+    const document = member(params, 'textDocument');
+    const languageId = member(document, 'languageId');
+    const file = workspace.openDocument(
+      uri,
+      typeof languageId === 'string' ? languageId : '',
+      versionOf(document) ?? 0,
+      textAt(params, 'textDocument', 'text'),
+    );
+    changes.tell({ kind: 'files' });
+    log.traced(
+      () => `opened ${fileName(uri)}`,
+      () => `${uri}: ${file.kind}`,
+    );
+  }
+
+  /** Changes count in the order in which they arrive, since each is told relative to the one before. */
+  changed(params: unknown): void {
+    const uri = documentUri(params);
+    const { workspace, changes, log } = this.#session;
+    const file = workspace.file(uri);
+    if (file === undefined || !workspace.isOpen(uri)) {
+      log.write('warning', `${uri} is changed but not open; the change is left out.`);
+      return;
+    }
+    const before = file.version;
+    const version = versionOf(member(params, 'textDocument')) ?? before ?? 0;
+    if (before !== undefined && version < before)
+      log.write('warning', `${uri} goes from version ${before} back to ${version}; its text is as told.`);
+    workspace.changeDocument(uri, version, listAt(params, 'contentChanges').map(contentChange));
+    changes.tell({ kind: 'text', file });
+  }
+
+  closed(params: unknown): void {
+    const uri = documentUri(params);
+    const { workspace, changes, log } = this.#session;
+    if (!workspace.isOpen(uri)) log.write('warning', `${uri} is closed but was not open.`);
+    workspace.closeDocument(uri);
+    changes.tell({ kind: 'files' });
+    // What lies on disk was not looked at while it was hidden.
+    this.#disk.reread([uri], true);
+  }
+}
+
+function contentChange(value: unknown): ContentChange {
+  const range = member(value, 'range');
+  const text = textAt(value, 'text');
+  return range === undefined || range === null ? { text } : { range: rangeOf(range), text };
+}
+
+function versionOf(document: unknown): number | undefined {
+  const version = member(document, 'version');
+  return typeof version === 'number' ? version : undefined;
+}

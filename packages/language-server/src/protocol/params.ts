@@ -1,0 +1,41 @@
+import { isRecord } from '@pagewright/core';
+import { ErrorCodes, type Position, type Range, ResponseError } from 'vscode-languageserver';
+
+/** Reads what a client sends. What is not as the protocol says is answered with an error that says so. */
+export function member(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function textAt(params: unknown, ...path: readonly string[]): string {
+  const value = path.reduce(member, params);
+  if (typeof value !== 'string') throw invalid(path.join('.'), 'a text');
+  return value;
+}
+
+export function listAt(params: unknown, key: string): readonly unknown[] {
+  const value = member(params, key);
+  if (!Array.isArray(value)) throw invalid(key, 'a list');
+  return value;
+}
+
+export function documentUri(params: unknown): string {
+  return textAt(params, 'textDocument', 'uri');
+}
+
+export function positionOf(value: unknown): Position {
+  const [line, character] = [member(value, 'line'), member(value, 'character')];
+  if (!isWhole(line) || !isWhole(character)) throw invalid('position', 'a line and a character');
+  return { line, character };
+}
+
+export function rangeOf(value: unknown): Range {
+  return { start: positionOf(member(value, 'start')), end: positionOf(member(value, 'end')) };
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+export function invalid(what: string, expected: string): ResponseError {
+  return new ResponseError(ErrorCodes.InvalidParams, `Expected ${expected} as ${what}.`);
+}

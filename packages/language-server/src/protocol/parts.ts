@@ -1,0 +1,82 @@
+import type { ClientCapabilities } from 'vscode-languageserver';
+import { clientHost } from '../host/client-host.js';
+import type { Workspace } from '../model/workspace.js';
+import { Changes } from './changes.js';
+import type { Channel } from './channel.js';
+import { clientAbilities } from './client-abilities.js';
+import { clientChannels } from './client-channels.js';
+import { Disk } from './disk.js';
+import { Documents } from './documents.js';
+import { Ending } from './ending.js';
+import { initialFolders } from './folders.js';
+import type { Log } from './log.js';
+import { member } from './params.js';
+import type { Platform } from './platform.js';
+import { Progress } from './progress.js';
+import { PullDiagnostics } from './pull-diagnostics.js';
+import { PushDiagnostics } from './push-diagnostics.js';
+import { refreshClient } from './refresh.js';
+import { Reports } from './reports.js';
+import type { Session } from './session.js';
+import { SettingsChannel } from './settings-channel.js';
+import { Views } from './views.js';
+import { WatchedFiles } from './watched-files.js';
+import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
+
+/** What serves one client, from its `initialize` on. */
+export interface Parts {
+  readonly session: Session;
+  readonly settings: SettingsChannel;
+  readonly disk: Disk;
+  readonly documents: Documents;
+  readonly watched: WatchedFiles;
+  readonly pull: PullDiagnostics;
+  readonly held: WorkspaceDiagnostics;
+  readonly views: Views;
+  /** To be called when documents have been judged: reads what they were found to need, and lets go of the rest. */
+  readonly judged: () => void;
+  /** Whether the client may look inside: it says so in `initializationOptions.debug`. */
+  readonly isOpenForDebug: boolean;
+}
+
+export interface PartsOptions {
+  readonly platform: Platform;
+  readonly channel: Channel;
+  readonly log: Log;
+  readonly workspace: Workspace;
+}
+
+export function makeParts(params: unknown, capabilities: ClientCapabilities, options: PartsOptions): Parts {
+  const { platform, channel, log, workspace } = options;
+  const { clock } = platform;
+  const channels = clientChannels(capabilities);
+  const offersFiles = member(member(params, 'initializationOptions'), 'files') === true;
+  const session: Session = {
+    ...{ workspace, channel, channels, log, clock },
+    changes: new Changes(),
+    client: clientAbilities(capabilities),
+    progress: new Progress(channel, clock, channels.progress),
+    host: platform.host(offersFiles ? clientHost(channel) : undefined),
+    ending: new Ending(),
+  };
+  workspace.folders = initialFolders(params);
+  const reports = new Reports(session, platform.instance);
+  const disk = new Disk(session);
+  const judged = () => {
+    workspace.release();
+    disk.readWanted();
+  };
+  const views = new Views(session);
+  refreshClient(session, () => views.refresh());
+  const settings = new SettingsChannel(session);
+  settings.takeInitial(member(params, 'initializationOptions'));
+  if (!channels.pullsDiagnostics) new PushDiagnostics(session, reports, settings.known, judged);
+  return {
+    ...{ session, disk, views, settings, judged },
+    isOpenForDebug: member(member(params, 'initializationOptions'), 'debug') === true,
+    documents: new Documents(session, disk),
+    watched: new WatchedFiles(session, disk),
+    pull: new PullDiagnostics(session, reports),
+    held: new WorkspaceDiagnostics(session, reports),
+  };
+}

@@ -1,0 +1,102 @@
+import { uriKey } from '../model/uris.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import type { Change } from './changes.js';
+import { slices } from './clock.js';
+import { Pace } from './pace.js';
+import type { FilesOfUnits, Reports } from './reports.js';
+import type { Session } from './session.js';
+
+/** Milliseconds that one of the last two runs may take at most for the next to start at once; any can meet a pause. */
+const quick = 16;
+const pace = { quiet: 150, most: 1000 };
+
+/** Sends diagnostics to a client that does not ask for them: for every file that is ours, open or not. */
+export class PushDiagnostics {
+  readonly #session: Session;
+  readonly #reports: Reports;
+  readonly #pace: Pace;
+  readonly #onRun: () => void;
+  /** By key: what the client shows. */
+  readonly #published = new Map<string, { readonly uri: string; readonly id: string }>();
+  /** What the user works at comes first. */
+  #edited: WorkspaceFile | undefined;
+  #costs: readonly number[] = [0, 0];
+  /** Counts runs: one that is not the latest stops. */
+  #run = 0;
+
+  /** Nothing is published until `ready`. */
+  constructor(session: Session, reports: Reports, ready: Promise<void>, onRun: () => void) {
+    this.#session = session;
+    this.#reports = reports;
+    this.#onRun = onRun;
+    this.#pace = new Pace(session.clock, () => void this.#publishAll(), pace);
+    session.ending.onEnd(() => this.#pace.stop());
+    void ready.then(() => {
+      session.changes.listen((change) => this.#changed(change));
+      this.#changed({ kind: 'files' });
+    });
+  }
+
+  #changed(change: Change): void {
+    if (change.kind === 'text') this.#edited = change.file;
+    if (Math.min(...this.#costs) < quick) this.#pace.hurry();
+    else this.#pace.ask();
+  }
+
+  async #publishAll(): Promise<void> {
+    const run = ++this.#run;
+    const { clock, log, ending } = this.#session;
+    try {
+      let files = this.#reports.files();
+      this.#retract(files);
+      const start = clock.now();
+      const [first, ...others] = this.#inOrder(files);
+      if (first !== undefined) this.#publish(first, files);
+      this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
+      const next = slices(clock);
+      for (let left: readonly WorkspaceFile[] = others; left.length > 0; ) {
+        for (const file of left) {
+          await next();
+          if (run !== this.#run || ending.isCancellationRequested) return;
+          this.#publish(file, files);
+        }
+        // Those that a unit has come upon while it was judged.
+        const known = files;
+        files = this.#reports.files();
+        left = [...files.keys()].filter((file) => !known.has(file));
+      }
+      this.#onRun();
+    } catch (error) {
+      log.failure('Diagnosing', error);
+    }
+  }
+
+  #inOrder(files: FilesOfUnits): readonly WorkspaceFile[] {
+    const edited = this.#edited;
+    const others = [...files.keys()].filter((file) => file !== edited);
+    return edited !== undefined && files.has(edited) ? [edited, ...others] : others;
+  }
+
+  #publish(file: WorkspaceFile, files: FilesOfUnits): void {
+    const key = uriKey(file.uri);
+    const { id, items } = this.#reports.report(file, files.get(file) ?? [], this.#session.ending);
+    if (this.#published.get(key)?.id === id) return;
+    this.#published.set(key, { uri: file.uri, id });
+    this.#send(file.uri, items, file.version);
+  }
+
+  /** Of what is not ours any longer nothing is shown. */
+  #retract(files: FilesOfUnits): void {
+    const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
+    for (const [key, { uri }] of this.#published) {
+      if (keys.has(key)) continue;
+      this.#published.delete(key);
+      this.#send(uri, [], this.#session.workspace.file(uri)?.version);
+    }
+  }
+
+  #send(uri: string, diagnostics: readonly unknown[], version: number | undefined): void {
+    const params = { uri, diagnostics, ...(version !== undefined && { version }) };
+    this.#session.channel.notify('textDocument/publishDiagnostics', params);
+  }
+}

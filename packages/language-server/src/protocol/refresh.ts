@@ -1,0 +1,39 @@
+import type { Change } from './changes.js';
+import { Pace } from './pace.js';
+import type { Session } from './session.js';
+
+const pace = { quiet: 250, most: 2000 };
+
+/**
+ * Tells the client that what it shows of other documents than the one that is edited may be out of date. However much
+ * changes, it is told once when it is quiet.
+ */
+export function refreshClient(session: Session, alsoTell: () => void): void {
+  const { channel, channels, changes, log } = session;
+  const refresh = new Pace(
+    session.clock,
+    () => {
+      for (const method of channels.refreshes)
+        channel.request(method, null).catch((error) => log.write('warning', `${method}: ${error}`));
+    },
+    pace,
+  );
+  const views = new Pace(session.clock, alsoTell, pace);
+  changes.listen((change) => {
+    views.ask();
+    if (concernsOthers(change, session)) refresh.ask();
+  });
+  session.ending.onEnd(() => {
+    refresh.stop();
+    views.stop();
+  });
+}
+
+/** Of the document that it edits, a client asks by itself. */
+function concernsOthers(change: Change, { workspace }: Session): boolean {
+  if (change.kind !== 'text') return true;
+  const { file } = change;
+  return workspace
+    .unitsOf(file)
+    .some(({ files }) => files.some((one) => one !== file && workspace.isOpen(one.uri)));
+}

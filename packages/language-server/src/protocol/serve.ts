@@ -1,0 +1,67 @@
+import { type Answering, cancelled, serverCancelled } from './answering.js';
+import { Asked } from './asked.js';
+import { debugAnswer } from './debug.js';
+import { featureRequests } from './features.js';
+import { changeFolders } from './folders.js';
+import { traceOf } from './log.js';
+import { documentUri, member } from './params.js';
+import type { Parts } from './parts.js';
+
+/** Which part takes which message. */
+export function serve(answering: Answering, parts: () => Parts): void {
+  serveDocuments(answering, parts);
+  serveSurroundings(answering, parts);
+  serveDiagnostics(answering, parts);
+  for (const { method, answer } of featureRequests)
+    answering.onRequest(method, async (params, token) => {
+      const result = await answer(new Asked(parts().session, params, token));
+      parts().judged();
+      return result;
+    });
+  answering.onRequest('pagewright/explorer', (params, token) =>
+    parts().views.explore(new Asked(parts().session, params, token)),
+  );
+  answering.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
+}
+
+function serveDocuments(answering: Answering, parts: () => Parts): void {
+  answering.onNotification('textDocument/didOpen', (params) => parts().documents.opened(params));
+  answering.onNotification('textDocument/didChange', (params) => parts().documents.changed(params));
+  answering.onNotification('textDocument/didClose', (params) => parts().documents.closed(params));
+}
+
+/** Settings, folders, and files that others change. */
+function serveSurroundings(answering: Answering, parts: () => Parts): void {
+  answering.onNotification('initialized', async () => {
+    const { session, settings, watched, disk } = parts();
+    void watched.watch();
+    void settings.start();
+    await settings.known;
+    await Promise.all(session.workspace.folders.map((folder) => disk.scan(folder)));
+  });
+  answering.onNotification('workspace/didChangeConfiguration', (params) => parts().settings.changed(params));
+  answering.onNotification('workspace/didChangeWorkspaceFolders', (params) => changeFolders(params, parts()));
+  answering.onNotification('workspace/didChangeWatchedFiles', (params) => parts().watched.changed(params));
+  answering.onNotification('window/workDoneProgress/cancel', (params) =>
+    parts().session.progress.cancel(params),
+  );
+  answering.onNotification('$/setTrace', (params) => {
+    parts().session.log.trace = traceOf(member(params, 'value')) ?? 'off';
+  });
+}
+
+function serveDiagnostics(answering: Answering, parts: () => Parts): void {
+  const pull = async (params: unknown, token: Asked['token']) => {
+    await parts().settings.known;
+    if (token.isCancellationRequested) throw cancelled();
+    const report = parts().pull.answer(params, documentUri(params), token);
+    parts().judged();
+    return report;
+  };
+  answering.onRequest('textDocument/diagnostic', pull, serverCancelled);
+  answering.onRequest('workspace/diagnostic', async (params, token) => {
+    const { settings, held, judged } = parts();
+    await settings.known;
+    return held.answer(params, token, judged);
+  });
+}

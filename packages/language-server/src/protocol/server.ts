@@ -1,0 +1,73 @@
+import { isRecord } from '@pagewright/core';
+import type { ClientCapabilities, InitializeResult, ProtocolConnection } from 'vscode-languageserver';
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { Workspace } from '../model/workspace.js';
+import { Answering, type Phase } from './answering.js';
+import { serverCapabilities } from './capabilities.js';
+import { Channel } from './channel.js';
+import { Log, traceOf } from './log.js';
+import { member } from './params.js';
+import { makeParts, type Parts } from './parts.js';
+import type { Platform } from './platform.js';
+import { serve } from './serve.js';
+
+/** Serves a client until it says `exit`, or is gone. The connection is to be listened to afterwards. */
+export function startServer(connection: ProtocolConnection, platform: Platform): void {
+  const channel = new Channel(connection);
+  const log = new Log(channel);
+  const workspace = new Workspace();
+  let phase: Phase = 'new';
+  let parts: Parts | undefined;
+
+  const leave = () => {
+    parts?.session.ending.end();
+    platform.exit(phase === 'shut' ? 0 : 1);
+  };
+
+  const answering = new Answering({
+    ...{ connection, log, clock: platform.clock },
+    phase: () => phase,
+    stateOf: (params) => stateOf(params, workspace),
+  });
+  serve(answering, () => {
+    if (parts === undefined) throw new Error('Nothing is asked before initialize.');
+    return parts;
+  });
+
+  connection.onRequest('initialize', (params: unknown): InitializeResult => {
+    if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');
+    phase = 'ready';
+    log.trace = traceOf(member(params, 'trace')) ?? 'off';
+    const capabilities = capabilitiesOf(params);
+    parts = makeParts(params, capabilities, { platform, channel, log, workspace });
+    const processId = member(params, 'processId');
+    if (typeof processId === 'number') platform.watchProcess(processId, leave);
+    return {
+      capabilities: serverCapabilities(capabilities),
+      serverInfo: { name: 'pagewright-language-server', version: platform.version },
+    };
+  });
+  connection.onRequest('shutdown', () => {
+    if (phase !== 'ready') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is not running.');
+    phase = 'shut';
+    parts?.session.ending.end();
+    return null;
+  });
+  connection.onNotification('exit', leave);
+  connection.onClose(leave);
+  connection.onError(([error]) => log.write('error', `A message can't be read: ${error.message}`));
+}
+
+/** Another value once the document of a request has changed. */
+function stateOf(params: unknown, workspace: Workspace): unknown {
+  const uri = member(member(params, 'textDocument'), 'uri');
+  const file = typeof uri === 'string' ? workspace.file(uri) : undefined;
+  return file?.revision;
+}
+
+/** Some clients send null where they mean nothing. */
+function capabilitiesOf(params: unknown): ClientCapabilities {
+  const given = member(params, 'capabilities') ?? {};
+  const value: unknown = JSON.parse(JSON.stringify(given), (_, one: unknown) => one ?? undefined);
+  return isRecord(value) ? value : {};
+}

@@ -1,0 +1,26 @@
+import { UndeclaredFinder } from '../features/explorer/undeclared-finder.js';
+import { explorer } from '../features/explorer.js';
+import type { Asked } from './asked.js';
+import { turn } from './clock.js';
+import type { Session } from './session.js';
+
+/** Answers the requests of views of the editor, and tells those that have asked once when they are out of date. */
+export class Views {
+  readonly #session: Session;
+  readonly #finder = new UndeclaredFinder();
+  #isWatched = false;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** `pagewright/explorer`. */
+  explore({ workspace, token }: Asked): unknown {
+    this.#isWatched = true;
+    return explorer(workspace, token, { pause: () => turn(this.#session.clock), finder: this.#finder });
+  }
+
+  refresh(): void {
+    if (this.#isWatched) this.#session.channel.notify('pagewright/analysisChanged', {});
+  }
+}

@@ -1,0 +1,14 @@
+import type { Range } from 'vscode-languageserver';
+import type { Question } from '../../src/features/question.js';
+import { ableClient, type Fixture } from '../kit/fixture.js';
+
+/** A question about a whole file of a fixture. */
+export function ask({ workspace, file }: Fixture, name: string): Question {
+  return { workspace, file: file(name), client: ableClient, token: { isCancellationRequested: false } };
+}
+
+/** The text of a range, without quotes around it. */
+export function textAt({ file: { tree } }: Pick<Question, 'file'>, { start, end }: Range): string {
+  const text = tree.slice(tree.lines.offsetAt(start), tree.lines.offsetAt(end));
+  return text.replace(/^(["'])(.*)\1$/, '$2');
+}

@@ -1,0 +1,79 @@
+import { type Finding, pointerText, schemeIdentity } from '@pagewright/core';
+import { expect } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import type { Workspace } from '../../../src/model/workspace.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import type { Fixture } from '../../kit/fixture.js';
+
+/** What is offered at a cursor. */
+export function offered(question: CursorQuestion, only?: readonly string[]): readonly CodeAction[] {
+  const range = { start: question.offset, end: question.offset };
+  const made = codeActions(question, range, { diagnostics: diagnosticsOf(question), only });
+  for (const action of made) {
+    const parts = [action.edit, action.disabled, action.data].filter((part) => part !== undefined);
+    expect(parts).toHaveLength(1);
+  }
+  return made;
+}
+
+/** A line for each: preferred ones with a star, those that can't be done with their reason. */
+export function titles(actions: readonly CodeAction[]): readonly string[] {
+  return actions.map(
+    ({ title, isPreferred, disabled }) =>
+      `${isPreferred ? '*' : ''}${title}${disabled === undefined ? '' : ` (${disabled.reason})`}`,
+  );
+}
+
+/** Does the one of that title, as the client does. */
+export function act(question: CursorQuestion, title: string, only?: readonly string[]): void {
+  const all = offered(question, only);
+  const found = all.find((action) => action.title === title);
+  if (found === undefined) throw new Error(`There is no ${title}, but ${titles(all).join('; ')}.`);
+  const { edit } = resolveCodeAction(found, question);
+  if (edit === undefined) throw new Error(`${title} has no edit.`);
+  applyWorkspaceEdit(question.workspace, edit);
+}
+
+/** Everything that is told of a workspace. */
+export function told(workspace: Workspace): readonly string[] {
+  return workspace
+    .units()
+    .flatMap((unit) => unit.judge().reported)
+    .map(({ code, message }: Finding) => `${code}: ${message}`)
+    .sort();
+}
+
+/** The scheme of every method, but for its name. */
+export function bindings(workspace: Workspace): readonly string[] {
+  return workspace.units().flatMap((unit) => {
+    const { methods, schemes } = unit.judge().analysis;
+    const identities = new Map(schemes.map((scheme) => [scheme.name, schemeIdentity(scheme)]));
+    return methods.map(
+      ({ operation, method, scheme }) =>
+        `${operation} ${method ?? ''} ${scheme === null ? 'none' : identities.get(scheme)}`,
+    );
+  });
+}
+
+/** The text of a file, with the ends of its lines as they are written here. */
+export function textOf({ file }: Pick<Fixture, 'file'>, name: string): string {
+  return file(name)
+    .tree.text.replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF/, '')
+    .replace(/^# 😀 é\n/, '');
+}
+
+/** What stands at a pointer, for texts that are written in several ways. */
+export function valueIn(
+  { file }: Pick<Fixture, 'file'>,
+  name: string,
+  ...pointer: (string | number)[]
+): unknown {
+  const { reader } = file(name).tree;
+  if (reader.keys(pointer) === undefined && reader.get(pointer) === undefined)
+    throw new Error(`Nothing stands at ${pointerText(pointer)} of ${name}.`);
+  return reader.get(pointer);
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Range } from 'vscode-languageserver';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import type { Question } from '../../../src/features/question.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { type Fixture, fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/question-of.js';
+import { told } from './acting.js';
+
+const samples: readonly (readonly [name: string, text: string])[] = [
+  [
+    'openapi.yaml',
+    `openapi: 3.1.0
+x-vendor-pagination-ignore: [Pagination/NoEffect]
+x-vendor-pagination:
+  - name: pages # 😀
+    type: offset
+    request: { offset: { type: offset }, limit: { type: limit } }
+    response:
+      users: { type: items, property: users, path: [users] }
+  - { name: pages, type: cursr, request: {}, response: {} }
+paths:
+  /users:
+    get:
+      summary: 😀
+      x-vendor-pagination: { name: usrs, type: fakePage, request: {}, response: { data: { type: itms } } }
+      parameters: [{ name: skip, in: query, schema: { type: integer } }]
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: array, items: {} } } } } }
+  /rooms:
+    get: { x-vendor-pagination: page }
+    post: { x-vendor-pagination: { name: rooms, type: fakePage, request: {}, response: { data: { type: items } } } }
+  /beds:
+    get:
+      responses: { '200': { description: ok, content: { application/json: { schema: { type: array, items: {} } } } } }
+`,
+  ],
+  [
+    'sdk.jsonc',
+    `{
+  // 😀
+  "pagination": [{ "name": "pages", "type": "fakePage", "request": {}, "response": { "data": { "type": "itms" } } }],
+  "targets": ["typescrip"],
+  "resources": { "users": { "methods": { "list": { "endpoint": "get /users", "paginated": "page" } } } },
+  "diagnostics": { "ignored": { "Pagination/UnusedScheme": [{ "location": "x" }] }, "rules": { "Pagination/NoEfect": "off" } }
+}
+`,
+  ],
+];
+
+const cut = fc.record({
+  sample: fc.constantFrom(...samples),
+  from: fc.nat(2000),
+  length: fc.oneof(fc.constant(0), fc.nat(60)),
+  at: fc.nat(2000),
+  span: fc.nat(100),
+});
+
+it('wherever it is asked, in a text that is cut anywhere: every range is in bounds, every edit can be made', () => {
+  fc.assert(
+    fc.property(cut, ({ sample: [name, whole], from, length, at, span }) => {
+      const start = from % whole.length;
+      const text = whole.slice(0, start) + whole.slice(start + length);
+      const question = questionOf(opened(name, text), name);
+      const { tree } = question.file;
+      const inBounds = ({ start: one, end: other }: Range) => {
+        expect(tree.lines.positionAt(tree.lines.offsetAt(one))).toEqual(one);
+        expect(tree.lines.positionAt(tree.lines.offsetAt(other))).toEqual(other);
+        expect(one.line).toBe(other.line);
+        expect(one.character).toBeLessThanOrEqual(other.character);
+      };
+      for (const { range } of diagnosticsOf(question)) inBounds(range);
+      const offset = at % (text.length + 1);
+      const range = { start: offset, end: Math.min(offset + span, text.length) };
+      for (const only of [undefined, ['source']]) {
+        for (const action of codeActions(question, range, { diagnostics: [], only })) {
+          if (action.disabled !== undefined) continue;
+          const other: Question = questionOf(opened(name, text), name);
+          const { edit } = resolveCodeAction(action, other);
+          if (edit === undefined) throw new Error(`${action.title} has no edit.`);
+          const broken = other.file.tree.problems.length;
+          const before = other.file.tree.text;
+          applyWorkspaceEdit(other.workspace, edit);
+          expect(other.file.tree.text).not.toBe(before);
+          expect(other.file.tree.problems.length).toBeLessThanOrEqual(broken);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('the samples have something to be told and to be done', () => {
+  for (const [name, text] of samples) {
+    const one = opened(name, text);
+    expect(told(one.workspace).length).toBeGreaterThan(3);
+    const actions = codeActions(questionOf(one, name), { start: 0, end: text.length }, { diagnostics: [] });
+    expect(actions.length).toBeGreaterThan(6);
+  }
+});
+
+function opened(name: string, text: string): Fixture {
+  const one = fixture('--- unused.txt\n');
+  one.workspace.closeDocument(one.uri('unused.txt'));
+  one.workspace.openDocument(one.uri(name), name.endsWith('.jsonc') ? 'jsonc' : 'yaml', 1, text);
+  return one;
+}

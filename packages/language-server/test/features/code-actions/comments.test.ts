@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, bindings, textOf } from './acting.js';
+
+const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+
+it('an extracted scheme takes its comments along', () => {
+  const text = `
+    openapi: 3.1.0
+    paths:
+      /users:
+        get:
+          x-vendor-pagination:
+            # Users are few.
+            name: us┆ers
+            type: fakePage # all at once
+            request: {}
+
+        # at the margin
+            response:
+              # the list
+              data: { type: items } # of users
+          summary: Users
+  `;
+  const one = fixture(text);
+  act(one.question, 'Extract users to the root of the document');
+  expect(textOf(one, 'openapi.yaml')).toBe(
+    lines(
+      'openapi: 3.1.0',
+      'x-vendor-pagination:',
+      '  - name: users',
+      '    type: fakePage # all at once',
+      '    request: {}',
+      '',
+      '    # at the margin',
+      '    response:',
+      '      # the list',
+      '      data: { type: items } # of users',
+      'paths:',
+      '  /users:',
+      '    get:',
+      '      x-vendor-pagination: users',
+      '        # Users are few.',
+      '      summary: Users',
+    ),
+  );
+});
+
+const moved = `
+  --- openapi.yaml
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: pag┆es # how users are paged
+      type: fakePage
+      request: {}
+      response:
+        data: { type: items } # of users
+  paths:
+    /users: { get: { x-vendor-pagination: pages } }
+  --- sdk.yaml
+  openapi: ./openapi.yaml
+  targets: [go]
+`;
+
+it('a moved one too, there and back', () => {
+  eachVariant(moved, (one) => {
+    const before = bindings(one.workspace);
+    act(one.question, 'Move pages to the configuration');
+    expect(bindings(one.workspace)).toEqual(before);
+    if (one.variant === 'JSON twin') return;
+    const config = one.file('sdk.yaml');
+    expect(config.tree.text.split(/\r?\n/).filter((line) => line.includes('# h'))).toEqual([
+      '  - name: pages # how users are paged',
+    ]);
+    expect(config.tree.text.includes('\r\n')).toBe(one.variant === 'CRLF');
+    expect(config.tree.text.replaceAll('\r\n', '')).not.toMatch(one.variant === 'CRLF' ? /[\r\n]/ : /\r/);
+    const offset = config.tree.text.indexOf('pages');
+    act({ ...one.question, file: config, offset }, 'Move pages to the root of the document');
+    expect(bindings(one.workspace)).toEqual(before);
+    expect(one.file('openapi.yaml').tree.text).toContain('# how users are paged');
+  });
+});
+
+it('an inlined one too', () => {
+  const one = fixture(`
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - name: pages # how users are paged
+        type: fakePage
+        request: {}
+        response: { data: { type: items } }
+    paths:
+      /users:
+        get:
+          x-vendor-pagination: pag┆es
+  `);
+  act(one.question, 'Inline pages here, at its only use');
+  expect(textOf(one, 'openapi.yaml')).toBe(
+    lines(
+      'openapi: 3.1.0',
+      'paths:',
+      '  /users:',
+      '    get:',
+      '      x-vendor-pagination:',
+      '        name: pages # how users are paged',
+      '        type: fakePage',
+      '        request: {}',
+      '        response: { data: { type: items } }',
+    ),
+  );
+});
+
+it('where the lines would not say the same, the data go', () => {
+  const one = fixture(
+    moved.replace('targets: [go]', 'pagination: [ { name: a, type: fakePage, request: {}, response: {} } ]'),
+  );
+  act(one.question, 'Move pages to the configuration');
+  expect(one.file('sdk.yaml').tree.problems).toEqual([]);
+  expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1])).toEqual({
+    name: 'pages',
+    type: 'fakePage',
+    request: {},
+    response: { data: { type: 'items' } },
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, bindings, offered, textOf, titles, told, valueIn } from './acting.js';
+
+const only = ['refactor.extract'];
+const scheme = (name: string, items = 'data') =>
+  `{ name: ${name}, type: fakePage, request: {}, response: { ${items}: { type: items } } }`;
+
+describe('an inline scheme is extracted', () => {
+  const text = `
+    openapi: 3.1.0
+    # All of them.
+    paths:
+      /users:
+        get:
+          summary: 😀
+          x-vendor-pagination:
+            name: users
+            type: fakeP┆age # all at once
+            request: {}
+            response:
+              data: { type: items }
+      /rooms:
+        get: { x-vendor-pagination: ${scheme('rooms', 'rooms')} }
+  `;
+
+  it('to the root of the document, in front of the paths', () => {
+    eachVariant(text, (one) => {
+      const { workspace, question } = one;
+      const before = bindings(workspace);
+      expect(titles(offered(question, only))).toEqual(['Extract users to the root of the document']);
+      act(question, 'Extract users to the root of the document', only);
+      expect(bindings(workspace)).toEqual(before);
+      expect(told(workspace)).toEqual([]);
+      const name = one.variant === 'JSON twin' ? 'openapi.json' : 'openapi.yaml';
+      expect(valueIn(one, name, 'paths', '/users', 'get', 'x-vendor-pagination')).toBe('users');
+      expect(Object.keys(valueIn(one, name) as object)).toEqual(['openapi', 'x-vendor-pagination', 'paths']);
+    });
+  });
+
+  it('and the text is what a person would have written', () => {
+    const one = fixture(text);
+    act(one.question, 'Extract users to the root of the document', only);
+    expect(textOf(one, 'openapi.yaml')).toBe(
+      [
+        'openapi: 3.1.0',
+        'x-vendor-pagination:',
+        '  - name: users',
+        '    type: fakePage # all at once',
+        '    request: {}',
+        '    response:',
+        '      data: { type: items }',
+        '# All of them.',
+        'paths:',
+        '  /users:',
+        '    get:',
+        '      summary: 😀',
+        '      x-vendor-pagination: users',
+        '  /rooms:',
+        `    get: { x-vendor-pagination: ${scheme('rooms', 'rooms')} }`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  const pair = (config: string, more = '') => `
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths:
+      /users: { get: { x-vendor-pagination: { name: us┆ers, type: fakePage, request: {}, response: { data: { type: items } } } } }
+      /rooms: { get: { x-vendor-pagination: ${scheme('rooms')} } }${more}
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    ${config}
+  `;
+
+  it('with all that are the same, to the root or to the configuration', () => {
+    for (const target of ['root of the document', 'configuration']) {
+      eachVariant(pair(`pagination: [${scheme('other', 'items')}]`), ({ question, workspace }) => {
+        const before = bindings(workspace);
+        const unused = told(workspace).filter((message) => message.startsWith('Pagination/UnusedScheme'));
+        act(question, `Extract users to the ${target}`, only);
+        expect(bindings(workspace)).toEqual(before);
+        // What was told of the two as one is gone.
+        expect(told(workspace)).toEqual(unused);
+      });
+    }
+  });
+
+  it('as the scheme of a list that is the same', () => {
+    eachVariant(pair(`pagination: [${scheme('all')}]`), (one) => {
+      const { question, workspace } = one;
+      const before = bindings(workspace);
+      expect(titles(offered(question, only))).toEqual(['Name the scheme all instead']);
+      act(question, 'Name the scheme all instead', only);
+      expect(bindings(workspace)).toEqual(before);
+    });
+  });
+
+  it('not where a marker would then be bound to it', () => {
+    const marked = `
+      /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
+    const { question } = fixture(pair('targets: [go]', marked));
+    const reason =
+      'A marker binds get /beds by the type fakePage: with one more scheme of that type it would be bound otherwise.';
+    expect(titles(offered(question, only))).toEqual([
+      `Extract users to the root of the document (${reason})`,
+      `Extract users to the configuration (${reason})`,
+    ]);
+  });
+
+  it('not to one of several configurations', () => {
+    const { question } = fixture(`${pair('targets: [go]')}
+    --- other.yaml
+    openapi: ./openapi.yaml
+    targets: [go]
+    `);
+    expect(titles(offered(question, only))).toEqual([
+      'Extract users to the root of the document',
+      'Extract users to the configuration (2 configurations are about this document.)',
+    ]);
+  });
+
+  it('not while it is broken, nor while the configuration overrules it', () => {
+    const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).question;
+    expect(titles(offered(broken, only))).toEqual([
+      'Extract the scheme to the root of the document (It breaks the format, and is not read. Mend it first.)',
+    ]);
+    const methods = 'resources: { u: { methods: { list: { endpoint: get /users, paginated: false } } } }';
+    const { question } = fixture(pair(methods));
+    expect(titles(offered(question, only))).toEqual([
+      'Extract users to the root of the document (Nothing is bound by it: the configuration says otherwise for this operation.)',
+    ]);
+  });
+
+  it('not where the document has something ignored for it on its operation', () => {
+    const text = `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination-ignore: [Pagination/MissingItems]
+            x-vendor-pagination: { name: us┆ers, type: fakePage, request: {}, response: {} }
+    `;
+    expect(titles(offered(fixture(text).question, only))).toEqual([
+      'Extract users to the root of the document (The document has Pagination/MissingItems ignored for it, which does not count elsewhere.)',
+    ]);
+  });
+});

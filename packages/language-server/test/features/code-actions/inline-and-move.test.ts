@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, bindings, offered, textOf, titles, told } from './acting.js';
+
+const scheme = (name: string, items = 'data') =>
+  `{ name: ${name}, type: fakePage, request: {}, response: { ${items}: { type: items } } }`;
+
+describe('a scheme is inlined', () => {
+  const only = ['refactor.inline'];
+  const text = (more = '') => `
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - ${scheme('pages')}
+      - ${scheme('others', 'items')}
+    paths:
+      /users: { get: { summary: 😀, x-vendor-pagination: pag┆es } }
+      /rooms: { get: { x-vendor-pagination: others } }${more}
+  `;
+
+  it('at the only operation that names it', () => {
+    eachVariant(text(), (one) => {
+      const { question, workspace } = one;
+      const before = bindings(workspace);
+      act(question, 'Inline pages here, at its only use', only);
+      expect(bindings(workspace)).toEqual(before);
+      expect(told(workspace)).toEqual([]);
+      expect(titles(offered(question, only))).toEqual([]);
+    });
+  });
+
+  it('and takes its list along when it was the last one there', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme('pages')}]
+      paths: { /users: { get: { x-vendor-pagination: pag┆es } } }
+    `);
+    act(one.question, 'Inline pages here, at its only use', only);
+    expect(textOf(one, 'openapi.yaml')).toBe(
+      `openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ${scheme('pages')} } } }\n`,
+    );
+  });
+
+  it('out of the configuration too', () => {
+    const both = `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pag┆es } } }
+      --- sdk.yaml
+      pagination: [${scheme('pages')}]
+      resources: { users: { methods: { list: get /users } } }
+    `;
+    eachVariant(both, ({ question, workspace }) => {
+      const before = bindings(workspace);
+      act(question, 'Inline pages here, at its only use', only);
+      expect(bindings(workspace)).toEqual(before);
+      expect(told(workspace)).toEqual([]);
+      expect(workspace.units()).toHaveLength(1);
+    });
+  });
+
+  it('and the configuration stays one, though it says nothing else', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pag┆es } } }
+      --- sdk.yaml
+      pagination: [${scheme('pages')}]
+    `);
+    act(one.question, 'Inline pages here, at its only use', only);
+    expect(textOf(one, 'sdk.yaml')).toBe('pagination: []\n');
+    expect(one.file('sdk.yaml').kind).toBe('config');
+  });
+
+  it('not where other operations name it', () => {
+    const more = `
+      /beds: { get: { x-vendor-pagination: pages } }
+      /keys: { get: { x-vendor-pagination: pages } }`;
+    expect(titles(offered(fixture(text(more)).question, only))).toEqual([
+      'Inline pages here (pages is used at 2 more places: inline, it would be declared more than once.)',
+    ]);
+  });
+
+  it('not where markers are open', () => {
+    const more = `
+      /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
+    expect(titles(offered(fixture(text(more)).question, only))).toEqual([
+      'Inline pages here (The markers of get /beds fit several schemes, and might be bound by those that are left.)',
+    ]);
+  });
+
+  it('is no matter of other places, or of names that no scheme has', () => {
+    const unknown = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: pa┆ges } } }\n');
+    expect(offered(unknown.question, only)).toEqual([]);
+    const elsewhere = fixture(text().replace('┆', '').replace('summary', 'summ┆ary'));
+    expect(offered(elsewhere.question, only)).toEqual([]);
+  });
+});
+
+describe('a scheme is moved', () => {
+  const only = ['refactor.move'];
+  const inDocument = (config = 'targets: [go]', more = '') => `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination:
+      # How users are paged.
+      - name: pag┆es
+        type: fakePage
+        request: {}
+        response: { data: { type: items } }
+      - ${scheme('others', 'items')}
+    paths:
+      /users: { get: { x-vendor-pagination: pages } }
+      /rooms: { get: { x-vendor-pagination: others } }${more}
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    ${config}
+  `;
+
+  it('from the document to the configuration', () => {
+    eachVariant(inDocument(), ({ question, workspace, file }) => {
+      const before = bindings(workspace);
+      act(question, 'Move pages to the configuration', only);
+      expect(bindings(workspace)).toEqual(before);
+      expect(told(workspace)).toEqual([]);
+      expect(file('sdk.yaml').tree.reader.get(['pagination', 0, 'name'])).toBe('pages');
+      expect(question.file.tree.reader.get(['x-vendor-pagination', 0, 'name'])).toBe('others');
+    });
+  });
+
+  it('from the configuration to the document', () => {
+    const text = `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: {} } }
+      --- sdk.yaml
+      pagination:
+        - name: pages
+          type: fake┆Page
+          request: {}
+          response: { data: { type: items } }
+      resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
+    `;
+    eachVariant(text, (one) => {
+      const { question, workspace } = one;
+      const before = bindings(workspace);
+      act(question, 'Move pages to the root of the document', only);
+      expect(bindings(workspace)).toEqual(before);
+      expect(told(workspace)).toEqual([]);
+    });
+  });
+
+  it.each([
+    [
+      'a configuration already has its name',
+      inDocument(`pagination: [${scheme('pages', 'rows')}]`),
+      'It does not count as it stands: it breaks the format, or another has its name.',
+    ],
+    [
+      'another scheme is the same',
+      inDocument(`pagination: [${scheme('same')}]`),
+      'The scheme same is the same: remove one of the two first.',
+    ],
+    [
+      'several configurations are about the document',
+      `${inDocument()}
+      --- other.yaml
+      openapi: ./openapi.yaml
+      targets: [go]
+      `.replaceAll('\n      ', '\n    '),
+      '2 configurations are about this document.',
+    ],
+    [
+      'the document ignores something of it',
+      inDocument('targets: [go]', `\n    x-vendor-pagination-ignore: [Pagination/MissingItems]`).replace(
+        'data: { type: items }',
+        'data: {}',
+      ),
+      'The document has Pagination/MissingItems ignored for it, which does not count elsewhere.',
+    ],
+  ])('not where %s', (_, text, reason) => {
+    const { question } = fixture(text);
+    expect(titles(offered(question, only))).toEqual([`Move pages to the configuration (${reason})`]);
+  });
+
+  it('not where there is no configuration about the document; and where there is none at all, nothing is said', () => {
+    const alone = inDocument().split('--- sdk.yaml')[0] ?? '';
+    expect(offered(fixture(alone).question, only)).toEqual([]);
+    const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));
+    expect(titles(offered(other.question, only))).toEqual([
+      'Move pages to the configuration (No configuration is about this document.)',
+    ]);
+  });
+});

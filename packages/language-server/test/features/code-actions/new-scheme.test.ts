@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, offered, titles, told } from './acting.js';
+
+const only = ['refactor.extract'];
+const query = (...names: readonly string[]) =>
+  `[${names.map((one) => `{ name: '${one}', in: query, schema: { type: ${/cursor|after/.test(one) ? 'string' : 'integer'} } }`).join(', ')}]`;
+const answer = (properties: string) =>
+  `{ '200': { description: ok, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } } }`;
+const users = 'users: { type: array, items: { type: object, properties: { id: { type: string } } } }';
+
+const text = (parameters: string, properties: string, path = '/users') => `
+  openapi: 3.1.0
+  paths:
+    ${path}:
+      g┆et:
+        parameters: ${parameters}
+        responses: ${answer(properties)}
+`;
+
+/** The scheme that is declared for the operation. */
+function declared(parameters: string, properties: string, path = '/users'): unknown {
+  const one = fixture(text(parameters, properties, path));
+  act(one.question, `Declare a scheme for get ${path}`, only);
+  const { reader } = one.file('openapi.yaml').tree;
+  const findings = told(one.workspace).filter((message) => !message.startsWith('Pagination/EmptyPageStop'));
+  expect(findings).toEqual([]);
+  const [unit] = one.workspace.units();
+  expect(unit?.judge().analysis.methods.map(({ why }) => why)).toEqual(['operation']);
+  return reader.get(['x-vendor-pagination', 0]);
+}
+
+describe('a new scheme from an operation', () => {
+  it('in every spelling, bound at once, and nothing is told of it', () => {
+    eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
+      expect(titles(offered(one.question, only))).toEqual(['Declare a scheme for get /users']);
+      act(one.question, 'Declare a scheme for get /users', only);
+      expect(told(one.workspace)).toEqual([]);
+      const [unit] = one.workspace.units();
+      expect(unit?.judge().analysis.methods.map(({ scheme }) => scheme)).toEqual(['usersPage']);
+      expect(offered(one.question, only)).toEqual([]);
+    });
+  });
+
+  it('by page number', () => {
+    expect(
+      declared(
+        query('page[number]', 'page[size]'),
+        `${users}, total: { type: integer }, total_pages: { type: integer }`,
+      ),
+    ).toEqual({
+      name: 'usersPage',
+      type: 'pageNumber',
+      request: {
+        page_number: { type: 'pageNumber', param: 'page[number]' },
+        page_size: { type: 'limit', param: 'page[size]' },
+      },
+      response: { users: { type: 'items' }, total: { type: 'total' }, total_pages: { type: 'totalPages' } },
+    });
+  });
+
+  it('by offset, the total beside the items', () => {
+    expect(
+      declared(
+        query('skip', 'limit'),
+        `result: { type: object, properties: { ${users} } }, meta: { type: object, properties: { total_count: { type: integer } } }`,
+        '/v1/api-keys/{id}/users-of',
+      ),
+    ).toEqual({
+      name: 'usersOfPage',
+      type: 'offset',
+      request: { skip: { type: 'offset' }, limit: { type: 'limit' } },
+      response: {
+        users: { type: 'items', path: ['result', 'users'] },
+        total_count: { type: 'total', path: ['meta', 'total_count'] },
+      },
+    });
+  });
+
+  it('by cursor, before any number that is taken too', () => {
+    expect(
+      declared(
+        query('page', 'cursor'),
+        `${users}, prev_cursor: { type: string }, next_cursor: { type: string }, has_more: { type: boolean }`,
+      ),
+    ).toEqual({
+      name: 'usersPage',
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' } },
+      response: {
+        users: { type: 'items' },
+        next_cursor: { type: 'cursor' },
+        has_more: { type: 'hasMore' },
+      },
+    });
+  });
+
+  it('by the last item, where the response carries no cursor', () => {
+    expect(declared(query('starting_after'), `${users}, has_more: { type: boolean }`)).toEqual({
+      name: 'usersPage',
+      type: 'cursorId',
+      request: { starting_after: { type: 'cursorId' } },
+      response: { users: { type: 'items', itemCursor: ['id'] }, has_more: { type: 'hasMore' } },
+    });
+  });
+
+  it('of a whole collection', () => {
+    expect(declared(query(), users)).toEqual({
+      name: 'usersPage',
+      type: 'fakePage',
+      request: {},
+      response: { users: { type: 'items' } },
+    });
+  });
+
+  it('stands in the configuration where schemes stand there, under a name that is free', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { g┆et: { responses: ${answer(users)} } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: usersPage, type: fakePage, request: {}, response: { rows: { type: items } } }]
+    `);
+    act(one.question, 'Declare a scheme for get /users', only);
+    expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1, 'name'])).toBe('usersPage2');
+  });
+
+  it('is one that is there already, where that is the same', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: all, type: fakePage, request: {}, response: { users: { type: items } } }]
+      paths: { /users: { g┆et: { responses: ${answer(users)} } } }
+    `);
+    expect(titles(offered(one.question, only))).toEqual(['Bind get /users to the scheme all']);
+    act(one.question, 'Bind get /users to the scheme all', only);
+    expect(told(one.workspace)).toEqual([]);
+  });
+
+  it.each([
+    ['no list', answer('name: { type: string }'), 'The response of get /users has no list.'],
+    ['nothing', "{ '204': { description: none } }", 'The response of get /users is not described.'],
+  ])('cannot be made of an operation that answers with %s', (_, responses, reason) => {
+    const { question } = fixture(
+      `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
+    );
+    expect(titles(offered(question, only))).toEqual([`Declare a scheme for get /users (${reason})`]);
+  });
+
+  it('is no matter of operations that are paginated, or are not to be, nor of places deep in them', () => {
+    for (const value of ['false', 'nothing']) {
+      const bound = `openapi: 3.1.0\npaths: { /users: { g┆et: { x-vendor-pagination: ${value}, responses: ${answer(users)} } } }\n`;
+      expect(offered(fixture(bound).question, only)).toEqual([]);
+    }
+    const deep = text(query(), users).replace('┆', '').replace('description', 'descrip┆tion');
+    expect(offered(fixture(deep).question, only)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, offered, textOf, titles, told } from './acting.js';
+
+const typo = `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    # The only one.
+    - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }
+  paths:
+    /users:
+      get:
+        x-vendor-pagination: pages
+    /rooms:
+      get: { summary: 😀, x-vendor-pagination: pag┆s }
+`;
+
+describe('a quick fix', () => {
+  it('is offered at its finding, the likeliest first, and what has it ignored last', () => {
+    eachVariant(typo, ({ question }) => {
+      expect(titles(offered(question))).toEqual([
+        '*Change to pages',
+        'Ignore Pagination/UnknownScheme in this operation',
+      ]);
+    });
+  });
+
+  it.each([
+    ['Change to pages', []],
+    ['Ignore Pagination/UnknownScheme in this operation', []],
+  ])('%s: the finding is gone, and nothing is new', (title, left) => {
+    eachVariant(typo, ({ question, workspace }) => {
+      expect(told(workspace)).toHaveLength(1);
+      act(question, title);
+      expect(told(workspace)).toEqual(left);
+    });
+  });
+
+  it('carries the diagnostic that the client has sent', () => {
+    const { question } = fixture(typo);
+    const diagnostics = diagnosticsOf(question);
+    const range = { start: question.offset, end: question.offset };
+    for (const action of codeActions(question, range, { diagnostics })) {
+      expect(action.kind).toBe('quickfix');
+      expect(action.diagnostics?.map((one) => diagnostics.indexOf(one))).toEqual([0]);
+    }
+  });
+
+  it('is not offered elsewhere, nor of a kind that is not asked for', () => {
+    const { question } = fixture(typo);
+    const at = (offset: number, only?: readonly string[]) => titles(offered({ ...question, offset }, only));
+    expect(at(0)).toEqual([]);
+    expect(at(question.offset, ['refactor'])).toEqual([]);
+    expect(at(question.offset, ['source'])).toEqual([
+      '*Fix all that Pagewright can fix without asking'.slice(1),
+    ]);
+    expect(at(question.offset, ['quickfix'])).toHaveLength(2);
+    expect(at(question.offset, ['quick'])).toEqual([]);
+  });
+
+  it('keeps everything else of the text', () => {
+    const one = fixture(typo);
+    const before = textOf(one, 'openapi.yaml');
+    act(one.question, 'Change to pages');
+    expect(textOf(one, 'openapi.yaml')).toBe(before.replace('pagination: pags', 'pagination: pages'));
+  });
+});
+
+describe('a fix in another file', () => {
+  const text = `
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: { x-vendor-pagination: pag┆s } } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    targets: [go]
+  `;
+
+  it('suppresses it there, with a place for the reason; or in the document', () => {
+    eachVariant(text, (one) => {
+      const inConfig = 'Ignore Pagination/UnknownScheme for get /users in the configuration';
+      expect(titles(offered(one.question))).toEqual([
+        inConfig,
+        'Ignore Pagination/UnknownScheme in this operation',
+      ]);
+      act(one.question, inConfig);
+      expect(told(one.workspace)).toEqual([]);
+      const ignored = one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored']);
+      expect(ignored).toEqual({
+        'Pagination/UnknownScheme': [{ location: 'get /users', reason: 'Say here why this is fine.' }],
+      });
+    });
+  });
+
+  it('has the version of the text that it is for', () => {
+    const { question, uri } = fixture(text, { client: { lazyActions: false } });
+    const [first] = offered(question);
+    expect(first?.edit?.changes).toBeUndefined();
+    expect(first?.edit?.documentChanges).toMatchObject([
+      { textDocument: { uri: uri('sdk.yaml'), version: 1 } },
+    ]);
+  });
+
+  it('has plain changes for a client that knows nothing else', () => {
+    const { question, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
+    const [first] = offered(question);
+    expect(Object.keys(first?.edit?.changes ?? {})).toEqual([uri('sdk.yaml')]);
+  });
+});
+
+describe('what cannot be written', () => {
+  const text = `
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }
+    paths:
+      /users: { get: { x-vendor-pagination: &a pag┆s } }
+      /rooms: { get: { summary: *a, x-vendor-pagination: pages } }
+  `;
+
+  it('is shown with the reason', () => {
+    const [first] = offered(fixture(text).question);
+    expect(first?.title).toBe('Change to pages');
+    expect(first?.disabled?.reason).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('or left out, where the client shows no such thing', () => {
+    const { question } = fixture(text, { client: { disabledActions: false } });
+    expect(titles(offered(question))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
+  });
+});
+
+describe('an edit that is asked for later', () => {
+  it('is that of the text as it is then', () => {
+    const one = fixture(typo);
+    const [fix] = offered(one.question);
+    const { lines, length } = one.file('openapi.yaml').tree;
+    const end = lines.positionAt(length);
+    const change = { range: { start: end, end }, text: 'info: {}\n' };
+    one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [change]);
+    const resolved = fix && resolveCodeAction(fix, one.question);
+    expect(resolved?.edit?.documentChanges).toMatchObject([{ textDocument: { version: 2 } }]);
+  });
+
+  it('is none where the finding is gone meanwhile', () => {
+    const one = fixture(typo);
+    const [fix] = offered(one.question);
+    one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [{ text: 'openapi: 3.1.0\npaths: {}\n' }]);
+    expect(fix && resolveCodeAction(fix, one.question).edit).toBeUndefined();
+  });
+
+  it('is not made before it is asked for, of a text that is long', () => {
+    const { question } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
+    const [fix] = offered(question);
+    expect([fix?.title, fix?.edit]).toEqual(['Change to pages', undefined]);
+    expect(fix && resolveCodeAction(fix, question).edit?.documentChanges).toHaveLength(1);
+    const hasty = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`, { client: { lazyActions: false } });
+    expect(offered(hasty.question)[0]?.edit?.documentChanges).toHaveLength(1);
+  });
+
+  it('is none for an action of somebody else', () => {
+    const { question } = fixture(typo);
+    for (const data of [
+      undefined,
+      null,
+      7,
+      {},
+      { range: {}, about: '' },
+      { range: { start: 0, end: '1' } },
+    ]) {
+      const action = { title: 'Change to pages', kind: 'quickfix', data };
+      expect(resolveCodeAction(action, question)).toBe(action);
+    }
+  });
+});

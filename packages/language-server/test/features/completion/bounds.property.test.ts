@@ -1,0 +1,166 @@
+import { openText } from '@pagewright/syntax';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { yamlScalars } from '../../../src/features/completion/scalar-writer.js';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import { Workspace } from '../../../src/model/workspace.js';
+import { ableClient } from '../../kit/fixture.js';
+import { shownAt, textAfter } from './taken.js';
+
+const yaml = `openapi: 3.1.0 # 😀
+x-vendor-pagination:
+  - name: pages
+    type: offset
+    request:
+      skip: { type: offset, param: 'start' }
+      limit:
+        type: limit
+    response:
+      rows: { type: items, path: [ result, "rows" ] }
+      total:
+        type: total
+        path:
+          - result
+          - total
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      x-vendor-pagination-ignore: [Pagination/NameCollision]
+      parameters: [{ name: start, in: query }, { name: size, in: query }]
+      responses:
+        '200': { content: { application/json: { schema: { properties: { result: { properties: { rows: { type: array, items: {} }, total: { type: integer } } } } } } } }
+`;
+
+const config = `openapi: './openapi.yaml'
+targets: [python, go]
+pagination: []
+resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
+diagnostics:
+  rules:
+    Pagination/UnusedScheme: off
+`;
+
+const samples: readonly (readonly [string, string])[] = [
+  ['openapi.yaml', yaml],
+  ['sdk.yaml', config],
+  ['openapi.json', JSON.stringify(openText(yaml, { language: 'yaml' }).tree.reader.get([]), null, 2)],
+  ['sdk.jsonc', `// 😀\n${JSON.stringify(openText(config, { language: 'yaml' }).tree.reader.get([]))}`],
+];
+
+function questionAt(name: string, text: string, offset: number): CursorQuestion {
+  const workspace = new Workspace();
+  const file = workspace.openDocument(
+    `file:///work/${name}`,
+    name.endsWith('yaml') ? 'yaml' : 'jsonc',
+    1,
+    text,
+  );
+  return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
+}
+
+/** Applies every item; throws for ranges out of bounds, edits that overlap, and characters cut in half. */
+function takeAll(question: CursorQuestion): readonly string[] {
+  return shownAt(question).flatMap((item) =>
+    (['insert', 'replace'] as const).map((manner) => textAfter(question, item, manner)),
+  );
+}
+
+describe('completion anywhere', () => {
+  it.each(samples)('of %s gives edits that can be made, and a text that can be read', (name, text) => {
+    const question = questionAt(name, text, 0);
+    let taken = 0;
+    for (let offset = 0; offset <= text.length; offset++) {
+      if (offset % 3 > 0 && !/[\s,:{}[\]"']/.test(text.charAt(offset))) continue;
+      const texts = shownAt({ ...question, offset })
+        .slice(0, 6)
+        .map((item) => textAfter({ ...question, offset }, item, 'replace'));
+      for (const made of texts) {
+        const { problems } = openText(made, { language: question.file.tree.language }).tree;
+        const told = problems.filter(({ kind }) => kind !== 'duplicateKey').map(({ message }) => message);
+        expect(told, `${text.slice(0, offset)}┆\n---\n${made}`).toEqual([]);
+        taken++;
+      }
+    }
+    expect(taken).toBeGreaterThan(20);
+  });
+
+  it('of a text that is cut off, or has something else in it, never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...samples),
+        fc.nat(),
+        fc.nat(),
+        fc.constantFrom(
+          '',
+          ' ',
+          '\n',
+          '\r\n',
+          '"',
+          "'",
+          '{',
+          '[',
+          ':',
+          ': ',
+          ',',
+          '- ',
+          '#',
+          '😀',
+          '\t',
+          '|',
+          '&a ',
+          '*a',
+          '<<: ',
+          'x',
+        ),
+        fc.boolean(),
+        ([name, text], at, cursor, typed, isCut) => {
+          const cut = at % (text.length + 1);
+          const made = text.slice(0, cut) + typed + (isCut ? '' : text.slice(cut));
+          const near = cut + typed.length;
+          for (const offset of [Math.min(near, made.length), cursor % (made.length + 1)])
+            takeAll(questionAt(name, made, offset));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('texts that are written', () => {
+  it('mean themselves in YAML, in brackets or not', () => {
+    const write = yamlScalars();
+    const word = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,12}$/),
+      fc.stringMatching(/^[a-z]{1,9} \/[A-Za-z0-9_/{}.:-]{0,20}$/),
+      fc.constantFrom(
+        'on',
+        'No',
+        'y',
+        'null',
+        '~',
+        '@type',
+        '123',
+        '1e3',
+        'page[size]',
+        '0x1F',
+        '1_000',
+        '.inf',
+        'falsey',
+        '12:30:45',
+      ),
+    );
+    fc.assert(
+      fc.property(word, (text) => {
+        for (const isInFlow of [false, true]) {
+          const written = write(text, isInFlow);
+          const around = isInFlow ? `a: [${written}]\n` : `a: ${written}\n`;
+          const { tree } = openText(around, { language: 'yaml' });
+          expect(tree.problems).toEqual([]);
+          expect(tree.reader.get(['a'])).toEqual(isInFlow ? [text] : text);
+        }
+      }),
+    );
+  });
+});

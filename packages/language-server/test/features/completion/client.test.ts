@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { completion, resolveCompletion } from '../../../src/features/completion.js';
+import { fixture } from '../../kit/fixture.js';
+import { labelsAt, shownAt, textAfter } from './taken.js';
+
+const plain = {
+  snippets: false,
+  insertReplace: false,
+  itemDefaults: new Set<string>(),
+  labelDetails: false,
+  markdown: false,
+};
+
+const text = `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: a
+      type: offset
+      re┆quest: {}
+      response: { data: { pa┆ } }
+    - ┆
+  paths: { /a: { get: { x-vendor-pagination: ┆ } } }
+`;
+
+describe('what the client can', () => {
+  it('defaults stand once, where it knows them', () => {
+    const [question] = fixture(text).questions;
+    const list = question && completion(question);
+    expect(list?.itemDefaults).toEqual({
+      insertTextFormat: 2,
+      insertTextMode: 1,
+      data: { uri: 'file:///work/openapi.yaml' },
+      editRange: {
+        insert: { start: { line: 4, character: 4 }, end: { line: 4, character: 6 } },
+        replace: { start: { line: 4, character: 4 }, end: { line: 4, character: 11 } },
+      },
+    });
+    expect(list?.items[0]).toEqual({
+      label: 'request',
+      kind: 10,
+      sortText: '0000',
+      filterText: 'request',
+      labelDetails: { description: 'required' },
+      documentation: { kind: 'markdown', value: 'The request fields, keyed by field name.' },
+      textEditText: 'request',
+    });
+  });
+
+  it('stand with every item, where it does not', () => {
+    const [question] = fixture(text, { client: plain }).questions;
+    const list = question && completion(question);
+    expect(list?.itemDefaults).toBeUndefined();
+    expect(list?.items[0]).toEqual({
+      label: 'request',
+      kind: 10,
+      sortText: '0000',
+      filterText: 'request',
+      detail: 'required',
+      documentation: { kind: 'plaintext', value: 'The request fields, keyed by field name.' },
+      insertTextFormat: 1,
+      insertTextMode: 1,
+      data: { uri: 'file:///work/openapi.yaml' },
+      textEdit: {
+        range: { start: { line: 4, character: 4 }, end: { line: 4, character: 11 } },
+        newText: 'request',
+      },
+    });
+  });
+
+  it('the same text comes out with snippets and without', () => {
+    const [able, bare] = [fixture(text), fixture(text, { client: plain })];
+    const compared = able.questions.flatMap((question, index) => {
+      const other = bare.questions[index];
+      if (other === undefined) return [];
+      const others = shownAt(other);
+      return shownAt(question).map((item, at) => {
+        const twin = others[at];
+        expect(twin && textAfter(other, twin, 'replace'), item.label).toBe(
+          textAfter(question, item, 'replace'),
+        );
+        return item.label;
+      });
+    });
+    expect(compared.length).toBeGreaterThan(30);
+  });
+
+  it('the typed word is what the items are compared with, its quotes with those that they replace', () => {
+    const { question } = fixture(
+      '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "na┆" }] }',
+    );
+    const [name] = shownAt(question);
+    expect(name?.filterText).toBe('"name');
+    expect(name?.textEdit).toMatchObject({ range: { start: { character: 48 }, end: { character: 52 } } });
+  });
+});
+
+describe('an item that is asked about', () => {
+  it('stays as it was where there is no more to know', () => {
+    const [question] = fixture(text).questions;
+    const [item] = question === undefined ? [] : shownAt(question);
+    if (question === undefined || item === undefined) throw new Error('There is no item.');
+    expect(resolveCompletion(item, question.workspace)).toBe(item);
+    const foreign = { label: 'x', data: { uri: 'file:///gone.yaml', resolves: 'endpoint' } };
+    expect(resolveCompletion(foreign, question.workspace)).toBe(foreign);
+    for (const data of [undefined, 1, [], { uri: 1 }])
+      expect(resolveCompletion({ label: 'x', data }, question.workspace)).toEqual({ label: 'x', data });
+  });
+});
+
+describe('a file that is none of ours', () => {
+  it('has nothing to complete', () => {
+    const { questions } = fixture(
+      '--- a.yaml\nname: a\nother: b\n┆\n--- b.json\n{ "name": "a", "other": 1, ┆ }\n',
+    );
+    expect(questions.map(labelsAt)).toEqual([[], []]);
+  });
+});

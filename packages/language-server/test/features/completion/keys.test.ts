@@ -1,0 +1,355 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { labelsAt, notesAt, shownAt, textWith, treeWith } from './taken.js';
+
+const notes = (text: string, wanted: readonly string[]) =>
+  eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
+
+describe('keys by context', () => {
+  it('of a scheme: ours only, not those already there, required first, the default beside', () => {
+    notes(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          paramLocation: body
+          ┆
+      `,
+      [
+        'type (required)',
+        'request (required)',
+        'response (required)',
+        'description',
+        'continueOnEmptyItems (default false)',
+      ],
+    );
+  });
+
+  it('say what they mean', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - type: offset
+          n┆
+    `);
+    const [name] = shownAt(question);
+    expect(name).toMatchObject({
+      label: 'name',
+      documentation: {
+        kind: 'markdown',
+        value: 'Name that methods reference through `paginated`; stem of the generated page class.',
+      },
+    });
+  });
+
+  it('of a response field', () => {
+    notes(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          response:
+            rows:
+              type: items
+              ┆
+      `,
+      [
+        'property',
+        'path',
+        'location (default body)',
+        'headerName (default Link)',
+        'rel (default next)',
+        'itemCursor',
+        'cursorPath',
+        'schema',
+      ],
+    );
+  });
+
+  it('the extension keys of an operation, a parameter, its schema and the root', () => {
+    const keys = ['x-vendor-pagination', 'x-vendor-pagination-ignore'];
+    const marker = ['x-vendor-pagination-property'];
+    const text = `
+      openapi: 3.1.0
+      ┆
+      paths:
+        /users:
+          get:
+            x┆
+            parameters:
+              - name: page
+                in: query
+                ┆
+                schema:
+                  type: integer
+                  ┆
+    `;
+    eachVariant(text, ({ questions }) =>
+      expect(questions.map(labelsAt)).toEqual([keys, keys, marker, marker]),
+    );
+  });
+
+  it('with the prefixes that are set', () => {
+    const { question } = fixture(
+      `
+      openapi: 3.1.0
+      paths: { /users: { get: { ┆ } } }
+      `,
+      { settings: { vendorPrefixes: ['acme', 'vendor'] } },
+    );
+    expect(labelsAt(question)).toEqual([
+      'x-acme-pagination',
+      'x-vendor-pagination',
+      'x-acme-pagination-ignore',
+      'x-vendor-pagination-ignore',
+    ]);
+  });
+
+  it('of a configuration, also of one with nothing in it yet', () => {
+    const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
+    const text = (content: string) => `--- sdk.yaml\n${content}`;
+    for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
+      eachVariant(text(content), ({ question }) => expect(labelsAt(question)).toEqual(root));
+    eachVariant(text('pagination:\n┆'), ({ question }) =>
+      expect(labelsAt(question)).toEqual(root.filter((key) => key !== 'pagination')),
+    );
+    expect(labelsAt(fixture('--- sdk.json\n{ ┆ }').question)).toEqual(root);
+    expect(labelsAt(fixture('--- sdk.json\n{ "p┆" }').question)).toEqual(root);
+  });
+
+  it('of its parts', () => {
+    const { questions } = fixture(`
+      --- sdk.yaml
+      pagination: []
+      diagnostics:
+        ┆
+      resources:
+        users:
+          ┆
+          methods:
+            list:
+              ┆
+            show: { endpoint: get /users, ┆ }
+      targets:
+        ┆
+    `);
+    expect(questions.slice(0, 4).map(labelsAt)).toEqual([
+      ['failOn', 'maxWarnings', 'maxErrors', 'rules', 'ignored'],
+      ['subresources'],
+      ['endpoint', 'paginated'],
+      ['paginated'],
+    ]);
+  });
+
+  it('none where everything is foreign, in a comment, or inside of a text', () => {
+    const { questions } = fixture(`
+      openapi: 3.1.0 # n┆o
+      info:
+        ┆
+        description: |
+          no┆
+        title: no ┆
+      # ┆
+      x-vendor-pagination:
+        - name: a # ┆
+          description: a
+            n┆o
+      tags: []┆
+    `);
+    expect(questions.map(labelsAt)).toEqual(questions.map(() => []));
+    for (const typed of ['{ "pagination": [] }\n┆', '{ "pagination": [] } ┆\n', '┆ { "pagination": [] }'])
+      expect(labelsAt(fixture(`--- sdk.json\n${typed}`).question)).toEqual([]);
+  });
+});
+
+describe('a key that is taken', () => {
+  it('stands in the column of the others, with what belongs under it', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          re┆
+    `;
+    eachVariant(text, ({ question }) => {
+      const lineBreak = question.file.tree.text.includes('\r\n') ? '\r\n' : '\n';
+      const before = question.file.tree.text.replace(/re(\s*)$/, '');
+      expect(textWith(question, 'request').replace(/\s+$/, '')).toBe(`${before}request:`);
+      expect(textWith(question, 'request')).toContain(`    request:${lineBreak}      ${lineBreak}`);
+      expect(treeWith(question, 'continueOnEmptyItems').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        continueOnEmptyItems: true,
+      });
+    });
+  });
+
+  it.each([
+    ['too far in', '        type: items\n          ┆'],
+    ['too far out', '        type: items\n       ┆'],
+  ])('comes into line where the cursor is %s', (_, typed) => {
+    const { question } = fixture(
+      `openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n${typed}\n`,
+    );
+    const label = labelsAt(question).includes('path') ? 'path' : 'total';
+    expect(label).toBe(typed.includes('          ┆') ? 'path' : 'total');
+    const tree = treeWith(question, label);
+    const rows = tree.reader.get(['x-vendor-pagination', 0, 'response']);
+    expect(rows).toEqual(
+      label === 'path'
+        ? { rows: { type: 'items', path: [] } }
+        : { rows: { type: 'items' }, total: { type: 'total' } },
+    );
+  });
+
+  it('comes into line with the first key below', () => {
+    const { question } = fixture(
+      'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n       ┆\n        type: items\n',
+    );
+    expect(textWith(question, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
+  });
+
+  it('takes the indentation of the document', () => {
+    const { question } = fixture(
+      'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    re┆\n',
+    );
+    expect(textWith(question, 'request')).toBe(
+      'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    request:\n        \n',
+    );
+  });
+
+  it('keeps the colon that is there, and its value', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          req┆: { skip: { type: offset } }
+    `;
+    eachVariant(text, ({ question }) =>
+      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        request: { skip: { type: 'offset' } },
+      }),
+    );
+  });
+
+  it('inserts before what follows the cursor, or replaces it', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: 😀
+          re┆quest: {}
+    `);
+    expect(textWith(question, 'response', 'replace')).toContain('\n    response: {}\n');
+    expect(textWith(question, 'response', 'insert')).toContain('\n    responsequest: {}\n');
+  });
+
+  const list = (scheme: string) => `{ "openapi": "3.1.0", "x-vendor-pagination": [${scheme}] }`;
+  const scheme = { name: 'a', request: {} };
+
+  it.each([
+    ['in braces with nothing in them', '{┆}', 'continueOnEmptyItems', { continueOnEmptyItems: true }],
+    ['after an entry', '{"name": "a", ┆}', 'continueOnEmptyItems', { name: 'a', continueOnEmptyItems: true }],
+    ['after an entry without its comma', '{"name": "a" ┆}', 'description', { name: 'a', description: '' }],
+    ['right after an entry', '{"name": "a"┆}', undefined, undefined],
+    ['before an entry', '{┆ "name": "a"}', 'description', { name: 'a', description: '' }],
+    ['right before an entry', '{┆"name": "a"}', 'description', { name: 'a', description: '' }],
+    ['between entries', '{"name": "a",\n┆\n"request": {}}', 'description', { ...scheme, description: '' }],
+    ['in quotes', '{"name": "a", "de┆"}', 'description', { name: 'a', description: '' }],
+    [
+      'in quotes before an entry',
+      '{"name": "a", "de┆", "request": {}}',
+      'description',
+      { ...scheme, description: '' },
+    ],
+    [
+      'in quotes without a comma',
+      '{"name": "a", "de┆"\n "request": {}}',
+      'description',
+      { ...scheme, description: '' },
+    ],
+    ['without quotes', '{"name": "a", de┆, "request": {}}', 'description', { ...scheme, description: '' }],
+    ['in quotes that nothing closes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
+    ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
+  ])('has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
+    for (const name of ['openapi.json', 'openapi.jsonc']) {
+      const { question } = fixture(`--- ${name}\n${list(typed)}\n`);
+      if (label === undefined) expect(labelsAt(question)).toEqual([]);
+      else expect(treeWith(question, label).reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+    }
+  });
+
+  it.each([
+    ['in braces with nothing in them', '{ ┆ }', { description: null }],
+    ['after an entry', '{ name: a, ┆ }', { name: 'a', description: null }],
+    ['after an entry without its comma', '{ name: "a" ┆ }', { name: 'a', description: null }],
+    ['half-typed', '{ name: a, de┆ }', { name: 'a', description: null }],
+    ['half-typed before an entry', '{ name: a, de┆, request: {} }', { ...scheme, description: null }],
+    ['half-typed in quotes', '{ name: a, "de┆" }', { name: 'a', description: null }],
+    ['over several lines', '{ name: a,\n      ┆\n    }', { name: 'a', description: null }],
+  ])('has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
+    const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
+    expect(treeWith(question, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+  });
+
+  it('before a comment, which is nothing that a comma could stand before', () => {
+    const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').question;
+    expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
+    const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';
+    expect(textWith(fixture(json).question, 'x-vendor-pagination-ignore')).toBe(
+      '{ "openapi": "3.1.0", // first\n  "x-vendor-pagination-ignore": [] // last\n}\n',
+    );
+  });
+
+  it('in braces that nothing closes', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          response: { data: { type: items, ┆
+    `);
+    expect(labelsAt(question)).toContain('path');
+    expect(labelsAt(question)).not.toContain('type');
+    expect(textWith(question, 'path')).toContain('{ data: { type: items, path: []\n');
+  });
+
+  it('in front of what belongs to it already', () => {
+    for (const below of [
+      '      skip: { type: offset }',
+      '\n      # the offset\n      skip: { type: offset }',
+    ]) {
+      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    req┆\n${below}\n`);
+      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        request: { skip: { type: 'offset' } },
+      });
+    }
+    const list = fixture('--- sdk.yaml\nresources: {}\npag┆\n- name: a\n').question;
+    expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
+  });
+
+  it('in braces that nothing closes, before other keys', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          request: { skip: { type: offset, lo┆
+          response: {}
+    `);
+    expect(textWith(question, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
+  });
+
+  it('at the end of a file without a line end', () => {
+    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
+    expect(textWith(question, 'description')).toBe(
+      'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    description: ',
+    );
+  });
+
+  it('after a dash, with or without a space', () => {
+    for (const dash of ['- ┆', '-┆', '- d┆']) {
+      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
+      expect(treeWith(question, 'description').reader.get(['x-vendor-pagination'])).toEqual([
+        { description: null },
+      ]);
+    }
+  });
+});

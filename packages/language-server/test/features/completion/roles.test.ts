@@ -1,0 +1,192 @@
+import { schemeTypes } from '@pagewright/core';
+import { openText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
+
+/** What the file says where the text behind the cursor is replaced too. */
+const replaced = (question: CursorQuestion) =>
+  openText(textWith(question, 'cursorId', 'replace'), { language: 'json' }).tree;
+
+const notes = (text: string, wanted: readonly string[]) =>
+  eachVariant(text, ({ question }) => expect(notesAt(question)).toEqual(wanted));
+
+describe('roles', () => {
+  it('of the request: those of the type first, the others of the side after them, marked', () => {
+    notes(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          type: pageNumber
+          request: { page: { type: x┆ } }
+      `,
+      [
+        'pageNumber',
+        'limit',
+        'pageSize',
+        'offset (not used by pageNumber schemes)',
+        'cursor (not used by pageNumber schemes)',
+        'cursorId (not used by pageNumber schemes)',
+        'cursorUrl (not used by pageNumber schemes)',
+      ],
+    );
+  });
+
+  it('that other fields have come last, limit and pageSize being the same', () => {
+    notes(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          type: offset
+          request: { size: { type: pageSize }, skip: { type: o┆ } }
+      `,
+      [
+        'offset',
+        'pageNumber (not used by offset schemes)',
+        'cursor (not used by offset schemes)',
+        'cursorId (not used by offset schemes)',
+        'cursorUrl (not used by offset schemes)',
+        'limit (already the role of size)',
+        'pageSize (already the role of size)',
+      ],
+    );
+  });
+
+  it('of the response: items, then what carries on', () => {
+    notes(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          type: cursor
+          response: { more: { type: hasMore }, next: { type: 'x┆' } }
+      `,
+      [
+        'items',
+        'cursor',
+        'total',
+        'totalPages',
+        'currentPage',
+        'pageSize',
+        'offset',
+        'pageNumber',
+        'cursorId (not used by cursor schemes)',
+        'cursorUrl (not used by cursor schemes)',
+        'hasMore (already the role of more)',
+      ],
+    );
+  });
+
+  it('are all alike while the scheme has no type', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ request: { skip: { type: ┆ } } }]
+    `);
+    expect(notesAt(question)).toEqual([
+      'offset',
+      'pageNumber',
+      'cursor',
+      'cursorId',
+      'cursorUrl',
+      'limit',
+      'pageSize',
+    ]);
+  });
+
+  it('that fit stand in the key already', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          type: cursor
+          request:
+            limit: { type: pageSize }
+            token: { ┆ }
+    `);
+    const tree = treeWith(question, 'type');
+    expect(tree.reader.get(['x-vendor-pagination', 0, 'request', 'token'])).toEqual({ type: 'cursor' });
+  });
+});
+
+describe('words of a closed list', () => {
+  const types = Object.keys(schemeTypes);
+
+  it('types of a scheme and of a marker', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ type: c┆ }]
+      paths:
+        /users:
+          get:
+            parameters:
+              - { name: page, in: query, x-vendor-pagination-property: { type: c┆ } }
+    `;
+    eachVariant(text, ({ questions }) => expect(questions.map(labelsAt)).toEqual([types, types]));
+  });
+
+  it.each([
+    ['type:', 'type', 'cursorId'],
+    ['type: ', 'type', 'cursorId'],
+    ['type: cur', 'type', 'cursorId'],
+    ['type: "', 'type', 'cursorId'],
+    ["type: 'cur", 'type', 'cursorId'],
+    ['paramLocation: ', 'paramLocation', 'body'],
+    ['continueOnEmptyItems: ', 'continueOnEmptyItems', true],
+    ['continueOnEmptyItems:', 'continueOnEmptyItems', true],
+  ])('are written after %s', (typed, key, value) => {
+    for (const end of ['', '\n', '\n    description: more\n', '\r\n    description: more\r\n']) {
+      const { question } = fixture(
+        `--- openapi.yaml\nopenapi: 3.1.0\nx-vendor-pagination:\n  - name: 😀\n    ${typed}┆${end}`,
+      );
+      const tree = treeWith(question, String(value));
+      expect(tree.reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: '😀',
+        [key]: value,
+        ...(end.includes('more') && { description: 'more' }),
+      });
+    }
+  });
+
+  it.each([
+    ['"type":┆'],
+    ['"type": ┆'],
+    ['"type": cur┆'],
+    ['"type": "┆"'],
+    ['"type": "cur┆"'],
+    ['"type": "cur┆sor"'],
+    ['"type": "cur┆'],
+  ])('are written in JSON for %s', (typed) => {
+    for (const [end, more] of [
+      ['', {}],
+      [', "description": "more"', { description: 'more' }],
+      ['\n"description": "more"', { description: 'more' }],
+    ] as const) {
+      const { question } = fixture(
+        `--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "😀", ${typed}${end} }] }\n`,
+      );
+      const { reader, problems, text } = typed.includes('sor')
+        ? replaced(question)
+        : treeWith(question, 'cursorId');
+      expect(problems, text).toEqual([]);
+      expect(reader.get(['x-vendor-pagination', 0])).toEqual({ name: '😀', type: 'cursorId', ...more });
+    }
+  });
+
+  it('locations of each side, the default marked', () => {
+    const { questions } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - paramLocation: q┆
+          request: { skip: { location: q┆ } }
+          response: { data: { location: b┆ } }
+    `);
+    expect(questions.map(notesAt)).toEqual([
+      ['query (default)', 'body'],
+      ['query', 'body', 'header'],
+      ['body (default)', 'header', 'linkHeader', 'bodyLink'],
+    ]);
+  });
+});

@@ -1,0 +1,258 @@
+import { schemeTypes } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { codesWith, labelsAt, shownAt, textWith, treeWith } from './taken.js';
+
+const labels = Object.keys(schemeTypes).map((type) => `${type} scheme`);
+
+/** An operation that takes and answers what each strategy needs. */
+const operation = `
+      parameters:
+        - { name: skip, in: query, schema: { type: integer } }
+        - { name: 'page[number]', in: query, schema: { type: integer } }
+        - { name: 'page[size]', in: query, schema: { type: integer } }
+        - { name: starting_after, in: query, schema: { type: string } }
+      responses:
+        '200':
+          description: fine
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [result, meta, next_url]
+                properties:
+                  tags: { type: array, items: { type: string } }
+                  next_url: { type: [string, 'null'] }
+                  result:
+                    type: object
+                    required: [users]
+                    properties:
+                      users: { type: array, items: { type: object, required: [id], properties: { id: { type: string } } } }
+                  meta:
+                    type: object
+                    required: [next_cursor, has_more, total_count, total_pages]
+                    properties:
+                      next_cursor: { type: [string, 'null'] }
+                      has_more: { type: boolean }
+                      total_count: { type: integer }
+                      total_pages: { type: integer }
+`;
+
+const inline = (typed: string) =>
+  `openapi: 3.1.0\npaths:\n  /users:\n    get:\n      x-vendor-pagination:${typed}${operation}`;
+
+const more = { path: ['meta', 'has_more'], type: 'hasMore' };
+const total = { path: ['meta', 'total_count'], type: 'total' };
+const pages = { path: ['meta', 'total_pages'], type: 'totalPages' };
+const users = { path: ['result', 'users'], type: 'items' };
+const size = { param: 'page[size]', type: 'limit' };
+const counts = { has_more: more, total_count: total, total_pages: pages };
+
+const filled: Readonly<Record<string, object>> = {
+  offset: {
+    name: 'offsetPage',
+    request: { skip: { type: 'offset' }, page_size: size },
+    response: { users, ...counts },
+  },
+  pageNumber: {
+    name: 'pageNumberPage',
+    request: { page_number: { param: 'page[number]', type: 'pageNumber' }, page_size: size },
+    response: { users, ...counts },
+  },
+  cursor: {
+    name: 'cursorPage',
+    request: { starting_after: { type: 'cursor' }, page_size: size },
+    response: { users, next_cursor: { path: ['meta', 'next_cursor'], type: 'cursor' }, ...counts },
+  },
+  cursorId: {
+    name: 'cursorIdPage',
+    request: { starting_after: { type: 'cursorId' }, page_size: size },
+    response: { users: { ...users, itemCursor: ['id'] }, ...counts },
+  },
+  cursorUrl: {
+    name: 'cursorUrlPage',
+    request: { page_size: size },
+    response: { users, next_url: { type: 'cursorUrl' }, ...counts },
+  },
+  fakePage: { name: 'singlePage', request: {}, response: { users } },
+};
+
+describe('a whole scheme', () => {
+  it.each(Object.keys(schemeTypes))('%s, filled in from the operation under the cursor', (type) => {
+    const check = ({ question }: Pick<Fixture, 'question'>) => {
+      const tree = treeWith(question, `${type} scheme`);
+      const made = tree.reader.get(['paths', '/users', 'get', 'x-vendor-pagination']);
+      expect(made).toEqual({ type, ...filled[type] });
+      expect(tree.text.includes('\r\n') ? tree.text.replaceAll('\r\n', '') : '').not.toContain('\n');
+    };
+    eachVariant(inline(' ┆'), check);
+    eachVariant(inline('\n        ┆'), check);
+    for (const typed of ['┆', ' sch┆', '\n          of┆', ' # later\n        ┆'])
+      check(fixture(inline(typed)));
+  });
+
+  it.each(Object.keys(schemeTypes))('%s is judged to be right', (type) => {
+    const told = codesWith(fixture(inline(' ┆')).question, `${type} scheme`);
+    expect(told.filter((code) => !code.startsWith('Target/'))).toEqual([]);
+  });
+
+  it('looks as people write them', () => {
+    const { question } = fixture(inline(' ┆'));
+    expect(textWith(question, 'offset scheme')).toContain(
+      [
+        '      x-vendor-pagination:',
+        '        name: offsetPage',
+        '        type: offset',
+        '        request:',
+        '          skip: { type: offset }',
+        "          page_size: { type: limit, param: 'page[size]' }",
+        '        response:',
+        '          users: { type: items, path: [result, users] }',
+        '          has_more: { type: hasMore, path: [meta, has_more] }',
+        '          total_count: { type: total, path: [meta, total_count] }',
+        '          total_pages: { type: totalPages, path: [meta, total_pages] }',
+        '      parameters:',
+      ].join('\n'),
+    );
+  });
+
+  it('has placeholders where nothing is known', () => {
+    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
+    const [first] = shownAt(question);
+    expect(first).toMatchObject({ label: 'offset scheme', insertTextFormat: 2, insertTextMode: 1 });
+    const written = first?.textEdit?.newText.replace(/\$\{(\d):(\w+)\}/g, '<$1 $2>');
+    expect(written).toBe(
+      [
+        'name: <1 offsetPage>',
+        '    type: offset',
+        '    request:',
+        '      <2 offset>: { type: offset }',
+        '      <3 limit>: { type: limit }',
+        '    response:',
+        '      <4 data>: { type: items }',
+      ].join('\n'),
+    );
+  });
+
+  it('escapes what is special in a snippet', () => {
+    const { question } = fixture(inline(' ┆').replaceAll('page[size]', 'page$size}'));
+    const offset = shownAt(question).find(({ label }) => label === 'offset scheme');
+    expect(offset?.textEdit?.newText).toContain("param: 'page\\$size\\}'");
+    expect(
+      treeWith(question, 'offset scheme').reader.get([
+        'paths',
+        '/users',
+        'get',
+        'x-vendor-pagination',
+        'request',
+        'page_size',
+        'param',
+      ]),
+    ).toBe('page$size}');
+  });
+
+  const listed = {
+    name: 'offsetPage',
+    type: 'offset',
+    request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+    response: { data: { type: 'items' } },
+  };
+
+  it.each([
+    ['at the root, behind the key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination: ┆\n'],
+    ['at the root, below it', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n  ┆\n'],
+    ['after a dash', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n  - ┆'],
+    ['after a dash in the column of its key', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination:\n- ┆\n'],
+    ['in brackets', 'openapi.yaml', 'openapi: 3.1.0\nx-vendor-pagination: [┆]\n'],
+    ['in a configuration', 'sdk.yaml', 'pagination:\n  - ┆\n'],
+    ['in a configuration, below the key', 'sdk.yaml', 'pagination:\n  ┆'],
+    ['in JSON', 'openapi.json', '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [\n\t\t┆\n\t]\n}\n'],
+    ['in JSON behind the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
+    ['in JSON on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
+  ])('as an item of a list: %s', (_, name, text) => {
+    const { question } = fixture(`--- ${name}\n${text}`);
+    const tree = treeWith(question, 'offset scheme');
+    expect(tree.reader.get([name.startsWith('sdk') ? 'pagination' : 'x-vendor-pagination'])).toEqual([
+      listed,
+    ]);
+  });
+
+  it('as one more item, with its dash or its comma', () => {
+    const first = '{ name: offsetPage, type: fakePage, request: {}, response: {} }';
+    for (const text of [`- ${first}\n  ┆`, `- ${first}\n  - ┆`, `- ${first}\n   ┆`]) {
+      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);
+      expect(treeWith(question, 'offset scheme').reader.get(['x-vendor-pagination', 1])).toEqual({
+        ...listed,
+        name: 'offsetPage2',
+      });
+    }
+    const json = `--- openapi.json\n{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": [\n    { "name": "a" }\n    ┆\n  ]\n}\n`;
+    const tree = treeWith(fixture(json).question, 'offset scheme');
+    expect(tree.reader.get(['x-vendor-pagination', 1])).toEqual(listed);
+    expect(tree.text).toContain(
+      '\n    {\n      "name": "offsetPage",\n      "type": "offset",\n      "request": {\n        "offset": { "type": "offset" },\n',
+    );
+  });
+
+  it('in a list is for the operation that names one which nobody has', () => {
+    const { question } = fixture(
+      inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'),
+    );
+    expect(treeWith(question, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
+      type: 'cursor',
+      ...filled.cursor,
+      name: 'userPage',
+    });
+    expect(codesWith(question, 'offset scheme').filter((code) => !code.startsWith('Target/'))).toEqual([]);
+  });
+
+  it('that the operation can do comes before one that it can not', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination: ┆
+            parameters: [{ name: page, in: query, schema: { type: integer } }]
+            responses: { '200': { description: fine, content: { application/json: { schema: { type: array, items: {} } } } } }
+    `);
+    expect(labelsAt(question).slice(0, 3)).toEqual(['false', 'pageNumber scheme', 'offset scheme']);
+    const at = ['paths', '/users', 'get', 'x-vendor-pagination', 'response'];
+    expect(treeWith(question, 'pageNumber scheme').reader.get(at)).toEqual({
+      data: { type: 'items', path: [] },
+    });
+  });
+
+  it('stands alone with its keys on the line below, where no name does', () => {
+    const { question } = fixture(inline('\n        ┆'));
+    expect(labelsAt(question).filter((label) => !labels.includes(label))).toEqual([
+      'name',
+      'type',
+      'request',
+      'response',
+      'description',
+      'paramLocation',
+      'continueOnEmptyItems',
+    ]);
+  });
+
+  it('is no part of a scheme that is begun, nor of quotes', () => {
+    const { questions } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          ┆
+      paths: { /a: { get: { x-vendor-pagination: '┆' } } }
+    `);
+    for (const question of questions)
+      expect(labelsAt(question).filter((label) => labels.includes(label))).toEqual([]);
+  });
+
+  it('stays on the line where the text has only one', () => {
+    const json =
+      '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": ┆ } } } }';
+    expect(textWith(fixture(json).question, 'fakePage scheme')).toBe(
+      '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": { "name": "singlePage", "type": "fakePage", "request": {}, "response": { "data": { "type": "items" } } } } } } }',
+    );
+  });
+});

@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { labelsAt, notesAt, shownAt, treeWith } from './taken.js';
+
+/** Two operations that are bound to `pages`, and one that is not; `scheme` is the declaration of `pages`. */
+const service = (scheme: string) => `
+openapi: 3.1.0
+x-vendor-pagination:
+  - name: pages
+    type: cursor
+${scheme}
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      parameters:
+        - { name: token, in: query, description: Where to go on., schema: { type: string } }
+        - { name: 'page[size]', in: query, schema: { type: integer } }
+        - { name: role, in: query, deprecated: true, schema: { type: string } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses: { '200': { $ref: '#/components/responses/Page' } }
+  /groups:
+    get:
+      x-vendor-pagination: pages
+      parameters:
+        - { name: token, in: query, schema: { type: string } }
+        - { name: 'page[size]', in: query, schema: { type: integer } }
+      responses: { '200': { $ref: '#/components/responses/Page' } }
+    post:
+      parameters: [{ name: other, in: query, schema: { type: string } }]
+      responses: { '201': { description: made } }
+components:
+  responses:
+    Page:
+      description: a page
+      headers: { X-Next: { description: Where to go on., schema: { type: string } }, Link: { schema: { type: string } } }
+      content:
+        application/json:
+          schema:
+            type: object
+            properties:
+              count: { type: integer }
+              result:
+                type: object
+                description: What was found.
+                properties:
+                  total: { type: integer }
+                  rows: { type: array, items: { $ref: '#/components/schemas/Row' } }
+              '@next': { type: string }
+              meta: { type: object, properties: { next_cursor: { type: string }, more: { type: boolean } } }
+              tags: { type: array, items: { type: string } }
+  schemas:
+    Row:
+      type: object
+      properties:
+        name: { type: string }
+        id: { type: string }
+        node: { type: object, properties: { key: { type: string } } }
+`;
+
+const notes = (scheme: string, wanted: readonly string[]) =>
+  eachVariant(service(scheme), ({ question }) => expect(notesAt(question)).toEqual(wanted));
+
+describe('wire parameters', () => {
+  it('of the operations bound to the scheme: those that every one has first, with type and description', () => {
+    const scheme = '    request: { next: { type: cursor, param: x┆ } }';
+    notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
+    const [token, , role] = shownAt(fixture(service(scheme)).question);
+    expect(token?.documentation).toEqual({ kind: 'markdown', value: 'Where to go on.' });
+    expect(role?.tags).toEqual([1]);
+  });
+
+  it('that sound like the role of the field come first, and what another field sends does not come', () => {
+    notes('    request: { size: { type: limit, param: x┆ } }', [
+      'page[size] (integer)',
+      'token (string)',
+      'role (string, in 1 of 2 operations)',
+    ]);
+    notes('    request: { token: { type: cursor }, size: { param: x┆ } }', [
+      'page[size] (integer)',
+      'role (string, in 1 of 2 operations)',
+    ]);
+  });
+
+  it('are written so that they mean themselves', () => {
+    const block = fixture(service('    request:\n      size:\n        param: ┆')).question;
+    expect(block.file.tree.problems).toEqual([]);
+    const at = ['x-vendor-pagination', 0, 'request', 'size', 'param'];
+    expect(treeWith(block, 'page[size]').reader.get(at)).toBe('page[size]');
+    for (const typed of ['page', '"page', '"page┆"', "'┆'", '']) {
+      const text = service(`    request: { size: { param: ${typed}${typed.includes('┆') ? '' : '┆'} } }`);
+      expect(treeWith(fixture(text).question, 'page[size]').reader.get(at)).toBe('page[size]');
+    }
+  });
+
+  it('of headers for a field that is sent in one', () => {
+    notes('    request: { size: { type: limit, location: header, param: x┆ } }', [
+      'page[size] (integer)',
+      'token (string)',
+      'role (string, in 1 of 2 operations)',
+      'X-Trace (string, in 1 of 2 operations)',
+    ]);
+  });
+
+  it('of operations that look fitting where the scheme is bound to none', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: pages
+          type: offset
+          request: { skip: { type: offset, param: ┆ } }
+      paths:
+        /users:
+          get: { parameters: [{ name: start, in: query, schema: { type: integer } }], responses: { '200': {} } }
+        /users/{id}:
+          get: { parameters: [{ name: expand, in: query, schema: { type: integer } }], responses: { '200': {} } }
+    `);
+    expect(notesAt(question)).toEqual(['start (integer)']);
+  });
+
+  it('of the first operations only, where there are many, and it says so', () => {
+    const paths = Array.from({ length: 40 }, (_, index) => {
+      const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
+      return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
+    });
+    const { question } = fixture(
+      `openapi: 3.1.0\nx-vendor-pagination: [{ name: pages, type: cursor, request: { at: { param: ┆ } } }]\npaths:\n${paths.join('\n')}\n`,
+    );
+    expect(notesAt(question)).toEqual([
+      'skip (in 1 of the first 30 operations)',
+      'from (in 29 of the first 30 operations)',
+    ]);
+  });
+
+  it('of the operation that holds an inline scheme', () => {
+    eachVariant(
+      `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            parameters: [{ name: start, in: query, schema: { type: integer } }]
+            x-vendor-pagination: { name: a, type: offset, request: { skip: { type: offset, param: 's┆' } } }
+            responses: { '200': {} }
+      `,
+      ({ question }) => expect(notesAt(question)).toEqual(['start (integer)']),
+    );
+  });
+
+  it('and properties of the body, for a field that is sent there', () => {
+    const text = (step: string) => `
+      openapi: 3.1.0
+      paths:
+        /search:
+          post:
+            requestBody:
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    properties:
+                      query: { type: string }
+                      page: { type: object, properties: { size: { type: integer }, after: { type: string } } }
+            x-vendor-pagination: { name: a, type: cursor, request: { size: { type: limit, location: body, ${step} } } }
+            responses: { '200': {} }
+    `;
+    expect(labelsAt(fixture(text('param: ┆')).question)).toEqual(['query', 'page']);
+    expect(labelsAt(fixture(text('property: ┆')).question)).toEqual(['query', 'page']);
+    expect(labelsAt(fixture(text('path: [page, ┆]')).question)).toEqual(['size', 'after']);
+  });
+});
+
+describe('what a response has', () => {
+  it('lists first for items, then what leads to one', () => {
+    const wanted = [
+      'tags (list of strings)',
+      'result (object)',
+      'count (integer)',
+      '@next (string)',
+      'meta (object)',
+    ];
+    notes('    response: { rows: { type: items, property: x┆ } }', wanted);
+    notes('    response: { rows: { type: items, path: [x┆] } }', wanted);
+  });
+
+  it('what can hold a token first for a cursor, what sounds like one before', () => {
+    notes('    response: { next: { type: cursor, property: x┆ } }', [
+      '@next (string)',
+      'count (integer)',
+      'result (object)',
+      'meta (object)',
+      'tags (list of strings)',
+    ]);
+  });
+
+  it('segment by segment through the schema', () => {
+    const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
+    notes('    response: { rows: { type: items, path: [result, r┆] } }', [
+      'rows (list of objects)',
+      'total (integer)',
+    ]);
+    for (const typed of ['[result, ┆]', '[result,┆]', '[result, ro┆]', '["result", "┆"]', '[result ┆]']) {
+      const { question } = fixture(service(`    response: { rows: { type: items, path: ${typed} } }`));
+      expect(treeWith(question, 'rows').reader.get(at)).toEqual(['result', 'rows']);
+    }
+    for (const typed of [
+      '- result\n          - ┆',
+      '- result\n          - r┆',
+      '- result\n          -┆',
+      '- result\n          ┆',
+    ]) {
+      const text = service(
+        `    response:\n      rows:\n        type: items\n        path:\n          ${typed}`,
+      );
+      expect(treeWith(fixture(text).question, 'rows').reader.get(at)).toEqual(['result', 'rows']);
+    }
+    const inside = service('    response: { rows: { type: items, path: [┆, rows] } }');
+    expect(treeWith(fixture(inside).question, 'result').reader.get(at)).toEqual(['result', 'rows']);
+    const nowhere = service('    response: { rows: { type: items, path: [nowhere, ┆] } }');
+    expect(labelsAt(fixture(nowhere).question)).toEqual([]);
+  });
+
+  it('whole paths where none is begun', () => {
+    const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
+    const { question } = fixture(service('    response: { rows: { type: items, path: ┆ } }'));
+    expect(notesAt(question).slice(0, 2)).toEqual(['result.rows (list)', 'tags (list of strings)']);
+    expect(treeWith(question, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
+    expect(treeWith(question, '@next').reader.get(at)).toEqual(['@next']);
+    const below = service('    response:\n      rows:\n        type: items\n        path:\n          ┆');
+    expect(treeWith(fixture(below).question, 'result.rows').reader.get(at)).toEqual(['result', 'rows']);
+    const cursor = service('    response:\n      rows:\n        type: cursor\n        path:┆');
+    expect(treeWith(fixture(cursor).question, 'meta.next_cursor').reader.get(at)).toEqual([
+      'meta',
+      'next_cursor',
+    ]);
+  });
+
+  it('what an item has, for itemCursor', () => {
+    const items = 'path: [result, rows]';
+    const wanted = ['id (string)', 'name (string)', 'node (object)'];
+    notes(`    response: { rows: { type: items, ${items}, itemCursor: [x┆] } }`, wanted);
+    notes(`    response: { rows: { type: items, ${items}, itemCursor: [node, x┆] } }`, ['key (string)']);
+    notes(`    response: { rows: { type: items, ${items} }, last: { itemCursor: [x┆] } }`, wanted);
+  });
+
+  it('what the value of the field has, for cursorPath', () => {
+    notes('    response: { meta: { type: cursor, cursorPath: [x┆] } }', [
+      'next_cursor (string)',
+      'more (boolean)',
+    ]);
+  });
+
+  it('headers', () => {
+    notes('    response: { next: { type: cursor, location: header, headerName: x┆ } }', [
+      'X-Next (string)',
+      'Link (string)',
+    ]);
+    const none = service('    response: { next: { type: cursor, location: header, property: x┆ } }');
+    expect(labelsAt(fixture(none).question)).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('of the request: one for each role that is open, as the operations call it, then what else they take', () => {
+    const { question } = fixture(service('    request:\n      ┆'));
+    expect(notesAt(question)).toEqual([
+      'token (role cursor)',
+      'page_size (role limit)',
+      'role (string, in 1 of 2 operations)',
+    ]);
+    const at = ['x-vendor-pagination', 0, 'request'];
+    expect(treeWith(question, 'page_size').reader.get(at)).toEqual({
+      page_size: { type: 'limit', param: 'page[size]' },
+    });
+  });
+
+  it('never under a key that is there', () => {
+    const request = fixture(
+      service("    request:\n      page_size: { param: 'page[size]' }\n      ┆"),
+    ).question;
+    expect(labelsAt(request)).toEqual(['token', 'limit', 'role']);
+    const response = fixture(
+      service('    response:\n      more: {}\n      count: { type: total }\n      ┆'),
+    ).question;
+    expect(labelsAt(response)).not.toContain('more');
+    expect(labelsAt(response)).not.toContain('count');
+  });
+
+  it('of the response, with their paths', () => {
+    const { question } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
+    expect(notesAt(question)).toEqual([
+      '_next (role cursor)',
+      'more (role hasMore)',
+      'count (role total)',
+      'totalPages (role totalPages, to be named)',
+      'currentPage (role currentPage, to be named)',
+      'pageSize (role pageSize, to be named)',
+      'offset (role offset, to be named)',
+      'pageNumber (role pageNumber, to be named)',
+      'result (object)',
+      'meta (object)',
+    ]);
+    const at = ['x-vendor-pagination', 0, 'response'];
+    expect(treeWith(question, 'more').reader.get([...at, 'more'])).toEqual({
+      type: 'hasMore',
+      path: ['meta', 'more'],
+    });
+    expect(treeWith(question, '_next').reader.get([...at, '_next'])).toEqual({
+      type: 'cursor',
+      property: '@next',
+    });
+  });
+
+  it('keep to their columns, and to JSON', () => {
+    const { question } = fixture(`
+      --- openapi.json
+      {
+        "openapi": "3.1.0",
+        "x-vendor-pagination": [
+          {
+            "name": "a",
+            "type": "offset",
+            "request": {
+              "skip": { "type": "offset" }
+              ┆
+            }
+          }
+        ]
+      }
+    `);
+    expect(treeWith(question, 'limit').reader.get(['x-vendor-pagination', 0, 'request'])).toEqual({
+      skip: { type: 'offset' },
+      limit: { type: 'limit' },
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Diagnostic } from 'vscode-languageserver';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import type { ClientAbilities } from '../../../src/features/question.js';
+import type { Fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/question-of.js';
+
+export function diagnosticsIn(
+  one: Fixture,
+  name: string,
+  client: Partial<ClientAbilities> = {},
+): readonly Diagnostic[] {
+  return diagnosticsOf(questionOf(one, name, client));
+}
+
+/** The code of each, and the text that it marks. */
+export function marked(one: Fixture, name: string): readonly string[] {
+  return diagnosticsIn(one, name).map(({ code, range }) => `${code} ${textIn(one, name, range)}`);
+}
+
+export function textIn({ file }: Fixture, name: string, { start, end }: Diagnostic['range']): string {
+  const { tree } = file(name);
+  return tree.slice(tree.lines.offsetAt(start), tree.lines.offsetAt(end));
+}

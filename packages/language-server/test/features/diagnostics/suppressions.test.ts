@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, told } from '../code-actions/acting.js';
+import { diagnosticsIn, marked } from './shown.js';
+
+const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
+const plain = (mark: string) => mark.replaceAll('"', '').replace(/\s+/g, ' ');
+
+describe('a suppression that suppresses nothing is told at its entry, faded', () => {
+  it('in a document', () => {
+    eachVariant(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${pages}]
+      x-vendor-pagination-ignore: [Pagination/UnusedScheme, Pagin┆ation/No*]
+      paths: { /users: { get: { x-vendor-pagination: 😀, x-vendor-pagination-ignore: [Pagination/UnknownScheme] } } }
+      `,
+      (one) => {
+        const name = one.variant === 'JSON twin' ? 'openapi.json' : 'openapi.yaml';
+        expect(marked(one, name).map(plain)).toEqual(['Document/StaleSuppression Pagination/No*']);
+        const [stale] = diagnosticsIn(one, name);
+        expect(stale).toMatchObject({ severity: 3, tags: [1] });
+        act(one.question, 'Remove this suppression');
+        expect(told(one.workspace)).toEqual([]);
+      },
+    );
+  });
+
+  it('in a configuration', () => {
+    const config = `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: nothing } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      diagnostics:
+        ignored:
+          Pagination/UnknownScheme:
+            - location: get /users
+              reason: Soon.
+            - location: get /us┆er
+              reason: Soon.
+    `;
+    eachVariant(config, (one) => {
+      const name = one.variant === 'JSON twin' ? 'sdk.json' : 'sdk.yaml';
+      const [stale, ...others] = diagnosticsIn(one, name);
+      expect([stale?.code, others]).toEqual(['Config/StaleSuppression', []]);
+      act({ ...one.question, offset: startOf(one, name) }, 'Remove this suppression');
+      expect(told(one.workspace)).toEqual([]);
+    });
+  });
+
+  it('also a rule that is off', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: {}
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      diagnostics: { rules: { Pagination/UnusedScheme: off, Pagination/NoEffect: error } }
+    `);
+    expect(marked(one, 'sdk.yaml')).toEqual(['Config/StaleSuppression off']);
+  });
+});
+
+describe('nothing is told of suppressions', () => {
+  const text = (more = '') => `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination-ignore: [Pagination/UnknownScheme]
+    paths: { /users: { get: {} } }${more}
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    diagnostics: { ignored: { Pagination/UnknownScheme: true } }
+  `;
+  const all = (one: ReturnType<typeof fixture>) => [
+    ...marked(one, 'openapi.yaml'),
+    ...marked(one, 'sdk.yaml'),
+  ];
+
+  it('while the text is broken', () => {
+    expect(all(fixture(text()))).toHaveLength(2);
+    expect(all(fixture(text('\n    a: ['))).filter((mark) => mark.includes('Stale'))).toEqual([]);
+  });
+
+  it('while a file is missing that the document refers to', () => {
+    const one = fixture(text().replace('{ /users: { get: {} } }', '{ /users: { $ref: users.yaml } }'));
+    expect(all(one)).toEqual([]);
+    one.workspace.setDiskText(one.uri('users.yaml'), 'get: {}\n');
+    expect(all(one)).toHaveLength(2);
+  });
+
+  it('where another configuration of the document needs them', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pages, x-vendor-pagination-ignore: [Pagination/UnknownScheme] } } }
+      --- one.yaml
+      openapi: ./openapi.yaml
+      pagination: [${pages}]
+      --- other.yaml
+      openapi: ./openapi.yaml
+      pagination: []
+    `);
+    expect(marked(one, 'openapi.yaml')).toEqual([]);
+  });
+});
+
+function startOf(one: ReturnType<typeof fixture>, name: string): number {
+  const [first] = diagnosticsIn(one, name);
+  return first === undefined ? 0 : one.file(name).tree.lines.offsetAt(first.range.start);
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import type { Explored, ExploredUnit } from '../../../src/features/explorer/explored.js';
+import { UndeclaredFinder } from '../../../src/features/explorer/undeclared-finder.js';
+import { explorer } from '../../../src/features/explorer.js';
+import type { Workspace } from '../../../src/model/workspace.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { told } from '../../kit/told.js';
+
+const going = { isCancellationRequested: false };
+
+const desk = `
+  --- openapi.yaml
+  openapi: 3.1.0
+  info: { title: "😀 Desk", version: 1.0.0 }
+  x-vendor-pagination:
+    - name: tickets
+      type: offset
+      description: All lists of the desk
+      request: { offset: { type: offset }, limit: { type: limit } }
+      response: { data: { type: items }, total: { type: total } }
+  paths:
+    /tickets:
+      get:
+        operationId: listTickets
+        x-vendor-pagination: tickets
+        parameters:
+          - { name: offset, in: query, schema: { type: integer } }
+          - { name: limit, in: query, schema: { type: integer } }
+        responses: { '200': { description: Fine, content: { application/json: { schema: &page { type: object, required: [data, total], properties: { data: { type: array, items: { type: object, properties: { title: { type: string } } } }, total: { type: integer } } } } } } }
+    /agents:
+      get:
+        parameters:
+          - { name: offset, in: query, schema: { type: integer } }
+          - { name: limit, in: query, schema: { type: integer } }
+        responses: { '200': { description: Fine, content: { application/json: { schema: *page } } } }
+    /teams:
+      get:
+        x-vendor-pagination: teams
+        responses: { '200': { description: Fine, content: { application/json: { schema: *page } } } }
+    /settings:
+      get:
+        x-vendor-pagination: false
+        responses: { '200': { description: Fine } }
+  --- sdk.yaml
+  openapi: ./openapi.yaml
+  targets: [csharp, swift]
+  resources:
+    tickets:
+      methods:
+        list: get /tickets
+`;
+
+describe('pagewright/explorer', () => {
+  it('units, their schemes with what is bound to them, what each target makes of them, and what is left', async () => {
+    const one = fixture(desk);
+    const unit = await onlyUnit(one.workspace);
+    const { schemes, unbound, undeclared, counts, ...rest } = unit;
+    expect(rest).toEqual({
+      id: '["file:///work/openapi.yaml","file:///work/sdk.yaml"]',
+      document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
+      config: { uri: 'file:///work/sdk.yaml', name: 'sdk.yaml', broken: false },
+      targets: { ids: ['csharp', 'swift'], profile: 'requirements' },
+      summary: '1 of 3 list operations, 1 problem',
+    });
+    expect(counts).toEqual({
+      lists: 3,
+      paginated: 1,
+      operations: 4,
+      errors: 1,
+      warnings: 0,
+      infos: 0,
+      looked: 1,
+      toLook: 1,
+    });
+    expect(schemes.map((scheme) => told(one, scheme))).toEqual([
+      {
+        name: 'tickets',
+        type: 'offset',
+        description: 'All lists of the desk',
+        inline: false,
+        location: 'tickets',
+        next: 'offset = offset + limit sent, else the number of items in data',
+        stops: [
+          'data is empty',
+          'the limit sent is zero or not a whole number',
+          'the next offset reaches total',
+        ],
+        problems: 0,
+        targets: [
+          { id: 'csharp', name: 'C#', advances: true, walksItems: true, notes: [] },
+          {
+            id: 'swift',
+            name: 'Swift',
+            advances: false,
+            walksItems: false,
+            notes: ['Has no page helper: the response is returned as is.'],
+          },
+        ],
+        operations: [
+          {
+            operation: 'get /tickets',
+            operationId: 'listTickets',
+            method: 'tickets.list',
+            why: 'operation',
+            location: 'get',
+            decidedBy: 'tickets',
+            problems: 0,
+          },
+        ],
+      },
+    ]);
+    expect(unbound.map((operation) => told(one, operation))).toEqual([
+      { operation: 'get /teams', why: 'unknown', location: 'get', decidedBy: 'teams', problems: 1 },
+      { operation: 'get /settings', why: 'disabled', location: 'get', decidedBy: 'false', problems: 0 },
+    ]);
+    expect(undeclared.map((operation) => told(one, operation))).toEqual([
+      {
+        operation: 'get /agents',
+        location: 'get',
+        message:
+          'get /agents looks paginated (it takes offset and answers with the list data), but nothing declares it: callers get the first page only. tickets fits it.',
+        fits: ['tickets'],
+      },
+    ]);
+  });
+
+  it('says the same of every spelling of the files', async () => {
+    const plain = shape(fixture(desk), await answer(fixture(desk).workspace));
+    const all: { readonly one: Fixture; readonly explored: Promise<Explored> }[] = [];
+    eachVariant(desk, (one) => all.push({ one, explored: answer(one.workspace) }));
+    expect(all.length).toBeGreaterThan(4);
+    for (const { one, explored } of all) expect(shape(one, await explored), one.variant).toEqual(plain);
+  });
+
+  it('a document alone, and a configuration alone', async () => {
+    const alone = await onlyUnit(fixture('openapi: 3.1.0\npaths: {}\n').workspace);
+    expect(alone.summary).toBe('no list operations');
+    expect([alone.config, alone.schemes, alone.targets.ids.length]).toEqual([undefined, [], 12]);
+    const config = fixture(`
+      --- sdk.yaml
+      openapi: ./gone.yaml
+      pagination: [{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }]
+      resources: { users: { methods: { list: { endpoint: get /users, paginated: all } } } }
+    `);
+    const unit = await onlyUnit(config.workspace);
+    expect(unit.document).toBe(undefined);
+    expect(unit.schemes[0]?.operations.map((operation) => told(config, operation))).toEqual([
+      {
+        operation: 'get /users',
+        method: 'users.list',
+        why: 'config',
+        location: 'list',
+        decidedBy: 'all',
+        problems: 0,
+      },
+    ]);
+  });
+
+  it('what is suppressed is not told, nor is what the settings turn off', async () => {
+    const hidden = fixture(
+      desk.replace(
+        '/agents:\n      get:',
+        '/agents:\n      get:\n        x-vendor-pagination-ignore: [Document/UndeclaredPagination]',
+      ),
+    );
+    expect((await onlyUnit(hidden.workspace)).undeclared).toEqual([]);
+    const off = fixture(desk, {
+      settings: { diagnostics: { rules: { 'Document/UndeclaredPagination': 'off' } } },
+    });
+    expect((await onlyUnit(off.workspace)).undeclared).toEqual([]);
+  });
+
+  it('a text that breaks off says so, and keeps what can be read', async () => {
+    const { workspace } = fixture(`${desk.slice(0, desk.indexOf('  --- sdk'))}      post: { "\n`);
+    const unit = await onlyUnit(workspace);
+    expect(unit.document?.broken).toBe(true);
+    expect(unit.schemes.map(({ name }) => name)).toEqual(['tickets']);
+  });
+});
+
+describe('on a large document', () => {
+  const paths = Array.from(
+    { length: 95 },
+    (_, index) =>
+      `    /list-${index}: { get: { parameters: [{ name: page, in: query }], responses: { '200': { description: Fine, content: { application/json: { schema: { type: array, items: { type: object } } } } } } } }`,
+  );
+  const large = `  openapi: 3.1.0\n  paths:\n${paths.join('\n')}\n`;
+
+  it('gives the host a turn, and ends when the question is withdrawn meanwhile', async () => {
+    const { workspace } = fixture(large);
+    const token = { isCancellationRequested: false };
+    let turns = 0;
+    const pause = async () => {
+      turns++;
+      if (turns === 3) token.isCancellationRequested = true;
+    };
+    expect(await explorer(workspace, token, { pause })).toBe(undefined);
+    expect(turns).toBe(3);
+  });
+
+  it('finds them all, and after edits what it has kept is what is found anew', async () => {
+    const { workspace, uri } = fixture(large);
+    const finder = new UndeclaredFinder();
+    const names = async (kept: UndeclaredFinder) =>
+      (await explorer(workspace, going, { finder: kept }))?.units[0]?.undeclared;
+    expect((await names(finder))?.length).toBe(95);
+    const edits: readonly (readonly [number, number, number, string])[] = [
+      [3, 0, 0, '  # a comment\n'],
+      [10, 24, 24, 'x-vendor-pagination: false, '],
+      [
+        12,
+        0,
+        0,
+        "  /new: { get: { parameters: [{ name: cursor, in: query }], responses: { '200': { description: Fine, content: { application/json: { schema: { type: array, items: { type: object } } } } } } } }\n",
+      ],
+      [
+        0,
+        0,
+        0,
+        'x-vendor-pagination: [{ name: pages, type: pageNumber, request: { page: { type: pageNumber } }, response: { all: { type: items, path: [] } } }]\n',
+      ],
+      [4, 0, 60, ''],
+    ];
+    for (const [version, [line, from, to, text]] of edits.entries()) {
+      const range = { start: { line, character: from }, end: { line, character: to } };
+      workspace.changeDocument(uri('openapi.yaml'), version + 2, [{ range, text }]);
+      expect(await names(finder)).toEqual(await names(new UndeclaredFinder()));
+    }
+    expect((await names(finder))?.[0]?.fits).toEqual(['pages']);
+  });
+});
+
+it('a file that comes later counts, though only the search for lists has asked for it', async () => {
+  const { workspace, uri } = fixture(`
+    openapi: 3.1.0
+    paths:
+      /users:
+        get:
+          parameters: [{ name: page, in: query }]
+          responses: { '200': { description: Fine, content: { application/json: { schema: { $ref: './users.yaml' } } } } }
+  `);
+  const finder = new UndeclaredFinder();
+  const found = async () =>
+    (await explorer(workspace, going, { finder }))?.units[0]?.undeclared.map(({ operation }) => operation);
+  expect(await found()).toEqual([]);
+  expect(workspace.wanted()).toEqual([uri('users.yaml')]);
+  workspace.setDiskText(uri('users.yaml'), 'type: array\nitems: { type: object }\n');
+  expect(await found()).toEqual(['get /users']);
+});
+
+async function answer(workspace: Workspace): Promise<Explored> {
+  const explored = await explorer(workspace, going);
+  if (explored === undefined) throw new Error('Nobody has withdrawn the question.');
+  return explored;
+}
+
+async function onlyUnit(workspace: Workspace): Promise<ExploredUnit> {
+  const [unit, ...others] = (await answer(workspace)).units;
+  if (unit === undefined || others.length > 0) throw new Error('There is one unit.');
+  return unit;
+}
+
+/** The answer without what depends on the spelling: locations as the text they show. */
+function shape(one: Fixture, explored: Explored): unknown {
+  return JSON.parse(JSON.stringify(told(one, explored)).replaceAll('.json"', '.yaml"'), (key, value) =>
+    key === 'id' || key === 'uri' ? '' : value,
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+const says = (text: string, of: string, lines: readonly string[]) =>
+  eachVariant(text, ({ question }) => {
+    const found = hovered(question);
+    expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
+  });
+
+const scheme = (type: string, request: string, response: string) => `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: "😀"
+      type: ${type}
+      request: { "one": { type: ${request} } }
+      response: { "two": { type: ${response} } }
+  `;
+
+describe('the hover of a role says what it means on its side and for the type', () => {
+  it('the one that each next request changes', () => {
+    says(scheme('offset', 'off┆set', 'items'), 'offset', [
+      '**`offset`** · role of a request field',
+      'How many items to skip. Absent counts as 0.',
+      'In a scheme of type `offset` this is what each next request changes.',
+    ]);
+  });
+
+  it('the same word on the other side', () => {
+    says(scheme('offset', 'offset', 'off┆set'), 'offset', [
+      '**`offset`** · role of a response field',
+      'The offset of this page, as metadata. Paging counts from the request, not from here.',
+    ]);
+  });
+
+  it('the one that the next position comes from', () => {
+    says(scheme('cursor', 'cursor', 'cur┆sor'), 'cursor', [
+      '**`cursor`** · role of a response field',
+      'The token to send back for the next page; missing or empty ends paging.',
+      'In a scheme of type `cursor` this is where the next position comes from.',
+    ]);
+  });
+
+  it('one that does nothing under the type', () => {
+    says(scheme('offset', 'cur┆sor', 'items'), 'cursor', [
+      '**`cursor`** · role of a request field',
+      'The token of the next page, from the previous response.',
+      'In a scheme of type `offset` it does nothing: the field is a plain parameter.',
+    ]);
+  });
+
+  it('pageSize is the same role as limit', () => {
+    says(scheme('offset', 'page┆Size', 'items'), 'pageSize', [
+      '**`pageSize`** · role of a request field',
+      'How many items a page holds. `limit` and `pageSize` are the same role.',
+    ]);
+  });
+});
+
+describe('the hover of other choices', () => {
+  it('a scheme type', () => {
+    says(scheme('cursor┆Url', 'offset', 'items'), 'cursorUrl', [
+      '**`cursorUrl`** · scheme type',
+      'Follows a full URL for the next page that the response carries.',
+    ]);
+  });
+
+  it('a location', () => {
+    says(
+      `
+      pagination: [{ name: a, response: { next: { location: link┆Header } } }]
+      `,
+      'linkHeader',
+      [
+        '**`linkHeader`** · location',
+        'A link in a Link header. Carried along, but no target advances from it.',
+      ],
+    );
+  });
+
+  it('a rule code: severity, what it means, and a link', () => {
+    says(
+      `
+      pagination: []
+      diagnostics: { rules: { Pagination/Unused┆Scheme: off } }
+      `,
+      'Pagination/UnusedScheme',
+      [
+        '**`Pagination/UnusedScheme`** · warn',
+        'A configured scheme is bound to no method.',
+        'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
+        '[Examples and details](https://pagewright.dev/docs/rules.md#paginationunusedscheme)',
+      ],
+    );
+  });
+
+  it('a pattern of rule codes: those that it matches', () => {
+    says(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination-ignore: ["Pagination/Unu┆se*"]
+      `,
+      'Pagination/Unuse*',
+      [
+        '**`Pagination/Unuse*`** · every rule whose code begins so: 2',
+        '- [Pagination/UnusedRole](https://pagewright.dev/docs/rules.md#paginationunusedrole) · warn',
+        '- [Pagination/UnusedScheme](https://pagewright.dev/docs/rules.md#paginationunusedscheme) · warn',
+      ],
+    );
+  });
+
+  it('a target: its idioms, and what it makes less of', () => {
+    says(
+      `
+      targets: [typescript, g┆o]
+      pagination:
+        - name: byItem
+          type: cursorId
+          request: { after: { type: cursorId } }
+          response: { data: { type: items, itemCursor: [id] } }
+        - { name: all, type: fakePage, request: {}, response: { data: { type: items } } }
+      `,
+      'go',
+      [
+        '**Go** · target',
+        'Every item: ListAutoPaging(...) with Next(), Current(), Err().',
+        'A page at a time: GetNextPage().',
+        '**Limits**',
+        '- `byItem`: Stops after the first page: itemCursor is not read.',
+      ],
+    );
+  });
+});

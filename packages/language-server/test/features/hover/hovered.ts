@@ -1,0 +1,21 @@
+import { hover } from '../../../src/features/hover.js';
+import type { CursorQuestion } from '../../../src/features/question.js';
+
+/** What is hovered, without quotes, and what is said of it; undefined where nothing is. */
+export function hovered(
+  question: CursorQuestion,
+): { readonly of: string; readonly text: string } | undefined {
+  const found = hover(question);
+  if (found === null) return undefined;
+  const { contents, range } = found;
+  if (range === undefined || typeof contents !== 'object' || !('kind' in contents))
+    throw new Error('A hover has a range, and contents of a kind.');
+  const { lines } = question.file.tree;
+  const of = question.file.tree.slice(lines.offsetAt(range.start), lines.offsetAt(range.end));
+  return { of: of.replace(/^(["'])(.*)\1$/, '$2'), text: contents.value };
+}
+
+/** The lines that are no blank ones. */
+export function linesOf(text: string | undefined): readonly string[] {
+  return (text ?? '').split('\n').filter((line) => line !== '');
+}

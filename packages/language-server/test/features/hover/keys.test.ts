@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+const says = (text: string, of: string, lines: readonly string[]) =>
+  eachVariant(text, ({ question }) => {
+    const found = hovered(question);
+    expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
+  });
+
+describe('the hover of a key says what it means', () => {
+  it('its kind of value, that it is required, and what it is for', () => {
+    says(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: pages # 😀
+          req┆uest: {}
+      `,
+      'request',
+      ['**`request`** · an object, keyed by name · required', 'The request fields, keyed by field name.'],
+    );
+  });
+
+  it('its default, and the rules that speak of it', () => {
+    says(
+      `
+      pagination:
+        - { name: "😀", continueOn┆EmptyItems: true }
+      `,
+      'continueOnEmptyItems',
+      [
+        '**`continueOnEmptyItems`** · `true` or `false` · default `false`',
+        'Keep paging when a page has no items.',
+        'Rules: [Pagination/EndlessPaging](https://pagewright.dev/docs/rules.md#paginationendlesspaging)',
+      ],
+    );
+  });
+
+  it('a value that has no meaning of its own is explained by its key', () => {
+    says(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: pages
+          continueOnEmptyItems: tr┆ue
+      `,
+      'true',
+      [
+        '**`continueOnEmptyItems`** · `true` or `false` · default `false`',
+        'Keep paging when a page has no items.',
+        'Rules: [Pagination/EndlessPaging](https://pagewright.dev/docs/rules.md#paginationendlesspaging)',
+      ],
+    );
+  });
+
+  it('a list of schemes says which it holds, and how many methods are bound to each', () => {
+    says(
+      `
+      openapi: 3.1.0
+      x-vendor-pa┆gination:
+        - { name: all, type: fakePage, request: {}, response: { data: { type: items } } }
+        - { name: none, type: fakePage, request: { a: {} }, response: { data: { type: items } } }
+      paths:
+        /users:
+          get: { x-vendor-pagination: all }
+      `,
+      'x-vendor-pagination',
+      [
+        '**`x-vendor-pagination`** · a list, each a scheme',
+        'Named pagination schemes. Operations are bound to one by its name, or by a marker on a parameter.',
+        '- `all` · `fakePage` · 1 method',
+        '- `none` · `fakePage` · 0 methods',
+      ],
+    );
+  });
+
+  it('the document that a configuration names says how many operations it has', () => {
+    eachVariant(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users: { get: { x-vendor-pagination: all }, post: {} }
+      --- sdk.yaml
+      openapi: ./open┆api.yaml
+      pagination: [{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }]
+      `,
+      ({ question }) =>
+        expect(linesOf(hovered(question)?.text)).toEqual([
+          '**`openapi`** · a path, or an object',
+          'The OpenAPI document that this configuration is about: a path relative to this file.',
+          '2 operations, 1 of them paginated; 1 scheme.',
+        ]),
+    );
+  });
+});
+
+describe('nothing is said', () => {
+  it.each([
+    ['of a foreign key', 'openapi: 3.1.0\nin┆fo: { title: A }\n'],
+    ['of a key that only leads to ours', 'openapi: 3.1.0\npa┆ths: {}\n'],
+    ['of a gap', 'openapi: 3.1.0\nx-vendor-pagination:\n  - name: pages\n    ┆\n'],
+    ['of an operation that says nothing of pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
+    ['in a file that is neither document nor configuration', 'x-vendor-pag┆ination: []\n'],
+  ])('%s', (_, text) => {
+    expect(hovered(fixture(text).question)).toBeUndefined();
+  });
+});

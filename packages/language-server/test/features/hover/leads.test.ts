@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+const user = `{ type: object, properties: { id: { type: string, description: 'Identifies it.' } } }`;
+const paged = (meta: string) =>
+  `responses: { '200': { content: { application/json: { schema: { type: object, properties: { meta: { type: object, properties: { ${meta} } }, rows: { type: array, items: ${user} } } } } } } }`;
+
+const workspace = (request: string, response: string, type = 'cursor') => `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: pages
+      type: ${type}
+      request: { ${request} }
+      response: { ${response} }
+  paths:
+    /teams:
+      get:
+        x-vendor-pagination: pages
+        parameters: [{ name: after, in: query, schema: { type: string } }]
+        ${paged('next: { type: string }')}
+    /users:
+      get:
+        x-vendor-pagination: pages
+        parameters: [{ name: after, in: query, description: 'Where *to* go on.', schema: { type: string } }]
+        ${paged("next: { type: [string, 'null'], description: 'Where the next page begins.' }")}
+    /items:
+      get:
+        x-vendor-pagination: pages
+        parameters: [{ name: from, in: query, schema: { type: string } }]
+        ${paged('last: { type: boolean }')}
+`;
+
+const request = 'after: { type: cursor }';
+const response = '"😀": {}, rows: { type: items }, next: { type: cursor, path: [meta, next] }';
+
+const says = (text: string, lines: readonly string[]) =>
+  eachVariant(text, ({ question }) => expect(linesOf(hovered(question)?.text)).toEqual(lines));
+
+describe('a name or a step says what it leads to in the operations bound to the scheme', () => {
+  it('the last step of a path: types, description, and where it is not', () => {
+    says(workspace(request, response.replace('"😀": {}, ', '').replace('next]', 'ne┆xt]')), [
+      'In the response, `meta.next`: string, string or null',
+      'Where the next page begins.',
+      'In 2 of 3 bound operations; not in `get /items`.',
+    ]);
+  });
+
+  it('a description is shown where all that have one agree', () => {
+    const after = workspace('after: { type: cursor, param: a┆fter }', response.replace('"😀": {}, ', ''));
+    const other = after.replace(
+      '{ name: after, in: query, schema',
+      '{ name: after, in: query, description: Other, schema',
+    );
+    expect(linesOf(hovered(fixture(other).question)?.text)).toEqual([
+      'Parameter `after`: string',
+      'In 2 of 3 bound operations; not in `get /items`.',
+    ]);
+  });
+
+  it('a step before it', () => {
+    says(workspace(request, response.replace('"😀": {}, ', '').replace('[meta', '[me┆ta')), [
+      'In the response, `meta`: object',
+      'In all 3 bound operations.',
+    ]);
+  });
+
+  it('the key of a response field', () => {
+    says(workspace(request, response.replace('"😀": {}, ', '').replace('rows:', 'ro┆ws:')), [
+      '**`rows`** · member of the page · role `items`',
+      'In the response, `rows`: list of objects',
+      'In all 3 bound operations.',
+    ]);
+  });
+
+  it('a parameter by its wire name', () => {
+    says(workspace('cursor: { type: cursor, param: aft┆er }', response.replace('"😀": {}, ', '')), [
+      'Parameter `after`: string',
+      'Where \\*to\\* go on.',
+      'In 2 of 3 bound operations; not in `get /items`.',
+    ]);
+  });
+
+  it('the key of a request field', () => {
+    says(workspace(request.replace('after', 'aft┆er'), response.replace('"😀": {}, ', '')), [
+      '**`after`** · request field · role `cursor`',
+      'Parameter `after`: string',
+      'Where \\*to\\* go on.',
+      'In 2 of 3 bound operations; not in `get /items`.',
+    ]);
+  });
+
+  it('a step inside an item', () => {
+    const byItem = 'rows: { type: items, itemCursor: [i┆d] }';
+    says(workspace('after: { type: cursorId }', byItem, 'cursorId'), [
+      'In each item, `id`: string',
+      'Identifies it.',
+      'In all 3 bound operations.',
+    ]);
+  });
+
+  it('a step inside the value of a field', () => {
+    const envelope = 'rows: { type: items }, meta: { type: cursor, cursorPath: [la┆st] }';
+    says(workspace(request, envelope), [
+      'In the response, `meta.last`: boolean',
+      'In 1 of 3 bound operations; not in `get /teams`, `get /users`.',
+    ]);
+  });
+
+  it('a step of a scheme that is not finished leads into the operation that it stands on', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination: { response: { next: { path: [me┆ta] } } }
+            ${paged('next: { type: string }')}
+    `);
+    expect(linesOf(hovered(question)?.text)).toEqual([
+      'In the response, `meta`: object',
+      'In the bound operation.',
+    ]);
+  });
+
+  it('a header', () => {
+    says(
+      `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination:
+              name: pages
+              type: cursor
+              request: { after: { type: cursor } }
+              response: { data: { type: items }, next: { type: cursor, location: header, headerName: X-Ne┆xt } }
+            responses:
+              '200':
+                headers: { x-next: { description: The next one., schema: { type: string } } }
+                content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } }
+      `,
+      ['Response header `X-Next`: string', 'The next one.', 'In the bound operation.'],
+    );
+  });
+
+  it('a place in the request body', () => {
+    says(
+      `
+      openapi: 3.1.0
+      paths:
+        /search:
+          post:
+            x-vendor-pagination:
+              name: pages
+              type: cursor
+              paramLocation: body
+              request: { after: { type: cursor, path: [page, aft┆er] } }
+              response: { data: { type: items }, next: { type: cursor } }
+            requestBody: { content: { application/json: { schema: { type: object, properties: { page: { type: object, properties: { after: { type: string } } } } } } } }
+      `,
+      ['In the request body, `page.after`: string', 'In the bound operation.'],
+    );
+  });
+});
+
+it('of more operations than one hover looks at, it says how many it looked at', () => {
+  const operations = Array.from({ length: 60 }, (_, index) => {
+    const property = index === 7 ? 'other' : 'rows';
+    return `  /o${index}: { get: { x-vendor-pagination: pages, responses: { '200': { content: { application/json: { schema: { type: object, properties: { ${property}: { type: array } } } } } } } } }`;
+  });
+  const { question } = fixture(
+    [
+      'openapi: 3.1.0',
+      'x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: { ro┆ws: { type: items } } }]',
+      'paths:',
+      ...operations,
+    ].join('\n'),
+  );
+  expect(linesOf(hovered(question)?.text).at(-1)).toBe(
+    'In 49 of the first 50 of 60 bound operations; not in `get /o7`.',
+  );
+});
+
+it('what nobody can tell is not said: the key speaks', () => {
+  says(
+    `
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: { data: { property: da┆ta } } }]
+    `,
+    [
+      '**`property`** · a property of the response body',
+      'The response property that holds the value. Default: the key of the field. Has no effect beside path.',
+    ],
+  );
+});

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+const scheme = `{ name: pages, type: offset, request: { skip: { type: offset }, limit: { type: limit } }, response: { rows: { type: items }, total: { type: total } } }`;
+
+const paging = [
+  '**Next request**: skip = skip + limit sent, else the number of items in rows',
+  '**Stops when**',
+  '- rows is empty',
+  '- the limit sent is zero or not a whole number',
+  '- the next skip reaches total',
+  '**Targets**',
+  '- TypeScript: `Pages` · for await over the page; hasNextPage(), getNextPage(), iterPages()',
+  '- Python: `SyncPages`, `AsyncPages` · for / async for over the page; has_next_page(), get_next_page(), iter_pages()',
+  '- Swift: Has no page helper: the response is returned as is.',
+];
+
+const settings = { targets: ['typescript', 'python', 'swift'] } as const;
+
+/** Links name a file and a line: those differ from spelling to spelling. */
+const without = (lines: readonly string[]) =>
+  lines.map((line) => line.replace(/\[([^\]]*):\d+\]\([^)]*\)/g, '[$1]').replace(/\.(ya?ml|json)\]/g, ']'));
+
+const tells = (text: string, of: string, lines: readonly string[]) =>
+  eachVariant(
+    text,
+    ({ question }) => {
+      const found = hovered(question);
+      expect({ of: found?.of, lines: without(linesOf(found?.text)) }).toEqual({ of, lines });
+    },
+    { settings },
+  );
+
+const intro =
+  '`pages` · `offset` · [openapi] · Counts items: each request asks for the items after the ones already seen.';
+
+describe('the whole story of a scheme', () => {
+  const head = [
+    '**`pages`** · `offset` · 2 operations: `get /teams`, `get /users`',
+    'Counts items: each request asks for the items after the ones already seen.',
+  ];
+  const paths = `
+      paths:
+        /teams: { get: { x-vendor-pagination: pages } }
+        /users: { get: { x-vendor-pagination: pages } }`;
+
+  it('at its name', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme.replace('name: pages', 'description: "😀", name: pa┆ges')}]${paths}
+      `,
+      'pages',
+      [...head, '😀', ...paging],
+    );
+  });
+
+  it('at the key of its name', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme.replace('name:', 'na┆me:')}]${paths}
+      `,
+      'name',
+      [...head, ...paging],
+    );
+  });
+
+  it('one that nothing is bound to', () => {
+    const { question } = fixture(
+      `
+      pagination: [${scheme.replace('pages', 'pa┆ges')}]
+      `,
+      { settings },
+    );
+    expect(linesOf(hovered(question)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
+  });
+
+  it('one that another of its name hides', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - ${scheme}
+        - ${scheme.replace('pages', 'pa┆ges')}
+      `,
+      'pages',
+      [
+        '**`pages`** · `offset` · not used',
+        'Counts items: each request asks for the items after the ones already seen.',
+        'Another scheme of this name counts, or nothing reads this one.',
+      ],
+    );
+  });
+
+  it('one that breaks the format', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pa┆ges, type: offset }]
+      `,
+      'pages',
+      ['This scheme breaks the format and is left out: nothing can be bound to it.'],
+    );
+  });
+
+  it('an inline one that is the same as a scheme of the root counts as that', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]
+      paths:
+        /users: { get: { x-vendor-pagination: ${scheme.replace('name: pages', 'name: li┆sts')} } }
+      `,
+      'lists',
+      [
+        '**`lists`** · `offset` · 1 operation: `get /users`',
+        'It is the same as `pages`.',
+        'Counts items: each request asks for the items after the ones already seen.',
+        ...paging,
+      ],
+    );
+  });
+});
+
+describe('the whole story of a binding', () => {
+  const document = (operation: string, rest = '') => `
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]${rest}
+      paths:
+        "/😀": { ${operation} }
+  `;
+
+  it('at the name on an operation', () => {
+    tells(document('get: { operationId: list, x-vendor-pagination: pa┆ges }'), 'pages', [
+      '**`get /😀`** (`list`) is paginated with **`pages`**: named on the operation, [openapi].',
+      intro,
+      ...paging,
+    ]);
+  });
+
+  it('at the verb of an operation', () => {
+    tells(document('g┆et: { x-vendor-pagination: pages }'), 'get', [
+      '**`get /😀`** is paginated with **`pages`**: named on the operation, [openapi].',
+      intro,
+      ...paging,
+    ]);
+  });
+
+  it('at a marker', () => {
+    const parameters = `parameters: [{ name: skip, in: query, x-vendor-pagination-prop┆erty: { type: offset } }]`;
+    tells(document(`get: { ${parameters} }`), 'x-vendor-pagination-property', [
+      '**`get /😀`** is paginated with **`pages`**: marked on a parameter, [openapi].',
+      intro,
+      ...paging,
+    ]);
+  });
+
+  it('a marker that several operations share', () => {
+    const { question } = fixture(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]
+      paths:
+        /teams: { get: { parameters: [{ $ref: '#/components/parameters/skip' }] } }
+        /users: { get: { parameters: [{ $ref: '#/components/parameters/skip' }] } }
+      components:
+        parameters:
+          skip: { name: skip, in: query, x-vendor-pagination-prop┆erty: { type: offset } }
+      `,
+      { settings },
+    );
+    expect(without(linesOf(hovered(question)?.text)).slice(0, 3)).toEqual([
+      '**`get /teams`** is paginated with **`pages`**: marked on a parameter, [openapi].',
+      '**`get /users`** is paginated with **`pages`**: marked on a parameter, [openapi].',
+      intro,
+    ]);
+  });
+
+  it('false, and a name that no scheme has', () => {
+    tells(document('get: { x-vendor-pagination: fal┆se }'), 'false', [
+      '**`get /😀`** is not paginated: turned off, [openapi].',
+    ]);
+    tells(document('get: { x-vendor-pagination: pa┆gs }'), 'pags', [
+      '**`get /😀`** is not paginated: it names a scheme that is not defined, [openapi].',
+    ]);
+  });
+
+  const both = (operation: string, method: string) => `
+      --- openapi.yaml
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]
+      paths:
+        /users: { get: { ${operation} } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      resources:
+        users: { methods: ${method} }
+  `;
+  const configured =
+    '**`get /users`** (`users.list`) is paginated with **`pages`**: named in the configuration, [sdk].';
+
+  it.each([
+    ['paginated', '{ list: { endpoint: get /users, pagin┆ated: pages } }'],
+    ['pages', '{ list: { endpoint: get /users, paginated: pa┆ges } }'],
+    ['get /users', '{ list: { endpoint: get /us┆ers, paginated: pages } }'],
+    ['list', '{ li┆st: { endpoint: get /users, paginated: pages } }'],
+  ])('in a configuration, at %s', (of, method) => {
+    tells(both('', method), of, [configured, intro, ...paging]);
+  });
+
+  it('on an operation whose word the configuration overrules', () => {
+    const method = '{ list: { endpoint: get /users, paginated: pages } }';
+    tells(both('x-vendor-pagination: oth┆er', method), 'other', [
+      configured,
+      intro,
+      ...paging,
+      'What stands here is not asked: the configuration decides.',
+    ]);
+  });
+
+  it('at an endpoint, with the summary of the operation', () => {
+    const method = '{ list: { endpoint: GET  /us┆ers, paginated: pages } }';
+    tells(both('summary: "All <users>."', method), 'GET  /users', [
+      configured,
+      'All \\<users\\>.',
+      intro,
+      ...paging,
+    ]);
+  });
+
+  it('an endpoint that the document does not have', () => {
+    tells(both('', '{ list: get /us┆er }'), 'get /user', [
+      'No operation `get /user` is found in the document.',
+    ]);
+  });
+});
+
+it('a link leads to the line and column that decided', () => {
+  const { question, uri } = fixture(`
+    openapi: 3.1.0
+    x-vendor-pagination: [${scheme}]
+    paths:
+      /users:
+        get: { x-vendor-pagination: pa┆ges }
+  `);
+  expect(linesOf(hovered(question)?.text)[0]).toContain(`[openapi.yaml:5](${uri('openapi.yaml')}#L5,33)`);
+});
+
+it('a story takes at most 25 lines, for every type and all targets', () => {
+  const response =
+    'response: { data: { type: items }, next: { type: cursorUrl, cursorPath: [a] }, more: { type: hasMore }, total: { type: total, location: header, headerName: X-Total } }';
+  for (const type of ['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage']) {
+    const request = `request: { at: { type: ${type === 'fakePage' ? 'limit' : type} }, size: { type: limit, location: header } }`;
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: one, type: ${type}, ${request}, ${response} }]
+      paths: { /users: { get: { x-vendor-pagination: o┆ne } } }
+    `);
+    const lines = linesOf(hovered(question)?.text);
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.length).toBeLessThanOrEqual(25);
+  }
+});
+
+it('a client without Markdown gets text that reads well', () => {
+  const { question } = fixture(
+    `
+    openapi: 3.1.0
+    x-vendor-pagination: [${scheme}]
+    paths:
+      /users: { get: { x-vendor-pagination: pa┆ges } }
+    `,
+    { client: { markdown: false }, settings: { targets: ['go'] } },
+  );
+  expect(linesOf(hovered(question)?.text)).toEqual([
+    'get /users is paginated with pages: named on the operation, openapi.yaml:4.',
+    'pages · offset · openapi.yaml:2 · Counts items: each request asks for the items after the ones already seen.',
+    'Next request: skip = skip + limit sent, else the number of items in rows',
+    'Stops when',
+    '- rows is empty',
+    '- the limit sent is zero or not a whole number',
+    '- the next skip reaches total',
+    'Targets',
+    '- Go: Pages · ListAutoPaging(...) with Next(), Current(), Err(); GetNextPage()',
+  ]);
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+/** The lines about targets in the story of an inline scheme. */
+function linesAbout(scheme: string, targets: string): readonly string[] {
+  const { question } = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: { x-vendor-pagination: { na┆me: pages, ${scheme} } } } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    targets: ${targets}
+    resources: {}
+  `);
+  const lines = linesOf(hovered(question)?.text);
+  return lines.slice(lines.indexOf('**Targets**') + 1);
+}
+
+const byUrl =
+  'type: cursorUrl, request: {}, response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }';
+
+it('a page type is named where the target makes one, and an idiom where it walks on', () => {
+  expect(linesAbout(byUrl, '[python, ruby, csharp, rust, cpp, swift]')).toEqual([
+    '- Python: `SyncPages`, `AsyncPages` · Stops after the first page: cursorUrl is not followed.',
+    '- Ruby: Declines the scheme: cursorUrl is not supported.',
+    '- C#: `Pages` · Renders the last page: cursorUrl is not followed.',
+    '- Rust: `Pages` · paginate() pager with next().await; Pager::next_page',
+    '- C++: `Pages` · Never fetches: the page holds the items and next-page metadata.',
+    '- Swift: Has no page helper: the response is returned as is.',
+  ]);
+});
+
+it('the newer column of the matrix, where the configuration asks for it', () => {
+  expect(linesAbout(byUrl, '{ java: {}, kotlin: true, go: false, profile: latest }')).toEqual([
+    '- Java, Kotlin: a page type for each method · autoPager(); hasNextPage(), nextPage() · Replays the query string of the next URL: its host and path are not used.',
+  ]);
+});
+
+it('a name that another scheme has before is numbered', () => {
+  const { question } = fixture(
+    `
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - { name: user_page, type: fakePage, request: {}, response: { data: { type: items } } }
+      - { na┆me: userPage, type: fakePage, request: {}, response: { rows: { type: items } } }
+    `,
+    { settings: { targets: ['typescript'] } },
+  );
+  expect(linesOf(hovered(question)?.text).at(-1)).toBe(
+    '- TypeScript: `UserPage2` · for await over the page; hasNextPage(), getNextPage(), iterPages()',
+  );
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PageWalk } from '../../../src/features/page-walk/walked.js';
+import { pageWalk } from '../../../src/features/page-walk.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { told } from '../../kit/told.js';
+import { cursorApi, url, users, walked } from './walked-api.js';
+
+describe('pagewright/pageWalk', () => {
+  it('what is sent, what is read of the response and where, what changes, and why it ends', async () => {
+    const one = fixture(cursorApi);
+    const walk = told(one, await walked(one));
+    const reads = (next: string | null, more: boolean, data: unknown) => [
+      {
+        field: 'data',
+        role: 'items',
+        of: 'value',
+        decides: true,
+        pointer: '/data',
+        value: data,
+        location: 'data',
+        declared: 'data',
+      },
+      {
+        field: 'meta',
+        role: 'cursor',
+        of: 'value',
+        decides: false,
+        pointer: '/meta',
+        value: { next },
+        location: 'meta',
+        declared: 'meta',
+      },
+      {
+        field: 'meta',
+        role: 'cursor',
+        of: 'cursorPath',
+        decides: true,
+        pointer: '/meta/next',
+        value: next,
+        location: 'cursorPath',
+        declared: 'next',
+      },
+      {
+        field: 'more',
+        role: 'hasMore',
+        of: 'value',
+        decides: true,
+        pointer: '/more',
+        value: more,
+        location: 'more',
+        declared: 'more',
+      },
+    ];
+    const data = users('id', 'id');
+    const first = { method: 'GET', url, query: { tenant: 'a', limit: 2 } };
+    const second = { ...first, query: { ...first.query, cursor: 'cursor-2' } };
+    expect(walk).toEqual({
+      operation: 'get /users/{team}',
+      location: 'get',
+      scheme: { name: 'pages', type: 'cursor', location: 'pages' },
+      next: 'cursor = meta.next of the response',
+      stops: [
+        'data is empty',
+        'more is false',
+        'meta.next is missing, empty, or neither a string nor a number',
+      ],
+      madeUp: true,
+      notes: [],
+      steps: [
+        {
+          page: 1,
+          request: first,
+          changes: [],
+          response: { status: 200, body: { data, meta: { next: 'cursor-2' }, more: true } },
+          items: 2,
+          reads: reads('cursor-2', true, data),
+          next: second,
+        },
+        {
+          page: 2,
+          request: second,
+          changes: [{ where: 'query', name: 'cursor', to: 'cursor-2', field: 'cursor', location: 'cursor' }],
+          response: { status: 200, body: { data, meta: { next: null }, more: false } },
+          items: 2,
+          reads: reads(null, false, data),
+        },
+      ],
+      end: { reason: 'hasMoreFalse', text: 'the response says that nothing follows' },
+    });
+  });
+
+  it('says the same of every spelling of the document, and the same again', async () => {
+    const plain = told(fixture(cursorApi), await walked(fixture(cursorApi)));
+    const all: { readonly one: Fixture; readonly walk: Promise<PageWalk> }[] = [];
+    eachVariant(cursorApi, (one) => all.push({ one, walk: walked(one) }));
+    expect(all.length).toBe(7);
+    for (const { one, walk } of all) expect(told(one, await walk), one.variant).toEqual(plain);
+    for (const { one, walk } of all) expect(await walked(one)).toEqual(await walk);
+  });
+});
+
+describe('where there is nothing to walk', () => {
+  const one = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths:
+      /a: { get: { x-vendor-pagination: false } }
+      /b: { get: {} }
+      /c: { get: { x-vendor-pagination: gone } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: one, type: fakePage, request: {}, response: {} }]
+    resources: { things: { methods: { list: { endpoint: get /b, paginated: one } } } }
+  `);
+  const ask = (operation: unknown) =>
+    pageWalk({ workspace: one.workspace, file: one.file('openapi.yaml') }, { operation });
+
+  it.each([
+    ['get /a', 'get /a is not paginated: that is turned off.'],
+    ['get /c', 'get /c is not paginated: it names a scheme that is not defined.'],
+    ['get /aa', 'There is no operation get /aa in openapi.yaml. Did you mean get /a?'],
+    ['', 'There is no operation  in openapi.yaml.'],
+    [undefined, 'A walk needs the name of an operation, such as get /users.'],
+  ])('%s', async (operation, problem) => {
+    expect(await ask(operation)).toEqual({ problem });
+  });
+
+  it('a method is known by its name in the configuration too', async () => {
+    const answer = await ask('things.list');
+    expect('problem' in answer ? answer : [answer.operation, answer.method, answer.scheme.name]).toEqual([
+      'get /b',
+      'things.list',
+      'one',
+    ]);
+  });
+});
+
+it('at any moment of typing there is an answer, and its places are in the text', async () => {
+  const text = cursorApi;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(text.length),
+      fc.nat(30),
+      fc.constantFrom('', '[', '"', '\n', '  - x'),
+      async (from, length, put) => {
+        const one = fixture(text.slice(0, from) + put + text.slice(from + length));
+        const file = one.workspace.files()[0];
+        if (file === undefined) return;
+        const answer = await pageWalk({ workspace: one.workspace, file }, { operation: 'get /users/{team}' });
+        JSON.stringify(answer, (_, value) => {
+          if (typeof value === 'object' && value !== null && 'range' in value) {
+            const { lines, length: end } = file.tree;
+            const [start, stop] = [lines.offsetAt(value.range.start), lines.offsetAt(value.range.end)];
+            expect(start <= stop && stop <= end).toBe(true);
+            expect(lines.positionAt(start)).toEqual(value.range.start);
+          }
+          return value;
+        });
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

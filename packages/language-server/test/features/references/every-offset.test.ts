@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { definition } from '../../../src/features/definition.js';
+import { documentLinks } from '../../../src/features/document-links.js';
+import { documentSymbols, flatSymbols } from '../../../src/features/document-symbols.js';
+import { documentHighlights } from '../../../src/features/highlights.js';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import { references } from '../../../src/features/references.js';
+import { prepareRename, rename } from '../../../src/features/rename.js';
+import { workspaceSymbols } from '../../../src/features/workspace-symbols.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/question-of.js';
+import { offsets } from '../../kit/shown.js';
+
+const document = `openapi: 3.1.0
+# 😀
+x-vendor-pagination:
+  - name: pages
+    type: cursorId
+    request: { after: { type: cursorId, param: start }, "size": { type: limit } }
+    response:
+      data: { type: items, itemCursor: [key, hash] }
+      total: { location: header, headerName: X-Total }
+x-vendor-pagination-ignore: [Pagination/NoEffect, "Pagination/*"]
+paths:
+  /users:
+    get:
+      summary: 😀
+      x-vendor-pagination: pages
+      parameters: [{ $ref: '#/components/parameters/start' }]
+      responses: { '200': { content: { application/json: { schema: { properties: { data: { items: {} } } } } } } }
+  /teams:
+    post: { x-vendor-pagination: { name: own, type: offset, request: { skip: { type: offset } }, response: { data: { path: [a, b] } } } }
+  /marked: { $ref: '#/components/pathItems/marked' }
+components:
+  parameters: { start: { name: start, in: query, x-vendor-pagination-property: { type: cursorId } } }
+  pathItems: { marked: { get: { parameters: [{ $ref: '#/components/parameters/start' }] } } }
+`;
+
+const config = `openapi: ./openapi.yaml
+pagination:
+  - { name: pages, type: offset, request: { skip: }, response: { rows: { type: items, property: data } } }
+  - name:
+resources:
+  users: { methods: { list: { endpoint: get /users, paginated: pages }, all: GET /users } }
+  : { subresources: { deep: { methods: { one: post /teams } } } }
+readme: { exampleRequests: { pagination: get /users } }
+diagnostics: { rules: { Pagination/NoEffect: off }, ignored: { Pagination/UnusedScheme: [{ location: pages }, { location: /pagination/0 }] } }
+`;
+
+const offset = fc.nat({ max: Math.max(document.length, config.length) });
+
+/** Asks everything at a place; throws for a range that is out of bounds, or an edit that can't be applied. */
+function ask(question: CursorQuestion): void {
+  const { workspace, file } = question;
+  const inBounds = (uri: string, range: Parameters<typeof offsets>[1]) => {
+    const other = workspace.file(uri);
+    if (other === undefined) throw new Error(`There is no file ${uri}.`);
+    offsets(other, range);
+  };
+  for (const link of definition(question)) {
+    if (link.originSelectionRange !== undefined) inBounds(file.uri, link.originSelectionRange);
+    inBounds(link.targetUri, link.targetRange);
+    inBounds(link.targetUri, link.targetSelectionRange);
+  }
+  for (const { uri, range } of references(question, true)) inBounds(uri, range);
+  for (const { range } of documentHighlights(question)) inBounds(file.uri, range);
+  for (const { range } of documentLinks(question)) inBounds(file.uri, range);
+  for (const { location } of flatSymbols(question)) inBounds(location.uri, location.range);
+  documentSymbols(question);
+  for (const { location } of workspaceSymbols(workspace, 'e', question.token))
+    inBounds(location.uri, location.range);
+  const prepared = prepareRename(question);
+  if ('problem' in prepared) return;
+  inBounds(file.uri, prepared.range);
+  const edit = rename(question, 'renamed');
+  if (!('problem' in edit)) applyWorkspaceEdit(workspace, edit);
+}
+
+describe('at every place, also of what is cut off', () => {
+  it('navigation throws nothing and stays in bounds', () => {
+    fc.assert(
+      fc.property(
+        offset,
+        offset,
+        offset,
+        fc.boolean(),
+        fc.constantFrom('', '[', '"', '\n  - ', 'x-vendor-pagination: '),
+        (at, cutDocument, cutConfig, isCut, typed) => {
+          const one = fixture(
+            `--- openapi.yaml\n${isCut ? document.slice(0, cutDocument) + typed : document}\n--- sdk.yaml\n${isCut ? config.slice(0, cutConfig) + typed : config}`,
+          );
+          for (const name of ['openapi.yaml', 'sdk.yaml']) {
+            const question = questionOf(one, name);
+            ask({ ...question, offset: Math.min(at, question.file.tree.length) });
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { refused, renamed } from './renamed.js';
+
+const document = (request: string, response: string) => `
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: pages
+      type: offset
+      request:
+        ${request}
+        limit: { type: limit }
+      response:
+        ${response}
+        total: { type: total }
+  paths:
+    /users:
+      get:
+        x-vendor-pagination: pages
+        parameters:
+          - { name: skip, in: query, schema: { type: integer } }
+          - { name: limit, in: query, schema: { type: integer } }
+        responses:
+          '200': { content: { application/json: { schema: { type: object, properties: { data: { type: array }, total: { type: integer } } } } } }
+  `;
+
+/** The line of the field afterwards. */
+const line = (files: readonly string[], key: string) =>
+  files
+    .join('\n')
+    .split('\n')
+    .find((one) => one.trimStart().replace(/^["']/, '').startsWith(key))
+    ?.trim();
+
+describe('renaming a field', () => {
+  it('keeps the wire name that the key was by default', () => {
+    const request = renamed(document('sk┆ip: { type: offset }', 'data: { type: items }'), 'start');
+    expect(line(request, 'start')).toBe('start: { type: offset, param: skip }');
+    const response = renamed(document('skip: { type: offset }', 'da┆ta: { type: items } # all'), 'rows');
+    expect(line(response, 'rows')).toBe('rows: { type: items, property: data } # all');
+  });
+
+  it('leaves a wire name that is written as it is', () => {
+    const request = renamed(
+      document('from: { type: offset, param: skip }', 'data: { type: items }').replace('from', 'fr┆om'),
+      'skip',
+    );
+    expect(line(request, 'skip')).toBe('skip: { type: offset, param: skip }');
+    const property = renamed(
+      document('skip: { type: offset }', 'ro┆ws: { type: items, property: data }'),
+      'list',
+    );
+    expect(line(property, 'list')).toBe('list: { type: items, property: data }');
+    const path = renamed(document('skip: { type: offset }', 'ro┆ws: { type: items, path: [data] }'), 'list');
+    expect(line(path, 'list')).toBe('list: { type: items, path: [data] }');
+  });
+
+  it('adds nothing to what is read from a header', () => {
+    const header = renamed(
+      document(
+        'skip: { type: offset }',
+        'data: { type: items }\n        co┆unt: { location: header, headerName: X-Count }',
+      ),
+      'number',
+    );
+    expect(line(header, 'number')).toBe('number: { location: header, headerName: X-Count }');
+  });
+
+  it('keeps the position in a request body', () => {
+    const files = renamed(
+      `
+      --- sdk.yaml
+      pagination:
+        - name: pages
+          type: offset
+          paramLocation: body
+          request:
+            "sk┆ip":
+              # where to begin
+              type: offset
+            limit: { type: limit, property: size }
+          response: { data: { type: items } }
+      `,
+      'start',
+    );
+    expect(files.join()).toContain(`      "start":
+        # where to begin
+        type: offset
+        param: skip
+`);
+  });
+
+  it('renames it in every scheme that is the same, so that they stay one', () => {
+    const files = renamed(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users: { get: { summary: 😀, x-vendor-pagination: { name: inline, type: offset, request: { sk┆ip: { type: offset, param: skip } }, response: { data: { type: items } } } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pages, type: offset, request: { s┆kip: { type: offset } }, response: { data: { type: items } } }]
+      diagnostics: { ignored: { Pagination/PositionNotFound: [{ location: /pagination/0/request/skip/type }, { location: /pagination/0/request/skipped }] } }
+      `,
+      'start',
+    );
+    const text = files.join('\n');
+    expect(text.match(/start: \{[^}]*\}/g)?.sort()).toEqual([
+      'start: { type: offset, param: skip }',
+      'start: { type: offset, param: skip }',
+    ]);
+    expect(text).toContain(
+      '[{ location: /pagination/0/request/start/type }, { location: /pagination/0/request/skipped }]',
+    );
+  });
+});
+
+describe('a field is not renamed', () => {
+  const field = document('sk┆ip: { type: offset }', 'data: { type: items }');
+
+  it('to what is no plain identifier, or is refused', () => {
+    for (const name of ['', '1st', 'page[size]', 'a-b', '__proto__', 'constructor', 'é', 'a'.repeat(65)])
+      expect(refused(field, name)).toBe(
+        `\`${name}\` can't be the key of a field: that is a letter or _, then letters, digits and _, at most 64 of them. Write a wire name that is none into param.`,
+      );
+  });
+
+  it('to the key of another on its side', () => {
+    expect(refused(field, 'limit')).toBe(
+      'The request of this scheme has a field `limit` already. Choose another name.',
+    );
+    renamed(field, 'total');
+  });
+});

@@ -1,0 +1,97 @@
+import type { Scheme } from '@pagewright/core';
+import { expect } from 'vitest';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import { prepareRename, rename } from '../../../src/features/rename.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { offsets } from '../../kit/shown.js';
+
+/**
+ * Renames what is at each cursor, in every spelling, and judges again: nothing new is reported, the same methods are
+ * bound, and all that is sent and read stays. Gives the texts of the files that changed, of the first cursor.
+ */
+export function renamed(text: string, to: string): readonly string[] {
+  const cursors = fixture(text).questions.length;
+  for (let cursor = 0; cursor < cursors; cursor++) {
+    eachVariant(text, (one) => {
+      // Another spelling may have another number of cursors: a twin shows only those that it has.
+      const question = one.questions[cursor];
+      if (question !== undefined) checked(one, question, to);
+    });
+  }
+  const plain = fixture(text);
+  const [first] = plain.questions;
+  return first === undefined ? [] : checked(plain, first, to);
+}
+
+/** The sentence that says why nothing is renamed, the same in every spelling. */
+export function refused(text: string, to?: string): string {
+  const problems = new Set<string>();
+  eachVariant(text, (one) => {
+    for (const question of one.questions) {
+      const answer = to === undefined ? prepareRename(question) : rename(question, to);
+      if (!('problem' in answer)) throw new Error('It was not refused.');
+      problems.add(answer.problem);
+    }
+  });
+  expect(problems.size).toBe(1);
+  return [...problems].join();
+}
+
+function checked(one: Fixture, question: CursorQuestion, to: string): readonly string[] {
+  const prepared = prepareRename(question);
+  if ('problem' in prepared) throw new Error(prepared.problem);
+  const { start, end } = offsets(question.file, prepared.range);
+  expect(question.file.tree.slice(start, end)).toBe(prepared.placeholder);
+  expect([start <= question.offset, question.offset <= end]).toEqual([true, true]);
+  const from = prepared.placeholder;
+  const before = judged(one);
+  const edit = rename(question, to);
+  if ('problem' in edit) throw new Error(edit.problem);
+  const changed = applyWorkspaceEdit(one.workspace, edit);
+  for (const { tree } of changed) expect(tree.problems).toEqual([]);
+  const after = judged(one);
+  expect(after.findings).toEqual(before.findings);
+  expect(after.methods).toEqual(before.methods.map((method) => withName(method, from, to)));
+  expect(after.wires).toEqual(before.wires);
+  return changed.map(({ tree }) => tree.text);
+}
+
+function judged({ workspace }: Fixture) {
+  const all = workspace.units().map((unit) => unit.judge());
+  return {
+    findings: all.flatMap(({ reported }) => reported.map(({ code }) => code)).sort(),
+    methods: all.flatMap(({ analysis }) =>
+      analysis.methods.map(({ operation, resource = [], method = '', scheme, why }) => ({
+        operation,
+        place: [...resource, method].join('.'),
+        scheme: scheme ?? '',
+        why,
+      })),
+    ),
+    wires: all.flatMap(({ analysis }) => analysis.schemes.map(wireOf)),
+  };
+}
+
+/** What a scheme sends and reads, whatever its fields are called. */
+function wireOf({ type, request, response }: Scheme) {
+  return {
+    type,
+    request: Object.values(request),
+    response: Object.values(response).map(({ path, ...rest }) =>
+      rest.location === 'header' || rest.location === 'linkHeader' ? rest : { path, ...rest },
+    ),
+  };
+}
+
+function withName<T extends { readonly scheme: string; readonly place: string }>(
+  method: T,
+  from: string,
+  to: string,
+): T {
+  const place = method.place
+    .split('.')
+    .map((name) => (name === from ? to : name))
+    .join('.');
+  return { ...method, scheme: method.scheme === from ? to : method.scheme, place };
+}

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { rename } from '../../../src/features/rename.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { fixture } from '../../kit/fixture.js';
+import { refused, renamed } from './renamed.js';
+
+const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
+
+describe('renaming a scheme', () => {
+  it('renames it in configuration and document, however it is written, and suppressions of it', () => {
+    const files = renamed(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-vendor-pagination: pa┆ges # as all lists
+        /teams: { get: { summary: 😀, x-vendor-pagination: "p┆ages" } }
+        /keys: { get: { x-vendor-pagination: { name: pages, ${scheme} } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination:
+        - name: 'page┆s'
+          ${scheme.replaceAll(', re', '\n          re')}
+      resources:
+        users: { methods: { list: { endpoint: get /users, paginated: ┆pages } } }
+      diagnostics:
+        ignored: { Pagination/NoEffect: pages, Pagination/UnusedScheme: [{ location: pages, reason: pages }, { location: other }] }
+      `,
+      'listPages',
+    );
+    expect([...files].sort()).toEqual([
+      `openapi: ./openapi.yaml
+pagination:
+  - name: 'listPages'
+    ${scheme.replaceAll(', re', '\n    re')}
+resources:
+  users: { methods: { list: { endpoint: get /users, paginated: listPages } } }
+diagnostics:
+  ignored: { Pagination/NoEffect: listPages, Pagination/UnusedScheme: [{ location: listPages, reason: pages }, { location: other }] }
+`,
+      `openapi: 3.1.0
+paths:
+  /users:
+    get:
+      x-vendor-pagination: listPages # as all lists
+  /teams: { get: { summary: 😀, x-vendor-pagination: "listPages" } }
+  /keys: { get: { x-vendor-pagination: { name: listPages, ${scheme} } } }`,
+    ]);
+  });
+
+  it('writes any name so that it stays a text', () => {
+    const [text] = renamed(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pages, ${scheme} }]
+      paths:
+        /users: { get: { x-vendor-pagination: page┆s } }
+      `,
+      'false',
+    );
+    expect(text).toContain("{ name: 'false',");
+    expect(text).toContain("x-vendor-pagination: 'false' }");
+  });
+
+  it('keeps a scheme of the document shadowed by that of the configuration', () => {
+    renamed(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pa┆ges, ${scheme} }]
+      paths: { /users: { get: { x-vendor-pagination: pages } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pa┆ges, type: fakePage, request: {}, response: { rows: { type: items } } }]
+      `,
+      'others',
+    );
+  });
+
+  it('renames what a configuration overrules, too', () => {
+    const files = renamed(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pages } } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pa┆ges, ${scheme} }]
+      resources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }
+      `,
+      'others',
+    );
+    expect(files.filter((text) => text.includes('pages'))).toEqual([]);
+    expect(files).toHaveLength(2);
+  });
+
+  it('goes through every configuration of the document', () => {
+    const files = renamed(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pages } } }
+      --- one.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pa┆ges, ${scheme} }]
+      --- two.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pages, ${scheme} }]
+      --- three.yaml
+      openapi: ./elsewhere.yaml
+      pagination: [{ name: pages, ${scheme} }]
+      `,
+      'others',
+    );
+    expect(files).toHaveLength(3);
+    expect(files.filter((text) => text.includes('pages'))).toEqual([]);
+  });
+
+  it('leaves a configuration alone that has only a marker in common', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users: { get: { parameters: [{ name: page, in: query, x-vendor-pagination-property: { type: fakePage } }] } }
+      --- one.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pa┆ges, ${scheme} }]
+      --- two.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pages, ${scheme} }]
+      `);
+    const edit = rename(one.question, 'others');
+    if ('problem' in edit) throw new Error(edit.problem);
+    expect(applyWorkspaceEdit(one.workspace, edit)).toEqual([one.file('one.yaml')]);
+  });
+
+  it('changes files that are not open, too', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
+    `);
+    const uri = one.uri('sdk.yaml');
+    one.workspace.setDiskText(uri, `openapi: ./openapi.yaml\npagination: [{ name: pages, ${scheme} }]\n`);
+    const edit = rename(one.question, 'others');
+    if ('problem' in edit) throw new Error(edit.problem);
+    expect(
+      applyWorkspaceEdit(one.workspace, edit)
+        .map((file) => file.uri)
+        .sort(),
+    ).toEqual([one.uri('openapi.yaml'), uri].sort());
+    expect(one.workspace.file(uri)?.tree.text).toContain('name: others,');
+  });
+
+  it('on an operation leaves one of the same name alone that is another scheme', () => {
+    const [text, ...more] = renamed(
+      `
+      openapi: 3.1.0
+      paths:
+        /users: { get: { x-vendor-pagination: { name: pages, ${scheme} } } }
+        /teams: { get: { x-vendor-pagination: { name: pages2, type: fakePage, request: { a: {} }, response: { data: { type: items } } } } }
+        /keys: { get: { x-vendor-pagination: { name: pa┆ges2, type: fakePage, request: { a: {} }, response: { data: { type: items } } } } }
+      `,
+      'others',
+    );
+    expect(more).toEqual([]);
+    expect(text?.match(/name: \w+/g)).toEqual(['name: pages', 'name: others', 'name: others']);
+  });
+
+  it('keeps the numbers of others that have the same name, so that their types keep theirs', () => {
+    const one = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pa┆ges, ${scheme} }]
+      paths:
+        /users: { get: { x-vendor-pagination: { name: pages, type: fakePage, request: { a: {} }, response: {} } } }
+        /teams: { get: { x-vendor-pagination: { name: pages, type: fakePage, request: { b: {} }, response: {} } } }
+      `);
+    const edit = rename(one.question, 'others');
+    if ('problem' in edit) throw new Error(edit.problem);
+    const bound = () =>
+      one.workspace.units().flatMap((unit) => unit.judge().analysis.methods.map((method) => method.scheme));
+    expect(bound()).toEqual(['pages2', 'pages3']);
+    applyWorkspaceEdit(one.workspace, edit);
+    expect(bound()).toEqual(['pages2', 'pages3']);
+    expect(one.file('openapi.yaml').tree.text.match(/name: \w+/g)).toEqual([
+      'name: others',
+      'name: pages2',
+      'name: pages3',
+    ]);
+  });
+
+  it('leaves a type alone that only reads like the name', () => {
+    const [text] = renamed(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: fake┆Page, ${scheme} }]
+      paths:
+        /users: { get: { parameters: [{ name: page, in: query, x-vendor-pagination-property: { type: fakePage } }] } }
+      `,
+      'others',
+    );
+    expect(text?.match(/fakePage/g)).toHaveLength(2);
+  });
+
+  it('to its own name changes nothing', () => {
+    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
+    expect(rename(question, 'pages')).toEqual({ documentChanges: [] });
+  });
+
+  it('gives plain changes to a client without versions', () => {
+    const text = 'openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}';
+    const { question, uri } = fixture(text, { client: { documentChanges: false } });
+    const range = { start: { line: 1, character: 30 }, end: { line: 1, character: 35 } };
+    expect(rename(question, 'others')).toEqual({
+      changes: { [uri('openapi.yaml')]: [{ range, newText: 'others' }] },
+    });
+  });
+});
+
+describe('a scheme is not renamed', () => {
+  const two = (name: string) => `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: taken, type: fakePage, request: { a: {} }, response: {} }]
+    paths:
+      /users: { get: { x-vendor-pagination: ${name} } }
+      /teams: { get: { x-vendor-pagination: missing } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: pages, ${scheme} }]
+    `;
+
+  it('to nothing', () => {
+    for (const to of ['', ' '])
+      expect(refused(two('pa┆ges'), to)).toBe('A scheme needs a name: write at least one character.');
+  });
+
+  it('to the name of another, in whichever file', () => {
+    expect(refused(two('pa┆ges'), 'taken')).toBe('There is a scheme `taken` already. Choose another name.');
+  });
+
+  it('to a name that would bind what is bound to nothing now', () => {
+    expect(refused(two('pa┆ges'), 'missing')).toBe(
+      '`missing` is named where a method says its scheme, and no scheme has that name yet: the method would be bound by this rename. Choose another name, or correct that one first.',
+    );
+  });
+
+  it('where no scheme has the name', () => {
+    const problem = 'No scheme has the name `nobody`. Name one that is defined, or define it first.';
+    expect(refused(two('no┆body'))).toBe(problem);
+    expect(refused(two('no┆body'), 'other')).toBe(problem);
+  });
+
+  it('where its file can not be changed by itself', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: &name pages }]
+      paths: { /users: { get: { x-vendor-pagination: pa┆ges, summary: *name } } }
+    `);
+    expect(rename(question, 'others')).toEqual({
+      problem:
+        "openapi.yaml can't be changed. This value is also used elsewhere, as `*name`, and would change there too. Change it by hand.",
+    });
+  });
+
+  it('from an operation, an endpoint, a path, a marker or a role: it says why', () => {
+    const api = 'Operations and paths belong to the API: rename them there, and in the document by hand.';
+    expect(refused('openapi: 3.1.0\npaths: { /us┆ers: { g┆et: {} } }')).toBe(api);
+    expect(refused('--- sdk.yaml\nopenapi: a.yaml\nresources: { a: { methods: { b: get /us┆ers } } }')).toBe(
+      api,
+    );
+    const marker = 'parameters: [{ x-vendor-pagination-property: { type: off┆set } }]';
+    expect(refused(`openapi: 3.1.0\npaths: { /users: { get: { ${marker} } } }`)).toBe(
+      'A marker says a type of scheme. Rename the scheme itself where it is named.',
+    );
+    expect(refused('--- sdk.yaml\npagination: [{ name: a, ty┆pe: off┆set }]')).toBe(
+      'Only schemes, their fields, methods and resources can be renamed.',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { makeReader, objectReader, type Pointer, pointerText } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { configShape } from '../../src/grammar/config-shape.js';
+import { documentShape } from '../../src/grammar/document-shape.js';
+import type { Shape } from '../../src/grammar/shape.js';
+import { standingsOf } from '../../src/grammar/standings-of.js';
+
+const vendor = {
+  prefix: 'vendor',
+  pagination: 'x-vendor-pagination',
+  marker: 'x-vendor-pagination-property',
+  ignore: 'x-vendor-pagination-ignore',
+};
+
+/** What is found, and whose keys were asked for. `mentions` is as strict as it may be: the text below a place alone. */
+function walk(root: Shape, data: unknown, isWanted: (shape: Shape) => boolean, isOver = () => false) {
+  const plain = objectReader(data);
+  const asked: string[] = [];
+  const reader = makeReader({
+    get: plain.get,
+    keys: (pointer: Pointer) => {
+      asked.push(pointerText(pointer));
+      return plain.keys(pointer);
+    },
+    mentions: (pointer, words) => {
+      const text = JSON.stringify(plain.get(pointer)) ?? '';
+      return words.some((word) => text.includes(word));
+    },
+  });
+  const found = [...standingsOf(root, reader, isWanted, isOver)].map(({ pointer }) => pointerText(pointer));
+  return { found, asked };
+}
+
+const isCode = (shape: Shape) => shape.kind === 'scalar' && shape.meaning.kind === 'ruleCode';
+
+const document = {
+  'x-vendor-pagination-ignore': ['A/B'],
+  paths: {
+    '/a': { get: { parameters: [{ name: 'a' }] } },
+    '/b': { get: { 'x-vendor-pagination-ignore': ['C/D', 'E/F'] }, post: {} },
+  },
+};
+
+describe('the places of a shape', () => {
+  it('are found in the order of the file', () => {
+    expect(walk(documentShape([vendor]), document, isCode).found).toEqual([
+      '/x-vendor-pagination-ignore/0',
+      '/paths/~1b/get/x-vendor-pagination-ignore/0',
+      '/paths/~1b/get/x-vendor-pagination-ignore/1',
+    ]);
+  });
+
+  it('are looked for only where their words stand', () => {
+    const { asked } = walk(documentShape([vendor]), document, isCode);
+    expect(asked.filter((pointer) => pointer.startsWith('/paths/~1a') || pointer.includes('post'))).toEqual(
+      [],
+    );
+  });
+
+  it('may be records whose keys are the names', () => {
+    const isRules = (shape: Shape) => shape.kind === 'record' && shape.name === 'ruleCode';
+    const config = { diagnostics: { rules: { 'A/B': 'off' }, ignored: {} }, resources: { a: {} } };
+    const { found, asked } = walk(configShape, config, isRules);
+    expect(found).toEqual(['/diagnostics/rules', '/diagnostics/ignored']);
+    expect(asked).not.toContain('/resources');
+  });
+
+  it('end when nobody waits for more', () => {
+    let left = 3;
+    expect(walk(documentShape([vendor]), document, isCode, () => --left < 0).found).toHaveLength(1);
+  });
+});

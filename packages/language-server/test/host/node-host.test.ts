@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type HostLimits, nodeHost } from '../../src/node/node-host.js';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright host-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const going = { isCancellationRequested: false };
+const at = (path: string) => pathToFileURL(join(folder, path)).href;
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+async function found(
+  token = going,
+  onProblem: (problem: string) => void = () => {},
+  limits?: HostLimits,
+): Promise<readonly string[]> {
+  const uris: string[] = [];
+  for await (const some of nodeHost(limits).find(pathToFileURL(folder).href, token, onProblem))
+    uris.push(...some);
+  return uris;
+}
+
+describe('the files of a folder', () => {
+  it('are those that may be ours by their names, near ones first', async () => {
+    for (const path of [
+      'deep/er/a.yaml',
+      'deep/b.YML',
+      'z #1.json',
+      'c.jsonc',
+      'notes.md',
+      'yaml',
+      'x.yaml.bak',
+    ])
+      write(path);
+    expect(await found()).toEqual([at('c.jsonc'), at('z #1.json'), at('deep/b.YML'), at('deep/er/a.yaml')]);
+  });
+
+  it('are not looked for where other tools keep theirs, nor behind links to folders', async () => {
+    for (const path of ['node_modules/x/a.yaml', '.git/a.yaml', 'src/node_modules/a.yaml', 'src/a.yaml'])
+      write(path);
+    symlinkSync('..', join(folder, 'src', 'up'));
+    symlinkSync('a.yaml', join(folder, 'src', 'link.yaml'));
+    expect(await found()).toEqual([at('src/a.yaml'), at('src/link.yaml')]);
+  });
+
+  it('are not looked for any more when that is cancelled', async () => {
+    write('a.yaml');
+    expect(await found({ isCancellationRequested: true })).toEqual([]);
+  });
+
+  it('are told of where there are too many', async () => {
+    for (const path of ['a.yaml', 'b/a.yaml', 'b/b.yaml', 'c/a.yaml']) write(path);
+    const problems: string[] = [];
+    const limits = { largestFile: 1, mostFiles: 2, mostFolders: 9 };
+    expect(await found(going, (problem) => problems.push(problem), limits)).toEqual([at('a.yaml')]);
+    expect(problems).toEqual([
+      `${join(folder, 'b')} and what follows it in ${folder} is not looked at: there are more than 2 YAML and JSON files or 9 folders. Open a folder with less in it, or the files themselves.`,
+    ]);
+  });
+
+  it('that can not be listed are told of', async () => {
+    const problems: string[] = [];
+    rmSync(folder, { recursive: true });
+    expect(await found(going, (problem) => problems.push(problem))).toEqual([]);
+    expect(problems).toEqual([`The folder ${folder} can't be listed.`]);
+    mkdirSync(folder);
+  });
+});
+
+describe('a file', () => {
+  it('is read as it is', async () => {
+    write('a b.yaml', '\uFEFFa: 😀\r\n');
+    expect(await nodeHost().read(at('a b.yaml'), going)).toEqual({ kind: 'text', text: '\uFEFFa: 😀\r\n' });
+  });
+
+  it.each(['gone.yaml', 'gone/gone.yaml', 'a.yaml/b.yaml', ''])(
+    'is absent where there is none: %j',
+    async (path) => {
+      write('a.yaml');
+      expect(await nodeHost().read(at(path), going)).toEqual({ kind: 'absent' });
+    },
+  );
+
+  it.each([
+    'untitled:a.yaml',
+    'https://example.com/a.yaml',
+    'file://host/a.yaml',
+    'file:///a%2Fb.yaml',
+    'no uri',
+  ])('is absent where the disk has no part: %s', async (uri) => {
+    expect(await nodeHost().read(uri, going)).toEqual({ kind: 'absent' });
+  });
+
+  it('that is too large is not read, and that is said', async () => {
+    write('big.yaml');
+    truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
+    expect(await nodeHost().read(at('big.yaml'), going)).toEqual({
+      kind: 'unreadable',
+      problem: `${join(folder, 'big.yaml')} is not read: it has 51 MB, and 50 MB is the most.`,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { pointerText } from '@pagewright/core';
+import type { Location, Range } from 'vscode-languageserver';
+import type { WorkspaceFile } from '../../src/model/workspace-file.js';
+import type { Fixture } from './fixture.js';
+
+/**
+ * A place in words that are the same in every spelling of a fixture: `openapi#/paths/~1users/get key get`. The text is that
+ * of the range, without quotes. Throws for a range that the file does not have.
+ */
+export function shown({ workspace }: Pick<Fixture, 'workspace'>, { uri, range }: Location): string {
+  const file = workspace.file(uri);
+  if (file === undefined) throw new Error(`There is no file ${uri}.`);
+  const { start, end } = offsets(file, range);
+  const text = file.tree.slice(start, end).replace(/^(["'])([\s\S]*)\1$/, '$2');
+  const { pointer, part } = file.tree.pointerAt(start);
+  return `${baseName(uri)}#${pointerText(pointer)} ${part} ${text}`;
+}
+
+/** The offsets of a range; throws unless the range is exactly one of the text's. */
+export function offsets(
+  { tree }: WorkspaceFile,
+  range: Range,
+): { readonly start: number; readonly end: number } {
+  const start = tree.lines.offsetAt(range.start);
+  const end = tree.lines.offsetAt(range.end);
+  const back = { start: tree.lines.positionAt(start), end: tree.lines.positionAt(end) };
+  if (start > end || JSON.stringify(back) !== JSON.stringify({ start: at(range.start), end: at(range.end) }))
+    throw new Error(`The range ${JSON.stringify(range)} is out of bounds.`);
+  return { start, end };
+}
+
+function at({ line, character }: Range['start']): Range['start'] {
+  return { line, character };
+}
+
+/** The name of a file without its folder and extension, which variants change. */
+function baseName(uri: string): string {
+  return uri.replace(/^.*[/:]/, '').replace(/\.\w+$/, '');
+}

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startClient } from './kit/client.js';
+import { silent, unknownScheme } from './kit/texts.js';
+
+const uri = 'file:///work/openapi.yaml';
+
+describe('documents', () => {
+  it('that are not in any folder, untitled, or of a file system of the editor are as good as others', async () => {
+    const client = await startClient({ folders: ['file:///elsewhere'] });
+    for (const one of [
+      'file:///c%3A/My%20work/a.yaml',
+      'untitled:Untitled-1',
+      'vscode-vfs://github/o/r/a.yaml',
+      'a b',
+    ]) {
+      client.open(one, unknownScheme);
+      expect(await client.published(one)).toEqual(['Pagination/UnknownScheme']);
+    }
+  });
+
+  it('are known however the client spells their URI', async () => {
+    const client = await startClient();
+    client.open('file:///c%3A/work/a.yaml', unknownScheme);
+    client.replace('file:///C:/work/a.yaml', silent, 2);
+    expect((await client.inside('file:///c:/work/a.yaml')).text).toBe(silent);
+  });
+
+  it('that were never opened are logged when they are changed or closed, and nothing breaks', async () => {
+    const client = await startClient();
+    client.replace(uri, silent, 2);
+    client.close(uri);
+    await client.next('window/logMessage', ({ message }) => message === `${uri} is closed but was not open.`);
+    expect(client.sent('window/logMessage')).toEqual([
+      { type: 2, message: `${uri} is changed but not open; the change is left out.` },
+      { type: 2, message: `${uri} is closed but was not open.` },
+    ]);
+    const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
+    expect(await client.request('textDocument/hover', hover)).toBeNull();
+    client.open(uri, unknownScheme);
+    expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
+  });
+
+  it('take changes as they arrive, whatever their versions say', async () => {
+    const client = await startClient();
+    client.open(uri, 'openapi: 3.1.0\n', 7);
+    const insert = (version: number | null, text: string) =>
+      client.notify('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges: [
+          { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text },
+        ],
+      });
+    insert(9, 'b');
+    insert(8, 'a');
+    insert(null, '#');
+    expect(await client.inside(uri)).toMatchObject({
+      text: '#abopenapi: 3.1.0\n',
+      files: [{ version: 8 }],
+    });
+    expect(client.sent('window/logMessage').map(({ message }) => message)).toEqual([
+      `${uri} goes from version 9 back to 8; its text is as told.`,
+    ]);
+  });
+
+  it('that are opened twice have the later text', async () => {
+    const client = await startClient();
+    client.open(uri, silent);
+    client.open(uri, unknownScheme, 2);
+    expect(await client.inside(uri)).toMatchObject({ text: unknownScheme, files: [{ version: 2 }] });
+  });
+
+  it('survive messages that are not as the protocol says', async () => {
+    const client = await startClient();
+    client.open(uri, unknownScheme);
+    for (const params of [
+      null,
+      {},
+      { textDocument: null },
+      { textDocument: { uri }, contentChanges: {} },
+      { textDocument: { uri }, contentChanges: [{ range: { start: {} }, text: 'x' }] },
+      { textDocument: { uri }, contentChanges: [{ text: 1 }] },
+    ])
+      client.notify('textDocument/didChange', params);
+    for (const params of [
+      null,
+      {},
+      { textDocument: { uri } },
+      { textDocument: { uri }, position: { line: 'x' } },
+    ])
+      expect(await client.refused('textDocument/hover', params)).toMatchObject({ code: -32602 });
+    expect(await client.refused('no/such', {})).toMatchObject({ code: -32601 });
+    expect((await client.inside(uri)).text).toBe(unknownScheme);
+    expect(client.sent('window/showMessage')).toEqual([]);
+  });
+
+  it('take positions that are outside as the nearest inside', async () => {
+    const client = await startClient();
+    client.open(uri, 'openapi: 3.1.0\n');
+    const far = { line: 99, character: 99 };
+    client.notify('textDocument/didChange', {
+      textDocument: { uri, version: 2 },
+      contentChanges: [
+        { range: { start: { line: 0, character: 99 }, end: { line: 0, character: 9 } }, text: '2' },
+        { range: { start: far, end: far }, text: '#' },
+      ],
+    });
+    expect((await client.inside(uri)).text).toBe('openapi: 2\n#');
+  });
+});
+
+describe('a thousand edits', () => {
+  it('leave the server with the text of the client', async () => {
+    const client = await startClient();
+    const piece = fc.constantFrom(
+      'a',
+      '\n',
+      '\r\n',
+      '\r',
+      ': ',
+      '  - x',
+      '😀',
+      'é',
+      '"',
+      "'",
+      '{',
+      '}',
+      '#',
+      '---\n',
+      '',
+    );
+    const edit = fc.record({
+      from: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.nat(12),
+      text: piece,
+    });
+    const script = fc.sample(fc.array(edit, { minLength: 1000, maxLength: 1000 }), 1)[0] ?? [];
+    let text = unknownScheme;
+    client.open(uri, text);
+    for (const [index, { from, length, text: inserted }] of script.entries()) {
+      const start = Math.round(from * text.length);
+      const end = Math.min(text.length, start + length);
+      const range = { start: positionAt(text, start), end: positionAt(text, end) };
+      const [first, last] = [offsetAt(text, range.start), offsetAt(text, range.end)];
+      text = text.slice(0, first) + inserted + text.slice(last);
+      client.notify('textDocument/didChange', {
+        textDocument: { uri, version: index + 2 },
+        contentChanges: [{ range, text: inserted }],
+      });
+      if (index % 100 === 99) expect((await client.inside(uri)).text).toBe(text);
+    }
+    expect((await client.inside(uri)).files).toEqual([
+      expect.objectContaining({ uri, version: 1001, isOpen: true }),
+    ]);
+  });
+});
+
+describe('what is closed', () => {
+  it('is forgotten: of two hundred documents that were edited nothing is left', async () => {
+    const client = await startClient();
+    const uris = Array.from({ length: 200 }, (_, index) => `file:///work/${index}/openapi.yaml`);
+    for (const one of uris) {
+      client.open(one, `${unknownScheme}      parameters: [{ $ref: './other.yaml#/a' }]\n`);
+      client.notify('textDocument/didChange', {
+        textDocument: { uri: one, version: 2 },
+        contentChanges: [
+          { range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }, text: '# x\n' },
+        ],
+      });
+    }
+    for (const one of uris) expect(await client.published(one)).toEqual(['Pagination/UnknownScheme']);
+    expect(await client.inside()).toMatchObject({ units: 200 });
+    const before = client.notifications.all.length;
+    for (const one of uris) client.close(one);
+    for (const one of uris) expect(await client.published(one, () => true, before)).toEqual([]);
+    expect(await client.inside()).toMatchObject({ files: [], units: 0, wanted: [] });
+  });
+});
+
+/** Lines end with LF, CRLF, or CR alone, as in the protocol; a place between the two of CRLF is the end of the line. */
+function lineStarts(text: string): readonly number[] {
+  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((match) => match.index + match[0].length)];
+}
+
+function positionAt(text: string, offset: number) {
+  const starts = lineStarts(text);
+  const line = starts.findLastIndex((start) => start <= offset);
+  return { line, character: offset - (starts[line] ?? 0) };
+}
+
+function offsetAt(
+  text: string,
+  { line, character }: { readonly line: number; readonly character: number },
+): number {
+  const starts = lineStarts(text);
+  const start = starts[line] ?? text.length;
+  const end = text.slice(start).search(/[\r\n]/);
+  return start + (end < 0 ? Math.min(character, text.length - start) : Math.min(character, end));
+}

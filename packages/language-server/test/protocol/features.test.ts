@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { readFixture } from '../kit/fixture-text.js';
+import { type Client, startClient } from './kit/client.js';
+
+const uri = 'file:///work/openapi.yaml';
+
+const [document] = readFixture(`
+  openapi: 3.1.0
+  x-vendor-pagination:
+    - name: pages
+      type: offset
+      request: { skip: { type: offset } }
+      response: { data: { type: items } }
+  paths:
+    /users:
+      get:
+        x-vendor-pagination: pa┆ges
+        parameters: [{ name: skip, in: query, schema: { type: integer } }]
+        responses:
+          '200':
+            description: fine
+            content:
+              application/json:
+                schema: { properties: { data: { type: array, items: { type: object } } } }
+`);
+const { text = '', cursors = [] } = document ?? {};
+const [cursor = 0] = cursors;
+const before = text.slice(0, cursor).split('\n');
+const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+const line = { start: { line: position.line, character: 0 }, end: position };
+const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+const textDocument = { uri };
+
+const capabilities = {
+  textDocument: {
+    definition: { linkSupport: true },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: [] } },
+      dataSupport: true,
+      resolveSupport: { properties: ['edit'] },
+    },
+  },
+};
+
+const open = async (given: object = capabilities): Promise<Client> => {
+  const client = await startClient({ capabilities: given });
+  client.open(uri, text);
+  return client;
+};
+
+/** What each request is sent with, and what its answer surely has. */
+const requests: readonly (readonly [string, object, unknown])[] = [
+  [
+    'textDocument/completion',
+    { textDocument, position },
+    { items: expect.arrayContaining([expect.objectContaining({ label: 'pages' })]) },
+  ],
+  ['textDocument/hover', { textDocument, position }, { contents: expect.anything() }],
+  [
+    'textDocument/definition',
+    { textDocument, position },
+    [{ targetUri: uri, targetSelectionRange: { start: { line: 2 } } }],
+  ],
+  [
+    'textDocument/references',
+    { textDocument, position, context: { includeDeclaration: true } },
+    [{ uri }, { uri }],
+  ],
+  [
+    'textDocument/references',
+    { textDocument, position, context: { includeDeclaration: false } },
+    [{ range: { start: { line: 9 } } }],
+  ],
+  ['textDocument/prepareRename', { textDocument, position }, { placeholder: 'pages' }],
+  [
+    'textDocument/rename',
+    { textDocument, position, newName: 'lists' },
+    { changes: { [uri]: [{ newText: 'lists' }, { newText: 'lists' }] } },
+  ],
+  ['textDocument/documentHighlight', { textDocument, position }, [{}, {}]],
+  [
+    'textDocument/documentSymbol',
+    { textDocument },
+    expect.arrayContaining([expect.objectContaining({ selectionRange: expect.anything() })]),
+  ],
+  [
+    'workspace/symbol',
+    { query: 'pages' },
+    expect.arrayContaining([expect.objectContaining({ name: 'pages' })]),
+  ],
+  ['textDocument/documentLink', { textDocument }, []],
+  [
+    'textDocument/codeAction',
+    { textDocument, range: whole, context: { diagnostics: [] } },
+    expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]),
+  ],
+  [
+    'textDocument/codeLens',
+    { textDocument },
+    expect.arrayContaining([expect.objectContaining({ data: expect.anything() })]),
+  ],
+  ['textDocument/inlayHint', { textDocument, range: whole }, expect.any(Array)],
+  [
+    'textDocument/semanticTokens/full',
+    { textDocument },
+    { data: expect.arrayContaining([expect.any(Number)]) },
+  ],
+  [
+    'textDocument/semanticTokens/range',
+    { textDocument, range: line },
+    { data: expect.arrayContaining([expect.any(Number)]) },
+  ],
+  ['textDocument/selectionRange', { textDocument, positions: [position] }, [{ parent: expect.anything() }]],
+  ['pagewright/explorer', {}, { units: [{ schemes: [{ name: 'pages' }] }] }],
+  [
+    'pagewright/pageWalk',
+    { textDocument, operation: 'get /users' },
+    { operation: 'get /users', steps: expect.any(Array) },
+  ],
+];
+
+describe('requests', () => {
+  it.each(requests)('%s is answered', async (method, params, expected) => {
+    const client = await open();
+    const answer = await client.request(method, params);
+    expect({ answer }).toMatchObject({ answer: expected });
+  });
+
+  it('items are resolved from what they carry, or stay as they are', async () => {
+    const client = await open();
+    const lenses = await client.request<readonly object[]>('textDocument/codeLens', { textDocument });
+    expect(await client.request('codeLens/resolve', lenses[0])).toMatchObject({
+      command: { title: expect.any(String) },
+    });
+    const foreign = { range: whole, data: { uri: 'file:///else', about: 'scheme', scheme: 'x' } };
+    expect(await client.request('codeLens/resolve', foreign)).toEqual(foreign);
+    const actions = await client.request<readonly { readonly data?: unknown }[]>('textDocument/codeAction', {
+      ...{ textDocument, range: whole, context: { diagnostics: [] } },
+    });
+    const lazy = actions.find(({ data }) => data !== undefined);
+    expect(await client.request('codeAction/resolve', lazy)).toMatchObject({ edit: expect.anything() });
+    expect(await client.request('completionItem/resolve', { label: 'x' })).toMatchObject({ label: 'x' });
+    for (const method of ['codeLens/resolve', 'codeAction/resolve', 'completionItem/resolve'])
+      expect(await client.refused(method, { no: 'item' })).toMatchObject({ code: -32602 });
+  });
+
+  it('a client without links gets places, one without trees gets a list', async () => {
+    const client = await open({});
+    expect(await client.request('textDocument/definition', { textDocument, position })).toMatchObject([
+      { uri, range: { start: { line: 2 } } },
+    ]);
+    const symbols = await client.request('textDocument/documentSymbol', { textDocument });
+    expect(symbols).toEqual(
+      expect.arrayContaining([expect.objectContaining({ location: expect.anything() })]),
+    );
+  });
+
+  it('what can not be renamed is refused with the reason', async () => {
+    const client = await open();
+    const nowhere = { textDocument, position: { line: 0, character: 0 } };
+    for (const [method, params] of [
+      ['textDocument/prepareRename', nowhere],
+      ['textDocument/rename', { ...nowhere, newName: 'x' }],
+    ] as const) {
+      const { code, message } = await client.refused(method, params);
+      expect(code).toBe(-32803);
+      expect(message).toMatch(/\S.*\.$/);
+    }
+  });
+
+  it('about a file that nobody has opened are answered with nothing', async () => {
+    const client = await startClient();
+    for (const [method, params] of requests)
+      if ('textDocument' in params) expect(await client.request(method, params), method).toBeNull();
+  });
+});

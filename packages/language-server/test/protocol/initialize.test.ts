@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { Client, startClient } from './kit/client.js';
+import { pullCapabilities, unknownScheme } from './kit/texts.js';
+
+const uri = 'file:///work/openapi.yaml';
+
+describe('initialize', () => {
+  it('says who the server is, and that positions count UTF-16 units', async () => {
+    const { initialized } = await startClient();
+    expect(initialized).toMatchObject({
+      serverInfo: { name: 'pagewright-language-server', version: '1.2.3' },
+      capabilities: { positionEncoding: 'utf-16', textDocumentSync: { openClose: true, change: 2 } },
+    });
+  });
+
+  it('offers a client with no capabilities only what every client can use', async () => {
+    const { initialized } = await startClient();
+    expect(Object.keys(capabilitiesOf(initialized)).sort()).toEqual(
+      [
+        'codeLensProvider',
+        'completionProvider',
+        'definitionProvider',
+        'documentHighlightProvider',
+        'documentLinkProvider',
+        'documentSymbolProvider',
+        'hoverProvider',
+        'positionEncoding',
+        'referencesProvider',
+        'renameProvider',
+        'selectionRangeProvider',
+        'textDocumentSync',
+        'workspace',
+        'workspaceSymbolProvider',
+      ].sort(),
+    );
+    expect(capabilitiesOf(initialized).renameProvider).toBe(true);
+  });
+
+  it('offers more to a client that can more', async () => {
+    const { initialized } = await startClient({
+      capabilities: {
+        textDocument: {
+          diagnostic: {},
+          inlayHint: {},
+          semanticTokens: {},
+          rename: { prepareSupport: true },
+          codeAction: { codeActionLiteralSupport: {}, resolveSupport: { properties: ['edit'] } },
+        },
+      },
+    });
+    expect(capabilitiesOf(initialized)).toMatchObject({
+      diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true },
+      inlayHintProvider: true,
+      semanticTokensProvider: { full: true, range: true },
+      renameProvider: { prepareProvider: true },
+      codeActionProvider: { resolveProvider: true },
+    });
+  });
+
+  it.each([
+    ['no folders and a null root', { rootUri: null, workspaceFolders: null }, []],
+    ['neither of both', { rootUri: undefined, workspaceFolders: undefined }, []],
+    ['a root alone', { rootUri: 'file:///work', workspaceFolders: undefined }, ['file:///work']],
+    [
+      'folders, which count more than the root',
+      {
+        rootUri: 'file:///other',
+        workspaceFolders: [
+          { uri: 'file:///a', name: 'a' },
+          { uri: 'file:///b', name: 'b' },
+        ],
+      },
+      ['file:///a', 'file:///b'],
+    ],
+    ['an empty list of folders', { workspaceFolders: [] }, []],
+    ['null where objects should be', { capabilities: { textDocument: null, workspace: null } }, []],
+    ['no capabilities at all', { capabilities: undefined }, []],
+  ])('works with %s', async (_, initialize, folders) => {
+    const client = await startClient({ initialize });
+    client.open(uri, unknownScheme);
+    expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
+    expect((await client.inside()).folders).toEqual(folders);
+  });
+
+  it('is asked for once, and first', async () => {
+    const client = new Client();
+    const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
+    expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });
+    client.open(uri, unknownScheme);
+    await client.start();
+    expect((await client.inside()).files).toEqual([]);
+    expect(await client.refused('initialize', { capabilities: {} })).toMatchObject({ code: -32600 });
+  });
+
+  it('decides between push and pull, never both', async () => {
+    const pulling = await startClient({ capabilities: pullCapabilities });
+    pulling.open(uri, unknownScheme);
+    const report = await pulling.request('textDocument/diagnostic', { textDocument: { uri } });
+    expect(report).toMatchObject({ kind: 'full', items: [{ code: 'Pagination/UnknownScheme' }] });
+    await pulling.settled();
+    expect(pulling.sent('textDocument/publishDiagnostics')).toEqual([]);
+    const pushed = await startClient();
+    expect(capabilitiesOf(pushed.initialized)).not.toHaveProperty('diagnosticProvider');
+  });
+});
+
+describe('the end', () => {
+  it('is 0 after a shutdown, which ends all answers', async () => {
+    const client = await startClient();
+    expect(await client.request('shutdown', undefined)).toBeNull();
+    const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
+    expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32600 });
+    client.notify('exit', undefined);
+    await client.exited();
+    expect(client.exits[0]).toBe(0);
+  });
+
+  it('is 1 without one', async () => {
+    const client = await startClient();
+    client.notify('exit', undefined);
+    await client.exited();
+    expect(client.exits[0]).toBe(1);
+  });
+
+  it('is 1 when the client is gone', async () => {
+    const client = await startClient();
+    await client.settled();
+    client.input.end();
+    await client.exited();
+    expect(client.exits[0]).toBe(1);
+  });
+});
+
+function capabilitiesOf(initialized: unknown): Readonly<Record<string, unknown>> {
+  const { capabilities = {} } = initialized as {
+    readonly capabilities?: Readonly<Record<string, unknown>>;
+  };
+  return capabilities;
+}

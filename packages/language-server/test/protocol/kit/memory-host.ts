@@ -1,0 +1,35 @@
+import type { FileHost } from '../../../src/host/file-host.js';
+
+/** A disk. Counts what is read. */
+export class MemoryHost implements FileHost {
+  readonly files = new Map<string, string>();
+  readonly read: FileHost['read'];
+  readonly reads: string[] = [];
+  /** Told by `find`. */
+  problem: string | undefined;
+  /** Waited for before each folder is listed, and before a file is read. */
+  gate: Promise<void> = Promise.resolve();
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    for (const [uri, text] of Object.entries(files)) this.files.set(uri, text);
+    this.read = async (uri) => {
+      this.reads.push(uri);
+      await this.gate;
+      const text = this.files.get(uri);
+      return text === undefined ? { kind: 'absent' } : { kind: 'text', text };
+    };
+  }
+
+  async *find(
+    folder: string,
+    token: { readonly isCancellationRequested: boolean },
+    onProblem: (problem: string) => void,
+  ) {
+    if (this.problem !== undefined) onProblem(this.problem);
+    for (const uri of [...this.files.keys()].filter((one) => one.startsWith(`${folder}/`)).sort()) {
+      await this.gate;
+      if (token.isCancellationRequested) return;
+      yield [uri];
+    }
+  }
+}

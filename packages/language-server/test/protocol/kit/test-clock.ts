@@ -1,0 +1,40 @@
+import type { Clock } from '../../../src/protocol/clock.js';
+
+/** Time that only goes on when it is told to. What is soon comes by itself. */
+export class TestClock implements Clock {
+  #now = 0;
+  #due: { readonly at: number; readonly run: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(milliseconds: number, run: () => void): () => void {
+    const timer = { at: this.#now + milliseconds, run };
+    this.#due.push(timer);
+    return () => {
+      this.#due = this.#due.filter((one) => one !== timer);
+    };
+  }
+
+  soon(run: () => void): void {
+    setImmediate(run);
+  }
+
+  /** Runs what falls due, in the order of its time. */
+  advance(milliseconds: number): void {
+    const end = this.#now + milliseconds;
+    for (;;) {
+      const [next] = this.#due.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (next === undefined) break;
+      this.#due = this.#due.filter((one) => one !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+    }
+    this.#now = end;
+  }
+
+  get pending(): number {
+    return this.#due.length;
+  }
+}

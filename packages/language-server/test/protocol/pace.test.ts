@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Pace } from '../../src/protocol/pace.js';
+import { TestClock } from './kit/test-clock.js';
+
+let clock = new TestClock();
+let runs: number[] = [];
+let pace = new Pace(clock, () => {}, { quiet: 100, most: 250 });
+beforeEach(() => {
+  clock = new TestClock();
+  runs = [];
+  pace = new Pace(clock, () => runs.push(clock.now()), { quiet: 100, most: 250 });
+});
+
+describe('what is asked for again and again', () => {
+  it('runs once, when nobody has asked for a while', () => {
+    pace.ask();
+    clock.advance(90);
+    pace.ask();
+    clock.advance(1000);
+    expect(runs).toEqual([190]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('runs in time however often it is asked for, and then waits anew', () => {
+    for (let times = 0; times < 10; times++) {
+      pace.ask();
+      clock.advance(50);
+    }
+    clock.advance(1000);
+    expect(runs).toEqual([250, 500]);
+  });
+
+  it('runs as soon as it can when it is hurried, and not again for those who asked before', async () => {
+    pace.ask();
+    pace.hurry();
+    pace.hurry();
+    expect(runs).toEqual([]);
+    await new Promise(setImmediate);
+    expect(runs).toEqual([0]);
+    clock.advance(1000);
+    expect(runs).toEqual([0]);
+  });
+
+  it('does not run after it was stopped', async () => {
+    pace.hurry();
+    pace.stop();
+    await new Promise(setImmediate);
+    pace.ask();
+    pace.stop();
+    clock.advance(1000);
+    expect(runs).toEqual([]);
+  });
+});

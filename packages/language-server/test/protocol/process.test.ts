@@ -1,0 +1,240 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createProtocolConnection,
+  IPCMessageReader,
+  IPCMessageWriter,
+  type MessageReader,
+  type MessageWriter,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { codesOf, type Sent } from './kit/client.js';
+import { MessageLog } from './kit/message-log.js';
+import { config, unknownScheme } from './kit/texts.js';
+
+const bin = fileURLToPath(new URL('../../bin/pagewright-language-server.js', import.meta.url));
+const manifest = new URL('../../package.json', import.meta.url);
+const uri = 'file:///work/openapi.yaml';
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function start(...argv: readonly string[]) {
+  const child = spawn(process.execPath, [bin, ...argv]);
+  children.push(child);
+  return child;
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+async function outputOf(...argv: readonly string[]) {
+  const child = start(...argv);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const [status] = await once(child, 'close');
+  return { status, ...output };
+}
+
+/** A client of a server somewhere else. */
+class Remote {
+  readonly told = new MessageLog<Sent>();
+  readonly #connection;
+
+  constructor(reader: MessageReader, writer: MessageWriter) {
+    this.#connection = createProtocolConnection(reader, writer);
+    this.#connection.onUnhandledNotification(({ method, params }) =>
+      this.told.add({ method, params: { ...params } }),
+    );
+    this.#connection.listen();
+  }
+
+  request<T = unknown>(method: string, params?: unknown): Promise<T> {
+    return this.#connection.sendRequest<T>(method, params);
+  }
+
+  notify(method: string, params?: unknown): void {
+    void this.#connection.sendNotification(method, params);
+  }
+
+  async diagnose(text: string, of = uri, folder?: string): Promise<readonly string[]> {
+    const workspaceFolders = folder === undefined ? null : [{ uri: folder, name: 'it' }];
+    await this.request('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders,
+      capabilities: {},
+    });
+    this.notify('initialized', {});
+    this.notify('textDocument/didOpen', {
+      textDocument: { uri: of, languageId: 'yaml', version: 1, text },
+    });
+    return this.published(of);
+  }
+
+  async published(of: string): Promise<readonly string[]> {
+    const { params } = await this.told.next(
+      (one) => one.method === 'textDocument/publishDiagnostics' && one.params.uri === of,
+    );
+    return codesOf(params.diagnostics);
+  }
+
+  async leave(): Promise<void> {
+    await this.request('shutdown');
+    this.notify('exit');
+  }
+}
+
+function overStdio(child: ReturnType<typeof start>): Remote {
+  return new Remote(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+}
+
+describe('the command', () => {
+  it('tells its version and its help', async () => {
+    const { version } = (await import(manifest.href, { with: { type: 'json' } })).default as {
+      version: string;
+    };
+    expect(await outputOf('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const { status, stdout } = await outputOf('--help');
+    expect(status).toBe(0);
+    for (const option of ['--stdio', '--node-ipc', '--socket=', '--pipe=', '--clientProcessId='])
+      expect(stdout).toContain(option);
+  });
+
+  it.each([
+    [[], 'It is not said how the editor is reached.'],
+    [['--stdio', '--node-ipc'], 'Only one of --stdio and --node-ipc can be used.'],
+    [['--sdtio'], 'The option --sdtio is unknown.'],
+    [['--socket'], '--socket needs a port from 1 to 65535, not "".'],
+    [['--socket=99999'], '--socket needs a port from 1 to 65535, not "99999".'],
+    [['--pipe='], '--pipe needs a name: --pipe=NAME.'],
+    [['--node-ipc'], '--node-ipc needs a Node process that has started this one with a channel.'],
+  ])('with %j says what is wrong, and what to do', async (argv, message) => {
+    expect(await outputOf(...argv)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `pagewright-language-server: ${message} Most editors want --stdio; --help shows all options.\n`,
+    });
+  });
+});
+
+describe('a server in a process of its own', () => {
+  it('talks over standard input and output, and ends with 0 after a shutdown', async () => {
+    const child = start('--stdio');
+    const remote = overStdio(child);
+    expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
+    const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
+    expect(await remote.request('textDocument/hover', hover)).toMatchObject({
+      range: { start: { line: 4 } },
+    });
+    await remote.leave();
+    expect(await exitOf(child)).toBe(0);
+  });
+
+  it('talks over the channel to its parent, and ends with 1 when that is cut', async () => {
+    const child = fork(bin, ['--node-ipc']);
+    children.push(child);
+    const remote = new Remote(new IPCMessageReader(child), new IPCMessageWriter(child));
+    expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
+    child.disconnect();
+    expect(await exitOf(child)).toBe(1);
+  });
+
+  it.each(['--socket=', '--socket ', '--socket --port=', '--pipe='])(
+    'connects to an editor with %s',
+    async (option) => {
+      const folder = mkdtempSync(join(tmpdir(), 'pagewright-'));
+      const path = join(folder, 'socket');
+      const listener = createServer();
+      const isPipe = option === '--pipe=';
+      listener.listen(isPipe ? path : { port: 0, host: '127.0.0.1' });
+      await once(listener, 'listening');
+      const address = listener.address();
+      const where = typeof address === 'object' && address !== null ? String(address.port) : path;
+      const child = start(...(option + where).split(' '));
+      const [socket]: Socket[] = await once(listener, 'connection');
+      if (socket === undefined) throw new Error('Nobody has connected.');
+      const remote = new Remote(new StreamMessageReader(socket), new StreamMessageWriter(socket));
+      expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
+      await remote.leave();
+      expect(await exitOf(child)).toBe(0);
+      listener.close();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('says when no editor listens where it should', async () => {
+    const { status, stderr } = await outputOf('--pipe=/nowhere/at/all');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^pagewright-language-server: no editor is reached at \/nowhere\/at\/all: .*ENOENT/,
+    );
+  });
+
+  it('ends with 1 without a shutdown, and when its input ends', async () => {
+    const child = start('--stdio');
+    const remote = overStdio(child);
+    await remote.diagnose(unknownScheme);
+    remote.notify('exit');
+    expect(await exitOf(child)).toBe(1);
+    const other = start('--stdio');
+    other.stdin.end();
+    expect(await exitOf(other)).toBe(1);
+  });
+
+  it.each(['in initialize', 'as argument'])(
+    'ends when the client is gone that it was told of %s',
+    async (how) => {
+      const client = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      children.push(client);
+      const isArgument = how === 'as argument';
+      const child = start('--stdio', ...(isArgument ? [`--clientProcessId=${client.pid}`] : []));
+      const processId = isArgument ? null : client.pid;
+      await overStdio(child).request('initialize', { processId, rootUri: null, capabilities: {} });
+      client.kill('SIGKILL');
+      expect(await exitOf(child)).toBe(1);
+    },
+  );
+
+  it('goes on after headers and messages that can not be read', async () => {
+    const child = start('--stdio');
+    child.stdin.write('garbage\r\n\r\nContent-Length: -1\r\n\r\nContent-Length: 2\r\n\r\n{]');
+    child.stdin.write('Content-Length: 4\r\n\r\nnullContent-Length: 2\r\n\r\n[]');
+    child.stdin.write('Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }');
+    expect(await overStdio(child).diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
+  });
+});
+
+describe('the disk', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pagewright workspace-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read: what lies in the workspace is found without being opened', async () => {
+    writeFileSync(join(folder, 'openapi.yaml'), unknownScheme);
+    const remote = overStdio(start('--stdio'));
+    const sdk = pathToFileURL(join(folder, 'sdk.yaml')).href;
+    await remote.diagnose(config('./openapi.yaml'), sdk, pathToFileURL(folder).href);
+    const document = pathToFileURL(join(folder, 'openapi.yaml')).href;
+    expect(await remote.published(document)).toEqual(['Pagination/UnknownScheme']);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { codesOf, startClient } from './kit/client.js';
+import { MemoryHost } from './kit/memory-host.js';
+import { TestClock } from './kit/test-clock.js';
+import { config, silent, unknownScheme } from './kit/texts.js';
+
+const uri = 'file:///work/openapi.yaml';
+const sdk = 'file:///work/sdk.yaml';
+const published = 'textDocument/publishDiagnostics';
+
+describe('diagnostics that are sent', () => {
+  it('carry the version that they are about', async () => {
+    const client = await startClient();
+    client.open(uri, unknownScheme, 3);
+    client.replace(uri, silent, 8);
+    expect(await client.published(uri, (_, version) => version === 8)).toEqual([]);
+    expect(client.sent(published).at(-1)).toEqual({ uri, version: 8, diagnostics: [] });
+  });
+
+  it('are those of the last of many changes that arrive together', async () => {
+    const client = await startClient();
+    client.open(uri, silent);
+    await client.published(uri);
+    const before = client.notifications.all.length;
+    for (let version = 2; version <= 50; version++)
+      client.replace(uri, version % 2 === 0 ? unknownScheme : silent, version);
+    await client.published(uri, (_, version) => version === 50, before);
+    const versions = client.sent(published).map(({ version }) => version);
+    expect(versions).toEqual([...versions].sort((one, other) => Number(one) - Number(other)));
+    expect(codesOf(client.sent(published).at(-1)?.diagnostics)).toEqual(['Pagination/UnknownScheme']);
+  });
+
+  it('are told of every file that an edit concerns, and of no other', async () => {
+    const client = await startClient();
+    const other = 'file:///work/other/openapi.yaml';
+    client.open(other, unknownScheme);
+    client.open(uri, unknownScheme);
+    client.open(sdk, config('./openapi.yaml'));
+    await client.published(uri);
+    await client.published(other);
+    await client.settled();
+    const before = client.notifications.all.length;
+    client.replace(
+      sdk,
+      `openapi: ./openapi.yaml
+pagination:
+  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
+`,
+      2,
+    );
+    expect(
+      await client.published(uri, (codes) => !codes.includes('Pagination/UnknownScheme'), before),
+    ).toBeDefined();
+    await client.settled();
+    const told = client.notifications.all.slice(before).filter(({ method }) => method === published);
+    expect(new Set(told.map(({ params }) => params.uri))).toEqual(new Set([sdk, uri]));
+  });
+
+  it('are taken back when a document is closed, and when it stops being ours', async () => {
+    const client = await startClient();
+    client.open(uri, unknownScheme);
+    await client.published(uri, (codes) => codes.length > 0);
+    client.replace(uri, 'just: text\n', 2);
+    await client.published(uri, (codes, version) => codes.length === 0 && version === 2);
+    client.replace(uri, unknownScheme, 3);
+    await client.published(uri, (codes, version) => codes.length > 0 && version === 3);
+    client.close(uri);
+    await client.published(uri, (codes, version) => codes.length === 0 && version === undefined);
+  });
+
+  it('are not sent for what is not ours', async () => {
+    const client = await startClient();
+    client.open('file:///work/values.yaml', 'replicas: 3\n');
+    client.open(uri, unknownScheme);
+    await client.published(uri);
+    await client.settled();
+    expect(client.sent(published).map((one) => one.uri)).toEqual([uri]);
+  });
+
+  it('stay for a document that is closed but lies in the workspace, as it is on disk', async () => {
+    const host = new MemoryHost({ [uri]: unknownScheme });
+    const client = await startClient({ folders: ['file:///work'], host });
+    expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
+    client.open(uri, silent);
+    expect(await client.published(uri, (_, version) => version === 1)).toEqual([]);
+    const before = client.notifications.all.length;
+    client.close(uri);
+    expect(await client.published(uri, (_, version) => version === undefined, before)).toEqual([
+      'Pagination/UnknownScheme',
+    ]);
+  });
+
+  it('come at once when a run is quick, else when nobody types, but within a second', async () => {
+    const clock = new SlowClock();
+    const client = await startClient({ clock });
+    client.open(uri, silent);
+    await client.published(uri);
+    clock.step = 20;
+    client.replace(uri, unknownScheme, 2);
+    await client.published(uri, (_, version) => version === 2);
+    client.replace(uri, silent, 3);
+    await client.published(uri, (_, version) => version === 3);
+    clock.step = 0;
+    for (let version = 4; version <= 12; version++) {
+      client.replace(uri, silent, version);
+      await client.settled();
+      clock.advance(90);
+    }
+    await client.settled();
+    expect(client.sent(published).map(({ version }) => version)).toEqual([1, 2, 3]);
+    client.replace(uri, unknownScheme, 13);
+    await client.settled();
+    clock.advance(150);
+    await client.settled();
+    clock.advance(50);
+    await client.published(uri, (_, version) => version === 13);
+    client.replace(uri, silent, 14);
+    await client.published(uri, (_, version) => version === 14);
+  });
+});
+
+/** Every look at it takes a step. */
+class SlowClock extends TestClock {
+  step = 0;
+
+  override now(): number {
+    const now = super.now();
+    if (this.step > 0) this.advance(this.step);
+    return now;
+  }
+}

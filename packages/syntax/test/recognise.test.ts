@@ -1,0 +1,90 @@
+import { type FileKind, recogniseKind } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { type Language, mayBeOurs, openText, parseText, recognise } from '../src/index.js';
+
+/** The same of a text that is parsed, and of one that is edited. */
+function recognised(text: string, language: Language = 'yaml', named = false) {
+  const found = recognise(parseText(text, { language }), named);
+  expect(recognise(openText(text, { language }).tree, named)).toStrictEqual(found);
+  return found;
+}
+
+describe('a file is recognised by its content', () => {
+  it.each<[FileKind, string, string]>([
+    ['openapi', 'a document', 'openapi: 3.1.0\npaths: {}\n'],
+    ['openapi', 'a document with faults', 'openapi: 3.1.0\npaths:\n  /a: [\n'],
+    ['openapi', 'an older one', 'swagger: "2.0"\n'],
+    ['config', 'a configuration', 'pagination:\n  - name: a\n'],
+    ['config', 'one that names its document', 'openapi: ./api.yaml\n'],
+    ['config', 'one with resources', 'resources:\n  users:\n    methods: {}\n'],
+    ['other', 'something else', 'a: openapi\nb:\n  swagger: 1\n'],
+    ['other', 'something else with a list of paths', 'paths:\n  - /a\n'],
+    ['other', 'nothing', ''],
+  ])('%s: %s', (kind, _, text) => {
+    expect(recognised(text)).toStrictEqual({ kind, broken: false });
+  });
+
+  it('in JSON too', () => {
+    expect(recognised('{"openapi": "3.1.0"}', 'json')).toStrictEqual({ kind: 'openapi', broken: false });
+    expect(recognised('{"a": "openapi"}', 'json')).toStrictEqual({ kind: 'other', broken: false });
+  });
+});
+
+describe('what is too broken to be read', () => {
+  it.each<[FileKind, string, string, Language?]>([
+    ['openapi', 'with a key of a document', '[\nopenapi: 3.1.0\n'],
+    ['openapi', 'with a key in quotes, indented', '[{"a": ]\n  "swagger" : "2.0"', 'json'],
+    ['config', 'with a key of a configuration', "[\n'pagination':\n  - a\n"],
+    ['config', 'with resources', '[\nresources:\n'],
+    ['openapi', 'with keys of both', '[\nresources: 1\nopenapi: 3.1.0\n'],
+    ['other', 'with such a word in a line', '[\na openapi: 3.1.0\n# pagination\n'],
+    ['other', 'with such a key far to the right', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
+    ['other', 'with such a key only after much else', `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`],
+    ['other', 'with nothing of ours', '[\n'],
+  ])('is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
+    expect(recogniseKind(parseText(text, { language }).reader)).toBe('other');
+    expect(recognised(text, language)).toStrictEqual({ kind, broken: true });
+  });
+});
+
+describe('with paths alone', () => {
+  const text = 'paths:\n  /users:\n    get: {}\n';
+
+  it('a file is a document if it was named, else something else', () => {
+    expect(recognised(text, 'yaml', true)).toStrictEqual({ kind: 'openapi', broken: false });
+    expect(recognised(text)).toStrictEqual({ kind: 'other', broken: false });
+  });
+
+  it.each(['paths:\n  users: {}\n', 'paths: {}\n', 'paths: /users\n', 'a: {}\n'])(
+    'it is none if they are no paths, named or not: %j',
+    (other) => {
+      expect(recognised(other, 'yaml', true)).toStrictEqual({ kind: 'other', broken: false });
+    },
+  );
+
+  it('and a fault it is broken', () => {
+    const broken = 'paths:\n  /users:\n    get: {}\n    get: {}\n';
+    expect(recognised(broken, 'yaml', true)).toStrictEqual({ kind: 'openapi', broken: true });
+  });
+});
+
+describe('a text without any of our words is not parsed', () => {
+  it.each(['openapi: 3.1.0', '{"swagger":"2.0"}', 'a:\n  pagination', '# resources'])('maybe: %s', (text) => {
+    expect(mayBeOurs(text)).toBe(true);
+  });
+
+  it.each(['', 'paths: {}', 'OpenAPI', 'resource: a\npaginate: b'])('surely not: %j', (text) => {
+    expect(mayBeOurs(text)).toBe(false);
+  });
+
+  it('and every text that is one of ours has one', () => {
+    for (const text of [
+      'openapi: 3.1.0',
+      'swagger: "2.0"',
+      'pagination: []',
+      'resources: {a: {methods: {}}}',
+    ]) {
+      expect([recognised(text).kind === 'other', mayBeOurs(text)]).toStrictEqual([false, true]);
+    }
+  });
+});

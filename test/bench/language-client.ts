@@ -1,0 +1,219 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** A language server as a process. */
+export interface ServerCommand {
+  readonly args: readonly string[];
+  /** Whether diagnostics are asked for, or sent by themselves. */
+  readonly diagnostics: 'pull' | 'push';
+  /** What the client answers when it is asked for settings, by section. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly initializationOptions?: unknown;
+}
+
+export interface Change {
+  readonly line: number;
+  readonly character: number;
+  /** How many characters of that line go; with `lines`, all up to the start of the line that is so many below. */
+  readonly removed: number;
+  readonly lines?: number;
+  readonly text: string;
+}
+
+interface Message {
+  readonly id?: number | string | null;
+  readonly method?: string;
+  readonly params?: {
+    readonly items?: readonly { readonly section?: string }[];
+    readonly uri?: string;
+    readonly version?: number;
+  };
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+const reportPeak = pathToFileURL(fileURLToPath(new URL('programs/report-peak.mjs', import.meta.url))).href;
+/** So long a server may take for one answer, in milliseconds. */
+const patience = 300_000;
+
+/** A client that does one thing after the other, and adds nothing to the times it measures but writing and reading. */
+export class LanguageClient {
+  readonly #command: ServerCommand;
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
+  readonly #waiting = new Map<number, (message: Message) => void>();
+  #published: ((message: Message) => void) | undefined;
+  #last = 0;
+  #uri = '';
+  #version = 0;
+
+  constructor(command: ServerCommand) {
+    this.#command = command;
+    this.#child = spawn(process.execPath, ['--import', reportPeak, ...command.args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, REPORT_PEAK_TO: join(this.#folder, 'peak'), NO_COLOR: '1' },
+    });
+    readMessages(this.#child.stdout, (message) => this.#take(message));
+  }
+
+  /** The capabilities of the server. */
+  async initialize(): Promise<Readonly<Record<string, unknown>>> {
+    const isPull = this.#command.diagnostics === 'pull';
+    const result = await this.request('initialize', {
+      processId: process.pid,
+      rootUri: null,
+      workspaceFolders: null,
+      initializationOptions: this.#command.initializationOptions ?? {},
+      capabilities: {
+        workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+        textDocument: {
+          ...(isPull
+            ? { diagnostic: { dynamicRegistration: true } }
+            : { publishDiagnostics: { versionSupport: true } }),
+          hover: { contentFormat: ['markdown'] },
+          completion: { completionItem: { snippetSupport: true } },
+        },
+      },
+    });
+    this.#notify('initialized', {});
+    this.#notify('workspace/didChangeConfiguration', { settings: this.#command.settings ?? {} });
+    return (result as { readonly capabilities: Readonly<Record<string, unknown>> }).capabilities;
+  }
+
+  /** Milliseconds from the text to the first diagnostics. */
+  async open(uri: string, languageId: string, text: string): Promise<number> {
+    this.#uri = uri;
+    this.#version = 1;
+    const textDocument = { uri, languageId, version: 1, text };
+    const message = framed({ method: 'textDocument/didOpen', params: { textDocument } });
+    const done = this.#diagnosed(1);
+    const start = performance.now();
+    this.#child.stdin.write(message);
+    await this.#pull();
+    await done;
+    return performance.now() - start;
+  }
+
+  /** Milliseconds from an edit to the diagnostics that hold after it. */
+  async edit(change: Change): Promise<number> {
+    const start = performance.now();
+    const done = this.#diagnosed(this.#version + 1);
+    this.#change(change);
+    await this.#pull();
+    await done;
+    return performance.now() - start;
+  }
+
+  /** Milliseconds from an edit to the answer to a request that follows right behind it. */
+  async editAndAsk(
+    change: Change,
+    method: string,
+    position: Pick<Change, 'line' | 'character'>,
+  ): Promise<number> {
+    const start = performance.now();
+    const done = this.#diagnosed(this.#version + 1);
+    this.#change(change);
+    const { line, character } = position;
+    await this.request(method, { textDocument: { uri: this.#uri }, position: { line, character } });
+    const took = performance.now() - start;
+    await this.#pull();
+    await done;
+    return took;
+  }
+
+  /** Ends the server; the most memory it has held, in megabytes. */
+  async end(): Promise<number> {
+    const ended = new Promise((settle) => this.#child.once('close', settle));
+    await this.request('shutdown', null);
+    this.#notify('exit', undefined);
+    await ended;
+    const peak = (Number(readFileSync(join(this.#folder, 'peak'), 'utf8')) * 1024) / 1e6;
+    rmSync(this.#folder, { recursive: true });
+    return peak;
+  }
+
+  request(method: string, params: unknown): Promise<unknown> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${method} is not answered.`)), patience);
+      this.#waiting.set(id, ({ result, error }) => {
+        clearTimeout(timer);
+        if (error === undefined) resolve(result);
+        else reject(new Error(`${method}: ${error.message}`));
+      });
+      this.#send({ id, method, params });
+    });
+  }
+
+  #change({ line, character, removed, lines = 0, text }: Change): void {
+    const end = lines === 0 ? { line, character: character + removed } : { line: line + lines, character: 0 };
+    const range = { start: { line, character }, end };
+    const textDocument = { uri: this.#uri, version: ++this.#version };
+    this.#notify('textDocument/didChange', { textDocument, contentChanges: [{ range, text }] });
+  }
+
+  async #pull(): Promise<void> {
+    if (this.#command.diagnostics !== 'pull') return;
+    await this.request('textDocument/diagnostic', { textDocument: { uri: this.#uri } });
+  }
+
+  /** Settled by the diagnostics that are sent for that version, or next; at once where they are asked for. */
+  #diagnosed(version: number): Promise<void> {
+    if (this.#command.diagnostics === 'pull') return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('No diagnostics are sent.')), patience);
+      this.#published = ({ params }) => {
+        if (params?.uri !== this.#uri || (params.version !== undefined && params.version < version)) return;
+        clearTimeout(timer);
+        this.#published = undefined;
+        resolve();
+      };
+    });
+  }
+
+  #notify(method: string, params: unknown): void {
+    this.#send({ method, params });
+  }
+
+  #send(message: object): void {
+    this.#child.stdin.write(framed(message));
+  }
+
+  #take(message: Message): void {
+    const { id, method, params } = message;
+    if (method === 'textDocument/publishDiagnostics') this.#published?.(message);
+    else if (method === 'workspace/configuration') {
+      const { settings = {} } = this.#command;
+      this.#send({ id, result: params?.items?.map(({ section = '' }) => settings[section] ?? null) ?? [] });
+    } else if (method !== undefined && id !== undefined) this.#send({ id, result: null });
+    else if (typeof id === 'number') {
+      this.#waiting.get(id)?.(message);
+      this.#waiting.delete(id);
+    }
+  }
+}
+
+function framed(message: object): Buffer {
+  const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
+  return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
+}
+
+function readMessages(stream: Readable, take: (message: Message) => void): void {
+  let left: Buffer = Buffer.alloc(0);
+  stream.on('data', (chunk: Buffer) => {
+    left = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
+    for (;;) {
+      const head = left.indexOf('\r\n\r\n');
+      const length = /content-length: *(\d+)/i.exec(left.subarray(0, Math.max(0, head)).toString())?.[1];
+      const end = head + 4 + Number(length);
+      if (head < 0 || length === undefined || left.length < end) return;
+      const body = left.subarray(head + 4, end).toString();
+      left = left.subarray(end);
+      take(JSON.parse(body) as Message);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { githubFiles } from './corpus.js';
+import { makeSubjects } from './language-servers.js';
+import {
+  type Amount,
+  askedMethods,
+  measureKinds,
+  measureServer,
+  medianOf,
+  part,
+  type ServerTimes,
+} from './measure-server.js';
+import { digits, duration, table } from './report.js';
+
+const fullAmount: Amount = { edits: 600, requests: 200, openings: 5 };
+const trialAmount: Amount = { edits: 20, requests: 6, openings: 1 };
+
+/** What the language server costs while one types in GitHub's description, beside others, in the words of the page. */
+export async function measureLanguageServer(
+  isTrial: boolean,
+  progress: (what: string) => void,
+): Promise<string> {
+  const document = githubFiles();
+  const texts = { yaml: readFileSync(document.yaml, 'utf8'), json: readFileSync(document.json, 'utf8') };
+  const amount = isTrial ? trialAmount : fullAmount;
+  const subjects = makeSubjects();
+  const measured: ServerTimes[] = [];
+  for (const subject of subjects) {
+    progress(`${subject.what}, while typing`);
+    measured.push(await measureServer(subject, texts[subject.language], amount));
+  }
+  progress('kinds of edits');
+  const [first] = subjects;
+  const kinds = first === undefined ? new Map() : await measureKinds(first, texts.yaml, amount.edits / 4);
+  return [
+    "GitHub's description with its lists declared, 10 MB of YAML or 13 MB of JSON, through the protocol over standard input and output: one edit after the other, a letter in a word at a random place or the same letter gone again. Diagnostics are asked for right behind the edit, and the time is from the edit to the answer; *sent*: the server sends them by itself, and the time is until they come. A server that takes longer than 300 ms gets a tenth of the edits. The echo takes messages in and answers with nothing.",
+    typingTable(measured),
+    'Right behind an edit in the name that an operation is bound by, from the edit to the answer; then from the text to the first diagnostics in a new process, and the most memory that the process has held.',
+    answersTable(measured),
+    comparison(measured),
+    'Pagewright on the YAML, by kind of edit; each is undone by the next one.',
+    table(
+      ['', 'edits', 'median', 'p95', 'p99', 'most'],
+      [...kinds].map(([kind, times]) => [kind, String(times.length), ...spread(times)]),
+    ),
+  ].join('\n\n');
+}
+
+function typingTable(measured: readonly ServerTimes[]): string {
+  const ours = measured.find(({ subject }) => subject.kind === 'ours');
+  const base = ours === undefined ? Number.NaN : medianOf(ours.edits);
+  return table(
+    ['keystroke to diagnostics', 'edits', 'median', 'p95', 'p99', 'most', '÷ Pagewright, YAML'],
+    measured.map(({ subject, edits }) => [
+      subject.what,
+      String(edits.length),
+      ...spread(edits),
+      digits(medianOf(edits) / base),
+    ]),
+  );
+}
+
+function answersTable(measured: readonly ServerTimes[]): string {
+  return table(
+    ['', ...askedMethods.map((method) => `${method}, p95`), 'first diagnostics', 'peak memory', '÷ echo'],
+    measured.map(({ subject, asked, opened, peak }) => [
+      subject.what,
+      ...askedMethods.map((method) => {
+        const times = asked.get(method);
+        return times === undefined ? 'none' : shown(part(times, 0.95));
+      }),
+      shown(opened),
+      `${digits(peak)} MB`,
+      digits(peak / (floorOf(measured, subject.language)?.peak ?? Number.NaN)),
+    ]),
+  );
+}
+
+/** The ratios that are meant to stay the same on another machine. */
+function comparison(measured: readonly ServerTimes[]): string {
+  return measured
+    .filter(({ subject }) => subject.kind === 'ours')
+    .map(({ subject, opened, peak }) => {
+      const floor = floorOf(measured, subject.language);
+      if (floor === undefined) return '';
+      const [time, memory] = [digits(opened / floor.opened), digits(peak / floor.peak)];
+      return `- ${subject.what}: first diagnostics after ${time} times the echo's, with ${memory} times its memory.`;
+    })
+    .join('\n');
+}
+
+function floorOf(measured: readonly ServerTimes[], language: string): ServerTimes | undefined {
+  return measured.find(({ subject }) => subject.kind === 'floor' && subject.language === language);
+}
+
+function spread(times: readonly number[]): readonly string[] {
+  return [...[0.5, 0.95, 0.99].map((share) => part(times, share)), Math.max(...times)].map(shown);
+}
+
+function shown(milliseconds: number): string {
+  return duration(milliseconds / 1000);
+}

@@ -1,0 +1,126 @@
+import { type Change, LanguageClient } from './language-client.js';
+import type { Subject } from './language-servers.js';
+import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js';
+
+/** How much is measured: edits, requests of each kind, and openings in a new process. */
+export interface Amount {
+  readonly edits: number;
+  readonly requests: number;
+  readonly openings: number;
+}
+
+/** In milliseconds. */
+export interface ServerTimes {
+  readonly subject: Subject;
+  readonly edits: readonly number[];
+  /** The median. */
+  readonly opened: number;
+  /** By method; absent where the server does not offer it. */
+  readonly asked: ReadonlyMap<AskedMethod, readonly number[]>;
+  /** Megabytes. */
+  readonly peak: number;
+}
+
+export const askedMethods = ['hover', 'completion', 'definition'] as const;
+export type AskedMethod = (typeof askedMethods)[number];
+
+/** A server whose edits take longer, in milliseconds, is measured with a tenth of them. */
+const slow = 300;
+const fewest = 10;
+
+export async function measureServer(subject: Subject, text: string, amount: Amount): Promise<ServerTimes> {
+  const opened: number[] = [];
+  for (let round = 1; round < amount.openings; round++) {
+    const { client, took } = await openIn(subject, text);
+    opened.push(took);
+    await client.end();
+  }
+  const { client, took, capabilities } = await openIn(subject, text);
+  opened.push(took);
+  const lines = text.split('\n');
+  const word = wordsIn(lines);
+  const edits: number[] = [];
+  const isSlow = () => edits.length >= fewest && medianOf(edits) > slow;
+  while (edits.length < (isSlow() ? amount.edits / 10 : amount.edits))
+    for (const change of thereAndBack(word(), 'x')) edits.push(await client.edit(change));
+  const asked = new Map<AskedMethod, readonly number[]>();
+  const bindings = bindingsIn(lines);
+  for (const method of askedMethods.filter((one) => Boolean(capabilities[`${one}Provider`]))) {
+    const times: number[] = [];
+    for (let round = 0; times.length < amount.requests / (isSlow() ? 10 : 1); round++)
+      for (const change of thereAndBack(at(bindings, round), 'x'))
+        times.push(await client.editAndAsk(change, `textDocument/${method}`, change));
+    asked.set(method, times);
+  }
+  return { subject, edits, opened: medianOf(opened), asked, peak: await client.end() };
+}
+
+/** The times of edits of some kinds, each undone by the next. */
+export async function measureKinds(
+  subject: Subject,
+  text: string,
+  each: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const lines = text.split('\n');
+  const word = wordsIn(lines);
+  const bindings = bindingsIn(lines);
+  const root = rootNameIn(lines);
+  const kinds: Readonly<Record<string, (round: number) => readonly Change[]>> = {
+    'a letter in a word': () => thereAndBack(word(), 'x'),
+    'a new line in a word': () => lineAndBack(word()),
+    'a letter in the name that an operation is bound by': (round) => thereAndBack(at(bindings, round), 'x'),
+    'a letter in the declaration of a scheme': () => (root === undefined ? [] : thereAndBack(root, 'x')),
+  };
+  const { client } = await openIn(subject, text);
+  const times = new Map<string, readonly number[]>();
+  for (const [kind, make] of Object.entries(kinds)) {
+    const some: number[] = [];
+    for (let round = 0; some.length < each; round++) {
+      const changes = make(round);
+      if (changes.length === 0) throw new Error(`The document has no place for ${kind}.`);
+      for (const change of changes) some.push(await client.edit(change));
+    }
+    times.set(kind, some);
+  }
+  await client.end();
+  return times;
+}
+
+async function openIn(subject: Subject, text: string) {
+  const client = new LanguageClient(subject);
+  const capabilities = await client.initialize();
+  const took = await client.open(`file:///bench/github.${subject.language}`, subject.language, text);
+  return { client, capabilities, took };
+}
+
+function thereAndBack(place: Place, text: string): readonly Change[] {
+  return [
+    { ...place, removed: 0, text },
+    { ...place, removed: text.length, text: '' },
+  ];
+}
+
+/** The line feed goes with a removal that reaches over the end of its line. */
+function lineAndBack({ line, character }: Place): readonly Change[] {
+  return [
+    { line, character, removed: 0, text: '\n' },
+    { line, character, removed: 0, text: '', lines: 1 },
+  ];
+}
+
+/** The places one after the other, far from each other. */
+function at(places: readonly Place[], round: number): Place {
+  const place = places[(round * 7) % places.length];
+  if (place === undefined) throw new Error('The document has operations that are bound to a scheme by name.');
+  return place;
+}
+
+export function medianOf(values: readonly number[]): number {
+  return part(values, 0.5);
+}
+
+/** The value below which that part of all values lies. */
+export function part(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

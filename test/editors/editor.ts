@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe } from 'vitest';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** So long an editor may take for all it has to do, in milliseconds. */
+const patience = 90_000;
+
+/**
+ * Tests with an editor. Where it can't be had they are left out, which is said; in CI that fails.
+ *
+ * @param command what tells that it is there, and ends with 0
+ */
+export function describeEditor(name: string, command: readonly string[], tests: () => void): void {
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, { stdio: 'ignore', timeout: patience });
+  if (status === 0) describe(name, tests);
+  else if (process.env.CI === 'true')
+    describe(name, () => {
+      throw new Error(
+        `${name} is not installed: ${command.join(' ')} has failed. See test/editors/README.md.`,
+      );
+    });
+  else {
+    process.stderr.write(`${name} is left out: it is not installed (${command.join(' ')}).\n`);
+    describe.skipIf(true)(name, tests);
+  }
+}
+
+/** A folder with the files of `workspace/`, changed where that is asked for, and the server on the path of what runs in it. */
+export interface Place {
+  readonly folder: string;
+  readonly file: (name: string) => string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly write: (name: string, text: string) => string;
+  readonly remove: () => void;
+}
+
+export async function makePlace(change: (text: string) => string = (text) => text): Promise<Place> {
+  const root = mkdtempSync(join(tmpdir(), 'pagewright-editor-'));
+  const folder = join(root, 'work');
+  const bin = join(root, 'bin');
+  const home = join(root, 'home');
+  for (const each of [folder, bin, home]) await mkdir(each, { recursive: true });
+  for (const name of readdirSync(here('workspace')))
+    writeFileSync(join(folder, name), change(readFileSync(here(`workspace/${name}`), 'utf8')));
+  const server = here('../../packages/language-server/bin/pagewright-language-server.js');
+  symlinkSync(server, join(bin, 'pagewright-language-server'));
+  const file = (name: string) => join(folder, name);
+  return {
+    folder,
+    file,
+    env: {
+      PATH: [bin, process.env.PATH].join(delimiter),
+      ...{
+        HOME: home,
+        XDG_CONFIG_HOME: home,
+        XDG_DATA_HOME: home,
+        XDG_STATE_HOME: home,
+        XDG_CACHE_HOME: home,
+      },
+      LANG: 'C.UTF-8',
+      LC_ALL: 'C.UTF-8',
+    },
+    write: (name, text) => {
+      const path = join(root, name);
+      writeFileSync(path, text);
+      return path;
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** Runs an editor to its end; what it told of itself is the last line it wrote, as JSON. */
+export async function runEditor<T>(
+  { folder, env }: Place,
+  command: readonly string[],
+  more: Readonly<Record<string, string>>,
+): Promise<T> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: patience,
+  });
+  const written: Buffer[] = [];
+  const told: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => told.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => written.push(chunk));
+  const status = await new Promise<number | string>((settle, fail) => {
+    child.once('error', fail);
+    child.once('close', (code, signal) => settle(code ?? signal ?? 'nothing'));
+  });
+  const output = Buffer.concat(told).toString();
+  const last = output.trim().split('\n').at(-1) ?? '';
+  if (status !== 0 || !last.startsWith('{'))
+    throw new Error(`${program} ended with ${status}.\n${output}\n${Buffer.concat(written).toString()}`);
+  return JSON.parse(last) as T;
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEditor, makePlace, type Place, runEditor } from './editor.js';
+import { snippet } from './snippet.js';
+
+const session = new URL('emacs/session.el', import.meta.url).pathname;
+
+const isThere = [
+  '--batch',
+  '-Q',
+  '--eval',
+  `(progn (require 'package) (add-to-list 'package-directory-list "/usr/share/emacs/site-lisp/elpa") (package-initialize) (require 'eglot) (require 'yaml-mode))`,
+];
+
+interface Told {
+  readonly server: string;
+  readonly diagnostics: readonly { readonly says: string }[];
+  readonly hover: string;
+  readonly actions: readonly string[];
+  readonly fixed: string;
+  readonly completion: readonly string[];
+  readonly renamed: string;
+  readonly renamedConfig: string;
+  readonly ended: boolean;
+}
+
+describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
+  let place: Place;
+  let told: Told;
+
+  const drive = (at: Place, setup: string) =>
+    runEditor<Told>(at, ['emacs', '--batch', '-Q', '-l', session], {
+      SETUP: at.write('setup.el', setup),
+      FIX: 'offsetPage',
+    });
+
+  beforeAll(async () => {
+    place = await makePlace();
+    told = await drive(place, snippet('eglot'));
+  });
+  afterAll(() => place.remove());
+
+  const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
+
+  it('starts the server by the snippet of the page, and ends it', () => {
+    expect([told.server, told.ended]).toEqual(['pagewright-language-server', true]);
+  });
+
+  it('holds the diagnostics', () => {
+    expect(told.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
+      { line: 15, text: 'ofsetPage', type: 'eglot-error' },
+    ]);
+    expect(told.diagnostics[0]?.says).toContain('not defined');
+  });
+
+  it('shows a hover', () => {
+    expect(told.hover).toContain('How the next page is asked for');
+  });
+
+  it('applies a quick fix', () => {
+    expect(told.actions[0]).toBe('Change to offsetPage');
+    expect(told.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
+  });
+
+  it('offers the schemes', () => {
+    expect(told.completion).toContain('offsetPage');
+  });
+
+  it('renames a scheme in every file', () => {
+    expect(told.renamed).toBe(told.fixed.replaceAll('offsetPage', 'pages'));
+    expect(told.renamedConfig).toBe(
+      readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
+    );
+  });
+
+  it('hands over the settings of the snippet', async () => {
+    const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
+    const other = await drive(acme, snippet('eglot').replace('"vendor"', '"acme"'));
+    acme.remove();
+    expect(other.diagnostics).toEqual(told.diagnostics);
+    expect(other.renamed).toBe(told.renamed.replaceAll('x-vendor-', 'x-acme-'));
+  });
+});

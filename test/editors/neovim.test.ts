@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeEditor, makePlace, type Place, runEditor } from './editor.js';
+import { snippet } from './snippet.js';
+
+const session = new URL('neovim/session.lua', import.meta.url).pathname;
+
+interface Told {
+  readonly server: string;
+  readonly diagnostics: readonly unknown[];
+  readonly hover: string;
+  readonly actions: readonly string[];
+  readonly fixed: string;
+  readonly completion: readonly { readonly word: string; readonly menu: string }[];
+  readonly renamed: string;
+  readonly renamedConfig: string;
+  readonly ended: boolean;
+}
+
+describeEditor('Neovim', ['nvim', '--version'], () => {
+  let place: Place;
+  let told: Told;
+
+  const drive = (at: Place, setup: string) =>
+    runEditor<Told>(at, ['nvim', '--headless', '--clean', '-n', '-i', 'NONE', '-c', `luafile ${session}`], {
+      SETUP: at.write('setup.lua', setup),
+      FIX: 'offsetPage',
+    });
+
+  beforeAll(async () => {
+    place = await makePlace();
+    told = await drive(place, snippet('neovim'));
+  });
+  afterAll(() => place.remove());
+
+  const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
+
+  it('starts the server by the snippet of the page, and ends it', () => {
+    expect([told.server, told.ended]).toEqual(['pagewright', true]);
+  });
+
+  it('holds the diagnostics', () => {
+    expect(told.diagnostics).toEqual([
+      {
+        line: 15,
+        text: 'ofsetPage',
+        code: 'Pagination/UnknownScheme',
+        source: 'pagewright',
+        severity: 'ERROR',
+      },
+    ]);
+  });
+
+  it('shows a hover', () => {
+    expect(told.hover).toContain('How the next page is asked for');
+  });
+
+  it('applies a quick fix', () => {
+    expect(told.actions[0]).toBe('Change to offsetPage');
+    expect(told.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
+  });
+
+  it('offers the schemes', () => {
+    expect(told.completion.map(({ word }) => word)).toContain('offsetPage');
+  });
+
+  it('renames a scheme in every file', () => {
+    expect(told.renamed).toBe(told.fixed.replaceAll('offsetPage', 'pages'));
+    expect(told.renamedConfig).toBe(
+      readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
+    );
+  });
+
+  it('hands over the settings of the snippet', async () => {
+    const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
+    const other = await drive(acme, snippet('neovim').replace("'vendor'", "'acme'"));
+    acme.remove();
+    expect(other.diagnostics).toEqual(told.diagnostics);
+    expect(other.renamed).toBe(told.renamed.replaceAll('x-vendor-', 'x-acme-'));
+  });
+});

@@ -1,0 +1,116 @@
+-- Drives Neovim's own language client. SETUP is the snippet of docs/editors.md; what the editor holds after each step is
+-- written as one line of JSON.
+local told = {}
+
+local function finish(ok)
+  io.stdout:write('\n' .. vim.json.encode(told) .. '\n')
+  io.stdout:flush()
+  vim.cmd(ok and 'qa!' or 'cq!')
+end
+
+local function wait(what, holds)
+  assert(vim.wait(20000, holds, 10), 'timed out waiting for ' .. what)
+end
+
+local function lines(buffer)
+  return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), '\n') .. '\n'
+end
+
+-- Puts the cursor at the start of a text of the buffer, or behind it.
+local function cursor(text, behind)
+  vim.fn.cursor(1, 1)
+  local line, column = unpack(vim.fn.searchpos('\\V' .. text, 'cW'))
+  assert(line > 0, 'no such text: ' .. text)
+  vim.api.nvim_win_set_cursor(0, { line, column - 1 + (behind and #text or 0) })
+end
+
+local function session()
+  vim.o.swapfile = false
+  vim.o.hidden = true
+  vim.o.virtualedit = 'onemore' -- the cursor can stand behind the last character of a line, as when one types
+  vim.cmd('filetype on')
+  vim.cmd('luafile ' .. vim.env.SETUP)
+  vim.cmd('edit openapi.yaml')
+  local buffer = vim.api.nvim_get_current_buf()
+
+  -- The configuration is found a moment later, and then the scheme is used.
+  wait('diagnostics', function() return #vim.diagnostic.get(buffer) == 1 end)
+  told.diagnostics = vim.tbl_map(function(one)
+    local from, to = one.col, one.end_col
+    local line = vim.api.nvim_buf_get_lines(buffer, one.lnum, one.lnum + 1, false)[1]
+    return {
+      line = one.lnum + 1,
+      text = line:sub(from + 1, to),
+      code = one.code,
+      source = one.source,
+      severity = vim.diagnostic.severity[one.severity],
+    }
+  end, vim.diagnostic.get(buffer))
+  local client = vim.lsp.get_active_clients()[1]
+  told.server = client.name
+
+  -- The window that a user gets to see.
+  cursor('type: offset')
+  vim.lsp.buf.hover()
+  local window
+  wait('the hover', function()
+    for _, each in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(each).relative ~= '' then window = each end
+    end
+    return window ~= nil
+  end)
+  told.hover = lines(vim.api.nvim_win_get_buf(window))
+  vim.api.nvim_win_close(window, true)
+
+  -- A quick fix, chosen from the menu.
+  vim.ui.select = function(items, options, choose)
+    told.actions = vim.tbl_map(options.format_item, items)
+    for _, item in ipairs(items) do
+      if options.format_item(item):match(vim.env.FIX) then return choose(item) end
+    end
+    choose(nil)
+  end
+  cursor('ofsetPage')
+  vim.lsp.buf.code_action()
+  wait('the fix', function() return not lines(buffer):find('ofsetPage', 1, true) end)
+  told.fixed = lines(buffer)
+  wait('the diagnostics to follow', function() return #vim.diagnostic.get(buffer) == 0 end)
+
+  -- Completion as the menu of omnifunc has it.
+  cursor('-pagination: offsetPage', true)
+  local at = vim.api.nvim_win_get_cursor(0)
+  vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2], {})
+  vim.api.nvim_win_set_cursor(0, { at[1], at[2] - #'setPage' })
+  local answers = vim.lsp.buf_request_sync(
+    buffer, 'textDocument/completion', vim.lsp.util.make_position_params(), 20000)
+  local answer = answers[client.id]
+  assert(answer and answer.result, 'no completion: ' .. vim.inspect(answer))
+  local before = vim.api.nvim_get_current_line():sub(1, vim.api.nvim_win_get_cursor(0)[2])
+  local word = before:match('%S*$')
+  told.completion = vim.tbl_map(function(item)
+    return { word = item.word, menu = item.menu }
+  end, vim.lsp.util.text_document_completion_list_to_complete_items(answer.result, word))
+  vim.api.nvim_buf_set_text(buffer, at[1] - 1, at[2] - #'setPage', at[1] - 1, at[2] - #'setPage', { 'setPage' })
+
+  -- A rename, in every file that names the scheme.
+  cursor('offsetPage')
+  vim.lsp.buf.rename('pages')
+  wait('the rename', function() return not lines(buffer):find('offsetPage', 1, true) end)
+  told.renamed = lines(buffer)
+  local config = vim.fn.bufnr('pagewright.yaml')
+  told.renamedConfig = config > 0 and lines(config) or nil
+  wait('no diagnostics', function() return #vim.diagnostic.get(buffer) == 0 end)
+
+  local exited
+  client.config.on_exit = nil
+  vim.lsp.stop_client(client.id)
+  wait('the end of the server', function()
+    exited = client.is_stopped() and vim.lsp.get_client_by_id(client.id) == nil
+    return exited
+  end)
+  told.ended = exited
+end
+
+local ok, problem = xpcall(session, debug.traceback)
+if not ok then told.problem = problem end
+finish(ok)
