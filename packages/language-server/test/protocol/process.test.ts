@@ -63,6 +63,8 @@ class Remote {
     this.#connection.onUnhandledNotification(({ method, params }) =>
       this.told.add({ method, params: { ...params } }),
     );
+    // Whoever waits for a server that is gone waits no longer.
+    this.#connection.onClose(() => this.#connection.dispose());
     this.#connection.listen();
   }
 
@@ -169,7 +171,9 @@ describe('a server in a process of its own', () => {
       const address = listener.address();
       const where = typeof address === 'object' && address !== null ? String(address.port) : path;
       const child = start(...(option + where).split(' '));
-      const [socket]: Socket[] = await once(listener, 'connection');
+      // An event without a socket, where the server ends before it has connected.
+      const ended = exitOf(child).then(() => []);
+      const [socket]: Socket[] = await Promise.race([once(listener, 'connection'), ended]);
       if (socket === undefined) throw new Error('Nobody has connected.');
       const remote = new Remote(new StreamMessageReader(socket), new StreamMessageWriter(socket));
       expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
