@@ -7,12 +7,6 @@ import { type Glance, untold } from './outline-source.js';
 
 type Note = (ground: Ground) => void;
 
-/** A question to a leaf, in the words of those who may answer it. */
-interface LeafQuestion<T> {
-  readonly glance: (glance: Glance, from: number) => T | typeof untold;
-  readonly read: (part: TreePart, from: number) => T;
-}
-
 /** What a pointer leads to; `from` is its first step inside of the leaf. */
 export type Found =
   | { readonly kind: 'container'; readonly container: Container }
@@ -43,25 +37,29 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return document.whole().part;
   };
 
-  /** What a leaf answers: at a glance, else as it is read, else as it is read in the whole text. */
-  const inLeaf = <T>(leaf: Leaf, from: number, question: LeafQuestion<T>): T => {
+  /** The short cut into a leaf that answers on its account from here on. */
+  const glanceAt = (leaf: Leaf): Glance | undefined => {
     note(leaf);
-    const glance = document.glanceAt(leaf);
-    const glanced = glance === undefined ? untold : question.glance(glance, from);
-    if (glanced !== untold) return glanced;
+    return document.glanceAt(leaf);
+  };
+
+  /** Where a leaf is read: in itself, or else in the whole text. */
+  const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
     const { part } = document.readingOf(leaf);
-    return document.needsWhole(leaf) ? question.read(whole(), 0) : question.read(part, from);
+    return document.needsWhole(leaf) ? { part: whole(), from: 0 } : { part, from };
   };
 
   const get = (pointer: Pointer): unknown => {
     const { root } = document;
     if (root === undefined) return whole().get(pointer, 0);
     const found = follow(root, pointer);
-    if (found.kind === 'leaf')
-      return inLeaf<unknown>(found.leaf, found.from, {
-        glance: (glance, from) => glance.get(pointer, from),
-        read: (part, from) => part.get(pointer, from),
-      });
+    if (found.kind === 'leaf') {
+      const glance = glanceAt(found.leaf);
+      const glanced = glance === undefined ? untold : glance.get(pointer, found.from);
+      if (glanced !== untold) return glanced;
+      const { part, from } = readingOf(found.leaf, found.from);
+      return part.get(pointer, from);
+    }
     if (found.kind === 'nothing') {
       note(found.container.keysGround);
       return undefined;
@@ -73,11 +71,13 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     const { root } = document;
     if (root === undefined) return whole().keys(pointer, 0);
     const found = follow(root, pointer);
-    if (found.kind === 'leaf')
-      return inLeaf(found.leaf, found.from, {
-        glance: (glance, from) => glance.keys(pointer, from),
-        read: (part, from) => part.keys(pointer, from),
-      });
+    if (found.kind === 'leaf') {
+      const glance = glanceAt(found.leaf);
+      const glanced = glance === undefined ? untold : glance.keys(pointer, found.from);
+      if (glanced !== untold) return glanced;
+      const { part, from } = readingOf(found.leaf, found.from);
+      return part.keys(pointer, from);
+    }
     note(found.container.keysGround);
     return found.kind === 'container' ? found.container.keys : undefined;
   };

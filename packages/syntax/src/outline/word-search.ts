@@ -18,7 +18,6 @@ export class WordSearch {
 
   /** False when the piece surely has none of the words. */
   mayHave(piece: Piece, words: readonly string[]): boolean {
-    if (!words.every((word) => simpleWord.test(word))) return true;
     return words.some((word) => this.#has(piece, word)) || this.#has(piece, escapes);
   }
 
@@ -45,10 +44,11 @@ export class WordSearch {
     return (piece.found & bit) !== 0;
   }
 
-  /** Undefined for more words than a piece has room for. */
+  /** Undefined for more words than a piece has room for, and for those that can be spelled in ways nobody looks for. */
   #bitOf(word: string): number | undefined {
     const known = this.#bits.get(word);
     if (known !== undefined || this.#bits.size === mostWords) return known;
+    if (!word.startsWith('\0') && !simpleWord.test(word)) return undefined;
     const bit = 1 << this.#bits.size;
     this.#bits.set(word, bit);
     return bit;
@@ -69,7 +69,7 @@ const escapes: Telling = {
   name: '\0escapes',
   isIn: (text) => {
     // It ends a key that stands in the piece before.
-    if (/^ *:/.test(text)) return true;
+    if (beginsWithColon(text)) return true;
     for (let at = text.indexOf('\\'); at >= 0; ) {
       let next = at + 2;
       if ('uUx\r\n'.includes(text.charAt(at + 1))) {
@@ -83,6 +83,12 @@ const escapes: Telling = {
     return false;
   },
 };
+
+function beginsWithColon(text: string): boolean {
+  let at = 0;
+  while (text[at] === ' ') at++;
+  return text[at] === ':';
+}
 
 /** The next quote that is not escaped. Wherever `from` is, no quote that opens a text is passed over. */
 function quoteAfter(text: string, from: number): number | undefined {
