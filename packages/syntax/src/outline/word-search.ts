@@ -68,13 +68,12 @@ const simpleWord = /^[\w.-]+$/;
 const escapes: Telling = {
   name: '\0escapes',
   isIn: (text) => {
-    // It ends a key that stands in the piece before.
-    if (beginsWithColon(text)) return true;
     for (let at = text.indexOf('\\'); at >= 0; ) {
       let next = at + 2;
       if ('uUx\r\n'.includes(text.charAt(at + 1))) {
         const close = quoteAfter(text, at);
-        if (close === undefined) return opensKey(text, at);
+        // The colon, or even the quote, may stand in the next piece.
+        if (close === undefined || text.slice(close + 1).trim() === '') return opensKey(text, at);
         if (endsKey(text, close + 1)) return true;
         next = close + 1;
       }
@@ -83,12 +82,6 @@ const escapes: Telling = {
     return false;
   },
 };
-
-function beginsWithColon(text: string): boolean {
-  let at = 0;
-  while (text[at] === ' ') at++;
-  return text[at] === ':';
-}
 
 /** The next quote that is not escaped. Wherever `from` is, no quote that opens a text is passed over. */
 function quoteAfter(text: string, from: number): number | undefined {
