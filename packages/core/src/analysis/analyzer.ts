@@ -9,6 +9,7 @@ import type { Finding } from '../findings/finding.js';
 import { findingKey, findingSet } from '../findings/finding-set.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { withoutConfirmed } from '../rules/confirmed.js';
+import type { DocumentMethod } from '../rules/document/document-subject.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
@@ -17,6 +18,7 @@ import { documentFindings, schemeFindings } from './across-methods.js';
 import { BoundList } from './bound-list.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import { declaringWords, mayBeMarked } from './declares-pagination.js';
+import { FitList } from './fit-list.js';
 import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './inputs.js';
 import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
@@ -72,6 +74,7 @@ class AnalysisRun {
   readonly #methods = new MethodList();
   readonly #keys = new WeakMap<Finding, string>();
   readonly #identities = new WeakMap<Scheme, string>();
+  readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
   readonly #placed = new Map<string, PlacedScheme>();
   readonly #bound = new BoundList();
   readonly #words: readonly string[];
@@ -126,6 +129,7 @@ class AnalysisRun {
       source,
       configured: schemes.configured,
       complete: isComplete,
+      fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
       undeclared: options.undeclared === true,
     };
     const aboutDocument = this.#aboutDocument.get(

@@ -121,6 +121,35 @@ describe('after a change, an analyzer', () => {
     methods: methods.map((method) => ({ ...method })),
   });
 
+  it('tells which operations an unused scheme fits, though its name and theirs have changed', () => {
+    const { 'x-vendor-pagination': _, ...free } = list('pages');
+    const rows = { 200: { content: { 'application/json': { schema: page('rows') } } } };
+    const near = { ...free, responses: rows };
+    const paths = { '/free': { get: free }, '/near': { get: near } };
+    const document = editableDocument({ ...start, paths });
+    const analyzer = createAnalyzer();
+    const same = () => {
+      const kept = analyzer.analyze({ document: document.reader });
+      const fresh = analyze({ document: document.reader.get([]) });
+      expect(kept.findings).toEqual(fresh.findings);
+      return kept.findings.find(({ code }) => code === 'Pagination/UnusedScheme');
+    };
+    expect(same()?.data).toMatchObject({
+      fits: [{ method: 'get /free' }],
+      nearly: [{ method: 'get /near' }],
+    });
+    document.set(['x-vendor-pagination'], [scheme('lists')]);
+    expect(same()?.data).toMatchObject({ nearly: [{ misses: [{ scheme: 'lists' }] }] });
+    document.set(['x-vendor-pagination'], [scheme('lists', 'items')]);
+    expect(same()?.data).not.toHaveProperty('fits.0');
+    document.set(['x-vendor-pagination'], [scheme('lists')]);
+    expect(same()?.data).toMatchObject({ fits: [{ method: 'get /free' }] });
+    document.set(['paths', '/near', 'get'], free);
+    expect(same()?.data).toMatchObject({ fits: [{ method: 'get /free' }, { method: 'get /near' }] });
+    document.set(['components', 'schemas', 'Page'], page('items'));
+    expect(same()?.data).not.toHaveProperty('fits.0');
+  });
+
   it('binds an operation anew though its scheme has changed its name before', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();

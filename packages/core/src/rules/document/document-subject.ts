@@ -3,6 +3,7 @@ import type { Place } from '../../findings/finding.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { Fit } from './fit.js';
 
 /** An operation of the document with the binding it got. */
 export interface DocumentMethod {
@@ -23,6 +24,8 @@ export interface DocumentSubject {
   readonly configured: readonly PlacedScheme[];
   /** The scheme that a binding names, inline ones too. */
   readonly find: (name: string) => PlacedScheme | undefined;
+  /** How well an operation would do with a scheme, as `schemeFit` judges it; the names in it may be of another day. */
+  readonly fit: (placed: PlacedScheme, method: DocumentMethod) => Fit | undefined;
   /** The names of the schemes that some method is bound to, those of methods without an operation too. */
   readonly used: ReadonlySet<string>;
   /** Whether every operation that could use a scheme is among the methods; otherwise none is called unused (D34). */

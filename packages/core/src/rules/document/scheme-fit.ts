@@ -13,12 +13,7 @@ import { operationInputs } from '../request/operation-inputs.js';
 import { takenBy } from '../request/taken.js';
 import { checkResponse } from '../response/check-response.js';
 import type { DocumentMethod } from './document-subject.js';
-
-/** How well an operation would do with a scheme that it is not bound to. */
-export interface Fit {
-  /** What stands in the way; empty where nothing does. */
-  readonly misses: readonly Finding[];
-}
+import type { Fit } from './fit.js';
 
 /**
  * Judges an operation by a scheme as if it were bound to it. Undefined where too little speaks for the scheme: the

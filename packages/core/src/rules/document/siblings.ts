@@ -3,7 +3,6 @@ import { placeOf, relatedTo } from '../../openapi/place.js';
 import { report } from '../report.js';
 import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
-import { schemeFit } from './scheme-fit.js';
 
 /** How many operations are tried with another's scheme. */
 const mostTried = 50;
@@ -24,7 +23,7 @@ export function checkSiblings(subject: DocumentSubject, found: (finding: Finding
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );
       if (other.scheme === common || followers.length === 0 || tried++ >= mostTried) continue;
-      const fit = schemeFit(placed, subject.source, other);
+      const fit = subject.fit(placed, other);
       if (fit === undefined || fit.misses.length > 0) continue;
       found(disagreement(other, followers, common, collection));
     }

@@ -10,7 +10,6 @@ import { namedLike, plainName } from '../request/paging-names.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../response/nearest-list.js';
 import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
-import { schemeFit } from './scheme-fit.js';
 
 /** With how many schemes each operation is tried. */
 const mostTried = 20;
@@ -30,7 +29,7 @@ export function checkUndeclared(subject: DocumentSubject, found: (finding: Findi
 
 function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: string): Finding {
   const fits = subject.configured.slice(0, mostTried).flatMap((placed) => {
-    const fit = schemeFit(placed, subject.source, method);
+    const fit = subject.fit(placed, method);
     return fit?.misses.length === 0 ? [placed.scheme.name] : [];
   });
   const [only] = fits;

@@ -1,12 +1,12 @@
 import type { Finding, RelatedPlace } from '../../findings/finding.js';
-import type { Json } from '../../json/json.js';
+import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { catalogue } from '../catalogue.js';
 import { report } from '../report.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
-import { type Fit, schemeFit } from './scheme-fit.js';
+import type { Fit } from './fit.js';
 
 /** How many operations are tried for one scheme, for all of them together, and how many are told. */
 const mostTried = 50;
@@ -41,7 +41,10 @@ function unusedScheme(placed: PlacedScheme, near: readonly Candidate[]): Finding
     fits: fits.map(({ method }) => located(method)),
     nearly: near
       .filter(({ fit }) => fit.misses.length > 0)
-      .map(({ method, fit }) => ({ ...located(method), misses: fit.misses.map(missed) })),
+      .map(({ method, fit }) => ({
+        ...located(method),
+        misses: fit.misses.map((finding) => missed(finding, placed)),
+      })),
   };
   const told = fits.length > 0 ? fits : near;
   const occurrence = schemeOccurrence(placed, ['name'], 'value', near.length > 0 ? data : {});
@@ -69,8 +72,9 @@ function fieldOf({ data }: Finding): string | undefined {
   return typeof data.field === 'string' ? data.field : undefined;
 }
 
-function missed(finding: Finding): Json {
-  return { code: finding.code, ...(typeof finding.data === 'object' && finding.data) };
+function missed({ code, data }: Finding, { scheme }: PlacedScheme): Json {
+  if (!isRecord(data)) return { code };
+  return { code, ...data, ...(Object.hasOwn(data, 'scheme') && { scheme: scheme.name }) };
 }
 
 function located({ method, operation }: DocumentMethod) {
@@ -98,11 +102,11 @@ const asking = /^(?:get|post|query) /;
 /** Best first: those that lack nothing, then those that lack least. */
 function candidates(
   placed: PlacedScheme,
-  { source }: DocumentSubject,
+  subject: DocumentSubject,
   methods: readonly DocumentMethod[],
 ): readonly Candidate[] {
   const found = methods.flatMap((method) => {
-    const fit = schemeFit(placed, source, method);
+    const fit = subject.fit(placed, method);
     return fit === undefined || fit.misses.length > mostMisses ? [] : [{ method, fit }];
   });
   return found.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);
