@@ -110,7 +110,7 @@ class EntryFinder {
       const entry = this.#known(piece, at, level) ?? this.#entry(piece, at, level);
       if (entry.head.kind === 'whole') return undefined;
       const before = found.at(-1);
-      if (before !== undefined && isOpen(before) && this.#isTorn(entry)) {
+      if (before !== undefined && isOpen(before) && this.#isTorn(entry, level)) {
         found[found.length - 1] = { ...before, end: entry.end, node: undefined };
       } else found.push(entry);
       at = entry.end;
@@ -123,7 +123,7 @@ class EntryFinder {
    * is in it, or it has no place for any. A line was broken in the middle then, or begun, and what follows it goes on
    * with what is open above.
    */
-  #isTorn(entry: FoundEntry): boolean {
+  #isTorn(entry: FoundEntry, level: number): boolean {
     const { first, end, key, isMisplaced } = entry;
     const piece = this.#pieces[first];
     const next = this.#pieces[first + 1];
@@ -134,6 +134,8 @@ class EntryFinder {
     const outmost = opens ? next.level : (this.#source.outmost?.(piece) ?? 0);
     for (let at = first + 1; at < end; at++) {
       const inner = this.#pieces[at];
+      // One that was found before may have taken in others, which say nothing of itself.
+      if (inner !== undefined && inner.level <= level && entry.head.kind === 'entry') break;
       if (inner !== undefined && inner.level < outmost && headOf(inner, this.#source).kind === 'entry')
         return true;
     }

@@ -187,6 +187,25 @@ describe('an edit', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
+  it('though an entry that stays has taken in another one before', () => {
+    const text = `parameters:
+  "a b":
+      "- g": "one"
+    "a":
+      "": " "
+f:
+  x:
+h:
+      - 1
+  i:
+`;
+    const document = openText(text, { language: 'yaml' });
+    const [start, end] = [text.indexOf('one'), text.indexOf('" "')];
+    const now = `${text.slice(0, start)}one"\n      foo: bar${text.slice(end)}`;
+    document.edit([{ start, end, text: 'one"\n      foo: bar' }]);
+    expectFresh(now, document.tree);
+  });
+
   it('changes what a broken line belongs to, if that was not open before it', () => {
     const { tree, edit } = openText('tags: 1\nbro: ken\n  /a: 2\n  /b: 3\n', { language: 'yaml' });
     expect(tree.reader.keys([])).toStrictEqual(['tags', 'bro']);
