@@ -28,7 +28,8 @@ export function stretchesThatGo(tree: SyntaxTree, edits: readonly PointerEdit[])
     if (edit.kind === 'set') return [isBlock ? { ...value, end: lineEnd } : value];
     const above = edit.pointer.slice(0, -1);
     const own = { start: tree.range(edit.pointer, 'key')?.start ?? value.start, end: lineEnd };
-    const isLast = edit.prune === true && tree.reader.keys(above)?.length === 1;
+    const isInside = edit.pointer.length > 0;
+    const isLast = edit.prune === true && isInside && tree.reader.keys(above)?.length === 1;
     return isLast ? [own, ...stretchesThatGo(tree, [{ ...edit, pointer: above }])] : [own];
   });
 }
@@ -51,7 +52,7 @@ function placesOf(tree: SyntaxTree, edit: PointerEdit): readonly OffsetRange[] {
   if (edit.kind === 'set') return [own];
   const above = pointer.slice(0, -1);
   // With the last of a container go its lines, or all that it has; with another, perhaps the comma of the one before.
-  if (tree.reader.keys(above)?.length !== 1) return [own, ...before(tree, pointer)];
+  if (pointer.length === 0 || tree.reader.keys(above)?.length !== 1) return [own, ...before(tree, pointer)];
   return edit.prune === true
     ? [own, ...placesOf(tree, { ...edit, pointer: above })]
     : [own, tree.range(above, 'key') ?? own, tree.range(above, 'value') ?? own];

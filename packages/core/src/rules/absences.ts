@@ -6,6 +6,7 @@ const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/StaleSuppression',
   'Document/NotOpenApi',
   'Document/StaleSuppression',
+  'Document/UndeclaredPagination',
   'Document/UnknownVersion',
   'Document/UnresolvedReference',
   'Pagination/ItemCursorNotFound',
