@@ -1,5 +1,6 @@
 import {
   type BoundMethod,
+  configuredTargets,
   describeNext,
   describeStops,
   type Place,
@@ -13,7 +14,6 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { fileOf } from '../analysis/file-of.js';
 import type { Unit } from '../project/project.js';
 import type { SourceFile } from '../project/source-file.js';
-import { chosenTargets } from './chosen-targets.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
@@ -39,7 +39,8 @@ export interface Explanation {
 export function explainUnit({ unit, analysis, references, notes }: AnalysedUnit): Explanation {
   const { config, document } = unit;
   const { schemes, methods, findings } = analysis;
-  const { targets, profile } = chosenTargets(config);
+  const { ids, profile } = configuredTargets(config?.tree.reader);
+  const targets = ids.length > 0 ? ids : targetIds;
   const supportOf = (scheme: Scheme) =>
     Object.fromEntries(targetIds.map((id) => [id, targetSupport(scheme, id, profile)]));
   const broken = [config, document].flatMap((file) => file?.tree.problems ?? []);

@@ -9,9 +9,10 @@ export interface ConfiguredTargets {
 
 /**
  * The targets that a configuration names: a list of ids, or an object with an entry for each, `false` turning one off.
- * The object may name the profile (D35). What is no target is left out; the check of the settings reports it.
+ * The object may name the profile (D35). What is no target is left out; the check of the settings reports it, and without a configuration there is none.
  */
-export function configuredTargets(config: Reader): ConfiguredTargets {
+export function configuredTargets(config: Reader | undefined): ConfiguredTargets {
+  if (config === undefined) return { ids: [], profile: 'requirements' };
   const at = ['targets'];
   const keys = config.keys(at) ?? [];
   const named = new Set<unknown>(

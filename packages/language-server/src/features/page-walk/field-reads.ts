@@ -1,4 +1,5 @@
 import {
+  itemsField,
   type PageResponse,
   type Pointer,
   pointerText,
@@ -6,7 +7,7 @@ import {
   type Scheme,
 } from '@pagewright/core';
 import { jsonAt } from './json-at.js';
-import { decides, isInHeader, itemCursorKey, itemsField } from './scheme-parts.js';
+import { decides, isInHeader, itemCursorKey } from './scheme-parts.js';
 import type { FieldRead } from './walked.js';
 
 /** As it is told, but without places in files; `path` is that of the body. */

@@ -1,11 +1,18 @@
-import { isRecord, type Json, type PageResponse, type ResponseField, type Scheme } from '@pagewright/core';
+import {
+  isRecord,
+  itemsField,
+  type Json,
+  type PageResponse,
+  type ResponseField,
+  type Scheme,
+} from '@pagewright/core';
 import { below, type Known, type OperationView, type SchemaView } from '@pagewright/core/openapi';
 import { pathText } from '../about/path-text.js';
 import { bodyPlace } from './body-place.js';
 import { jsonAt, withJsonAt } from './json-at.js';
 import { isEmptyPage, itemNumber, type SamplePage, sampleItems, valueOn } from './sample-page.js';
 import { exampleAt, plainJson, sampleOf } from './sample-value.js';
-import { isInHeader, itemCursors, itemsField } from './scheme-parts.js';
+import { isInHeader, itemCursors } from './scheme-parts.js';
 
 export interface SampleResponses {
   readonly at: (page: SamplePage) => PageResponse;

@@ -6,12 +6,6 @@ import {
   strategies,
 } from '@pagewright/core';
 
-/** The field that holds the items; without one, a property named `data` (REQUIREMENTS "Pagination scheme", rule 1). */
-export function itemsField({ response }: Scheme): ResponseField {
-  const declared = Object.values(response).find(({ type }) => type === 'items');
-  return declared ?? { type: 'items', path: ['data'], location: 'body' };
-}
-
 /** The key of the field whose `itemCursor` is read: that of the items, else of the cursor, else any (D16). */
 export function itemCursorKey({ type, response }: Scheme): string | undefined {
   if (type !== 'cursorId') return undefined;

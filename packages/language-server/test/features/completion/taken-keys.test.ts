@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { labelsAt, textWith, treeWith } from './taken.js';
+
+describe('a key that is taken', () => {
+  it('stands in the column of the others, with what belongs under it', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          re┆
+    `;
+    eachVariant(text, ({ question }) => {
+      const lineBreak = question.file.tree.text.includes('\r\n') ? '\r\n' : '\n';
+      const before = question.file.tree.text.replace(/re(\s*)$/, '');
+      expect(textWith(question, 'request').replace(/\s+$/, '')).toBe(`${before}request:`);
+      expect(textWith(question, 'request')).toContain(`    request:${lineBreak}      ${lineBreak}`);
+      expect(treeWith(question, 'continueOnEmptyItems').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        continueOnEmptyItems: true,
+      });
+    });
+  });
+
+  it.each([
+    ['too far in', '        type: items\n          ┆'],
+    ['too far out', '        type: items\n       ┆'],
+  ])('comes into line where the cursor is %s', (_, typed) => {
+    const { question } = fixture(
+      `openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n${typed}\n`,
+    );
+    const label = labelsAt(question).includes('path') ? 'path' : 'total';
+    expect(label).toBe(typed.includes('          ┆') ? 'path' : 'total');
+    const tree = treeWith(question, label);
+    const rows = tree.reader.get(['x-vendor-pagination', 0, 'response']);
+    expect(rows).toEqual(
+      label === 'path'
+        ? { rows: { type: 'items', path: [] } }
+        : { rows: { type: 'items' }, total: { type: 'total' } },
+    );
+  });
+
+  it('comes into line with the first key below', () => {
+    const { question } = fixture(
+      'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n       ┆\n        type: items\n',
+    );
+    expect(textWith(question, 'path')).toContain('\n      rows:\n        path: []\n        type: items\n');
+  });
+
+  it('takes the indentation of the document', () => {
+    const { question } = fixture(
+      'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    re┆\n',
+    );
+    expect(textWith(question, 'request')).toBe(
+      'openapi: 3.1.0\ninfo:\n    title: t\nx-vendor-pagination:\n-   name: a\n    request:\n        \n',
+    );
+  });
+
+  it('keeps the colon that is there, and its value', () => {
+    const text = `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          req┆: { skip: { type: offset } }
+    `;
+    eachVariant(text, ({ question }) =>
+      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        request: { skip: { type: 'offset' } },
+      }),
+    );
+  });
+
+  it('inserts before what follows the cursor, or replaces it', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: 😀
+          re┆quest: {}
+    `);
+    expect(textWith(question, 'response', 'replace')).toContain('\n    response: {}\n');
+    expect(textWith(question, 'response', 'insert')).toContain('\n    responsequest: {}\n');
+  });
+
+  const list = (scheme: string) => `{ "openapi": "3.1.0", "x-vendor-pagination": [${scheme}] }`;
+  const scheme = { name: 'a', request: {} };
+
+  it.each([
+    ['in braces with nothing in them', '{┆}', 'continueOnEmptyItems', { continueOnEmptyItems: true }],
+    ['after an entry', '{"name": "a", ┆}', 'continueOnEmptyItems', { name: 'a', continueOnEmptyItems: true }],
+    ['after an entry without its comma', '{"name": "a" ┆}', 'description', { name: 'a', description: '' }],
+    ['right after an entry', '{"name": "a"┆}', undefined, undefined],
+    ['before an entry', '{┆ "name": "a"}', 'description', { name: 'a', description: '' }],
+    ['right before an entry', '{┆"name": "a"}', 'description', { name: 'a', description: '' }],
+    ['between entries', '{"name": "a",\n┆\n"request": {}}', 'description', { ...scheme, description: '' }],
+    ['in quotes', '{"name": "a", "de┆"}', 'description', { name: 'a', description: '' }],
+    [
+      'in quotes before an entry',
+      '{"name": "a", "de┆", "request": {}}',
+      'description',
+      { ...scheme, description: '' },
+    ],
+    [
+      'in quotes without a comma',
+      '{"name": "a", "de┆"\n "request": {}}',
+      'description',
+      { ...scheme, description: '' },
+    ],
+    ['without quotes', '{"name": "a", de┆, "request": {}}', 'description', { ...scheme, description: '' }],
+    ['in quotes that nothing closes', '{"name": "a", "de┆\n}', 'description', { name: 'a', description: '' }],
+    ['with its colon', '{"na┆": "a"}', 'name', { name: 'a' }],
+  ])('has quotes, colon and commas in JSON: %s', (_, typed, label, wanted) => {
+    for (const name of ['openapi.json', 'openapi.jsonc']) {
+      const { question } = fixture(`--- ${name}\n${list(typed)}\n`);
+      if (label === undefined) expect(labelsAt(question)).toEqual([]);
+      else expect(treeWith(question, label).reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+    }
+  });
+
+  it.each([
+    ['in braces with nothing in them', '{ ┆ }', { description: null }],
+    ['after an entry', '{ name: a, ┆ }', { name: 'a', description: null }],
+    ['after an entry without its comma', '{ name: "a" ┆ }', { name: 'a', description: null }],
+    ['half-typed', '{ name: a, de┆ }', { name: 'a', description: null }],
+    ['half-typed before an entry', '{ name: a, de┆, request: {} }', { ...scheme, description: null }],
+    ['half-typed in quotes', '{ name: a, "de┆" }', { name: 'a', description: null }],
+    ['over several lines', '{ name: a,\n      ┆\n    }', { name: 'a', description: null }],
+  ])('has colon and commas in YAML in braces: %s', (_, typed, wanted) => {
+    const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`);
+    expect(treeWith(question, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
+  });
+
+  it('before a comment, which is nothing that a comma could stand before', () => {
+    const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').question;
+    expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
+    const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';
+    expect(textWith(fixture(json).question, 'x-vendor-pagination-ignore')).toBe(
+      '{ "openapi": "3.1.0", // first\n  "x-vendor-pagination-ignore": [] // last\n}\n',
+    );
+  });
+
+  it('in braces that nothing closes', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          response: { data: { type: items, ┆
+    `);
+    expect(labelsAt(question)).toContain('path');
+    expect(labelsAt(question)).not.toContain('type');
+    expect(textWith(question, 'path')).toContain('{ data: { type: items, path: []\n');
+  });
+
+  it('in front of what belongs to it already', () => {
+    for (const below of [
+      '      skip: { type: offset }',
+      '\n      # the offset\n      skip: { type: offset }',
+    ]) {
+      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    req┆\n${below}\n`);
+      expect(treeWith(question, 'request').reader.get(['x-vendor-pagination', 0])).toEqual({
+        name: 'a',
+        request: { skip: { type: 'offset' } },
+      });
+    }
+    const list = fixture('--- sdk.yaml\nresources: {}\npag┆\n- name: a\n').question;
+    expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
+  });
+
+  it('in braces that nothing closes, before other keys', () => {
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - name: a
+          request: { skip: { type: offset, lo┆
+          response: {}
+    `);
+    expect(textWith(question, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
+  });
+
+  it('at the end of a file without a line end', () => {
+    const { question } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
+    expect(textWith(question, 'description')).toBe(
+      'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    description: ',
+    );
+  });
+
+  it('after a dash, with or without a space', () => {
+    for (const dash of ['- ┆', '-┆', '- d┆']) {
+      const { question } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
+      expect(treeWith(question, 'description').reader.get(['x-vendor-pagination'])).toEqual([
+        { description: null },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { definition } from '../../../src/features/definition.js';
+import { eachVariant, type Fixture } from '../../kit/fixture.js';
+import { offsets, shown } from '../../kit/shown.js';
+
+/** Where the only cursor leads, in every spelling; what is selected lies in what is meant. */
+export function leads(text: string, expected: readonly string[], from?: string): void {
+  eachVariant(text, (one) => expect(targets(one, from)).toEqual(expected));
+}
+
+export function targets(one: Fixture, from?: string): readonly string[] {
+  const { question, workspace } = one;
+  return definition(question).map((link) => {
+    const { targetUri, targetRange, targetSelectionRange, originSelectionRange } = link;
+    const file = workspace.file(targetUri);
+    if (file === undefined || originSelectionRange === undefined) throw new Error('A link lacks a part.');
+    const [outer, inner] = [offsets(file, targetRange), offsets(file, targetSelectionRange)];
+    expect([outer.start <= inner.start, inner.end <= outer.end]).toEqual([true, true]);
+    const origin = offsets(question.file, originSelectionRange);
+    expect([origin.start <= question.offset, question.offset <= origin.end]).toEqual([true, true]);
+    if (from !== undefined)
+      expect(shown(one, { uri: question.file.uri, range: originSelectionRange })).toBe(from);
+    return shown(one, { uri: targetUri, range: targetSelectionRange });
+  });
+}
+
+export const pages = `
+  x-vendor-pagination:
+    - name: pages
+      type: offset
+      request: { skip: { type: offset } }
+      response: { rows: { type: items } }`;

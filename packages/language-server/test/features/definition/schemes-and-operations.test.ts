@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { definition } from '../../../src/features/definition.js';
+import { eachVariant } from '../../kit/fixture.js';
+import { leads, pages } from './leads.js';
+
+describe('the definition of a scheme', () => {
+  it('from the extension of an operation', () => {
+    leads(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]
+      paths:
+        /users:
+          get: { summary: 😀, x-vendor-pagination: pa┆ges }
+      `,
+      ['openapi#/x-vendor-pagination/0/name value pages'],
+      'openapi#/paths/~1users/get/x-vendor-pagination value pages',
+    );
+  });
+
+  const pair = `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]
+    paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    `;
+
+  it('from an operation into the configuration, which wins', () => {
+    leads(`${pair}pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\n`, [
+      'sdk#/pagination/0/name value pages',
+    ]);
+  });
+
+  it('from the configuration into the document', () => {
+    leads(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0${pages.replaceAll('\n', '\n    ')}
+      paths: {}
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      resources: { users: { methods: { list: { endpoint: get /users, paginated: 'pag┆es' } } } }
+      `,
+      ['openapi#/x-vendor-pagination/0/name value pages'],
+    );
+  });
+
+  it('that is still half-typed', () => {
+    leads(
+      `
+      --- sdk.yaml
+      pagination:
+        - name: pages
+      resources: { users: { methods: { list: { endpoint: get /users, paginated: pages┆ } } } }
+      `,
+      ['sdk#/pagination/0/name value pages'],
+    );
+  });
+
+  it('from its own name is itself, so that editors show what refers to it', () => {
+    leads(
+      `
+      --- sdk.yaml
+      pagination: [{ name: pa┆ges, type: fakePage, request: {}, response: {} }]
+      `,
+      ['sdk#/pagination/0/name value pages'],
+    );
+  });
+
+  it('from an inline scheme that has collapsed onto a named one', () => {
+    leads(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]
+      paths:
+        /users:
+          get: { x-vendor-pagination: { name: oth┆er, type: fakePage, request: {}, response: {} } }
+      `,
+      ['openapi#/x-vendor-pagination/0/name value pages'],
+    );
+  });
+
+  it('from a marker: every scheme that it can bind to', () => {
+    leads(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination:
+        - { name: one, type: fakePage, request: {}, response: {} }
+        - { name: two, type: fakePage, request: { size: {} }, response: {} }
+        - { name: three, type: offset, request: {}, response: {} }
+      paths:
+        /users:
+          get:
+            parameters:
+              - { name: page, in: query, x-vendor-pagination-property: { type: fake┆Page } }
+        /teams:
+          get: { x-vendor-pagination: { name: four, type: fakePage, request: { of: {} }, response: {} } }
+      `,
+      ['openapi#/x-vendor-pagination/0/name value one', 'openapi#/x-vendor-pagination/1/name value two'],
+    );
+  });
+
+  it('of a name that no scheme has is nowhere', () => {
+    leads(
+      `
+      openapi: 3.1.0
+      paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
+      `,
+      [],
+    );
+  });
+});
+
+describe('the definition of an operation', () => {
+  const pair = (config: string, get = 'get') => `
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths:
+      /users:
+        ${get}: { summary: All }
+      /teams:
+        $ref: '#/components/pathItems/teams'
+    components:
+      pathItems:
+        teams:
+          get: { summary: All }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    ${config}
+    `;
+
+  it('from an endpoint, in whatever case and place', () => {
+    for (const config of [
+      'resources: { users: { methods: { list: GET /us┆ers } } }',
+      'resources: { users: { methods: { list: { endpoint: get  /us┆ers } } } }',
+      'resources: { users: { methods: { li┆st: { endpoint: get  /users } } } }',
+      'readme: { exampleRequests: { pagination: get /us┆ers } }',
+    ])
+      leads(pair(config), ['openapi#/paths/~1users/get key get']);
+  });
+
+  it('from an endpoint whose path item is held elsewhere', () => {
+    leads(pair('resources: { teams: { methods: { list: get /te┆ams } } }'), [
+      'openapi#/components/pathItems/teams/get key get',
+    ]);
+  });
+
+  it('from the operation itself: the methods', () => {
+    leads(
+      pair(
+        'resources: { users: { methods: { list: get /users }, subresources: { all: { methods: { every: { endpoint: GET /users } } } } } }',
+        'g┆et',
+      ),
+      [
+        'sdk#/resources/users/methods/list key list',
+        'sdk#/resources/users/subresources/all/methods/every key every',
+      ],
+    );
+  });
+
+  it('from the name of the file', () => {
+    eachVariant(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: {}
+      --- sdk.yaml
+      openapi: ./open┆api.yaml
+      pagination: []
+      `,
+      ({ question, uri }) => {
+        const start = { line: 0, character: 0 };
+        const top = { start, end: start };
+        expect(definition(question)).toMatchObject([
+          { targetUri: uri('openapi.yaml'), targetRange: top, targetSelectionRange: top },
+        ]);
+      },
+    );
+  });
+
+  it('from the code of a rule is nowhere: that is a link', () => {
+    leads(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination-ignore: [Pagination/Un┆knownScheme]
+      paths: {}
+      `,
+      [],
+    );
+  });
+});
