@@ -26,7 +26,7 @@ export type { Json, JsonObject, Pointer } from './json/json.js';
 export { isRecord } from './json/json.js';
 export { parsePointerText, pointerText } from './json/pointer-text.js';
 export type { OpenFile } from './openapi/spot.js';
-export { describeNext, describeStops } from './paging/describe.js';
+export { describeNext, describeStops, endingRole } from './paging/describe.js';
 export type { NextStep, PageRequest, PageResponse, StopReason } from './paging/exchange.js';
 export { stopReasons } from './paging/exchange.js';
 export { firstRequest } from './paging/first-request.js';

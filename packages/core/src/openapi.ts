@@ -1,3 +1,4 @@
+export { speaksFor } from './fixes/find-member.js';
 export { proposeScheme, type SchemeProposal } from './fixes/propose-scheme.js';
 export type { Known } from './openapi/known.js';
 export { type OperationView, viewOperation } from './openapi/operation-view.js';
@@ -21,4 +22,4 @@ export { isNullable, type JsonType, typesOf } from './openapi/schema-types.js';
 export type { PropertyView, SchemaView } from './openapi/schema-view.js';
 export { below, keysAt, makeSource, type SourceDocument, type Spot, valueAt } from './openapi/spot.js';
 export { namedLike } from './rules/request/paging-names.js';
-export { roleTypes, soundsLike } from './rules/response/role-names.js';
+export { roleTypes } from './rules/response/role-names.js';

@@ -40,10 +40,15 @@ export function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined
 
 function named(schema: SchemaView, role: ResponseRole): string | undefined {
   for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
-    if (!soundsLike(role, name) || isAnother(role, name)) continue;
+    if (!speaksFor(role, name)) continue;
     if (inner.kind === 'known' && otherTypes(inner.value, roleTypes[role]) === undefined) return name;
   }
   return undefined;
+}
+
+/** Whether the name of a property speaks for a role, and for no other. */
+export function speaksFor(role: ResponseRole, name: string): boolean {
+  return soundsLike(role, name) && !isAnother(role, name);
 }
 
 /** Names that sound like a role and mean another: a link is no token, and a link to the previous page leads backwards. */

@@ -1,3 +1,4 @@
+import type { ResponseRole, SchemeType } from '../format/roles.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { responseField } from './scheme-fields.js';
 import type { StopRule } from './strategies/strategy.js';
@@ -17,6 +18,11 @@ export function describeNext(scheme: Scheme): string {
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);
   return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
+}
+
+/** The response role that ends paging of a type that counts, where it is declared. */
+export function endingRole(type: SchemeType): ResponseRole | undefined {
+  return pagingStrategies[type].endsAt;
 }
 
 /** The stops of a scheme with their reasons, in the order of `nextRequest`. */

@@ -33,7 +33,7 @@ export function soundsLike(role: ResponseRole, name: string): boolean {
     case 'hasMore':
       return has('more') || has('has', 'next');
     case 'cursor':
-      return has('cursor') || (has('next') && !['url', 'uri', 'link', 'href'].some((word) => has(word)));
+      return has('next') || has('cursor');
     case 'cursorUrl':
       return has('next');
     case 'cursorId':

@@ -3,7 +3,9 @@ import {
   arraysIn,
   itemsOf,
   type OperationView,
+  roleTypes,
   type SchemaView,
+  speaksFor,
   typesOf,
   walkPath,
 } from '@pagewright/core/openapi';
@@ -12,7 +14,7 @@ import { completionItemKind } from '../lsp-numbers.js';
 import { type FieldAround, fieldOf, otherFields, pathOf, responseRole } from './field-of.js';
 import { nothing, type Offer, type Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
-import { soundsLikeInput, soundsLikeMember, typesOfRole } from './paging-words.js';
+import { soundsLikeInput } from './paging-words.js';
 import type { KnownOperations } from './scheme-around.js';
 import { text } from './template.js';
 import { canBe } from './wire-finder.js';
@@ -139,7 +141,7 @@ function offerOf(
 function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;
   const { types, complete } = typesOf(schema.value);
-  if (canBe({ schema }, role)) return soundsLikeMember(role, name) ? 0 : 1;
+  if (canBe({ schema }, role)) return speaksFor(role, name) ? 0 : 1;
   if (role === 'items' && types.has('object') && arraysIn(schema.value, { depth: 3, most: 1 }).length > 0)
     return 2;
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
@@ -149,7 +151,7 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
 function tokenFit({ name, schema }: WireEntry): number {
   if (schema.kind !== 'known') return 2;
   const { types } = typesOf(schema.value);
-  if (typesOfRole('cursor').some((type) => types.has(type)))
-    return name === 'id' || soundsLikeMember('cursor', name) ? 0 : 1;
+  if (roleTypes.cursor.some((type) => types.has(type)))
+    return name === 'id' || speaksFor('cursor', name) ? 0 : 1;
   return types.has('object') ? 2 : 3;
 }

@@ -3,11 +3,13 @@ import {
   arraysIn,
   type OperationView,
   propertiesOf,
+  roleTypes,
   type SchemaView,
+  speaksFor,
   typesOf,
 } from '@pagewright/core/openapi';
 import { bodyOf } from '../about/leads-in.js';
-import { soundsLikeInput, soundsLikeMember, typesOfRole } from './paging-words.js';
+import { soundsLikeInput } from './paging-words.js';
 import { parametersIn, propertiesIn, type WireEntry } from './wire-names.js';
 
 /** Finds what operations have for a role. What it has looked at once it remembers: it is good for one question. */
@@ -42,7 +44,7 @@ export function wireFinder(): WireFinder {
       role === 'items'
         ? listsOf(view)
         : propertiesBelow(view)
-            .filter(({ name, schema }) => soundsLikeMember(role, name) && canBe({ schema }, role))
+            .filter(({ name, schema }) => speaksFor(role, name) && canBe({ schema }, role))
             .map(({ path }) => path),
   };
 }
@@ -51,7 +53,7 @@ export function wireFinder(): WireFinder {
 export function canBe({ schema }: Pick<WireEntry, 'schema'>, role: ResponseRole): boolean {
   if (schema.kind !== 'known') return false;
   const { types } = typesOf(schema.value);
-  return typesOfRole(role).some((type) => types.has(type));
+  return roleTypes[role].some((type) => types.has(type));
 }
 
 function remembered<T>(look: (view: OperationView) => readonly T[]): (view: OperationView) => readonly T[] {

@@ -1,4 +1,5 @@
 import {
+  endingRole,
   type Pointer,
   type ResponseField,
   type ResponseRole,
@@ -26,8 +27,9 @@ export function decides(scheme: Scheme, { type: role, location }: ResponseField)
   // Generated pages read the body, and follow a link in it as a URL only (REQUIREMENTS "Field-location limits").
   if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
   if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;
-  const counted = (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
-  return counted || role === 'items' || role === 'hasMore' || role === strategies[type].carries;
+  return (
+    role === endingRole(type) || role === 'items' || role === 'hasMore' || role === strategies[type].carries
+  );
 }
 
 export function isInHeader({ location }: ResponseField): boolean {
