@@ -98,8 +98,9 @@ function reached(one, packages) {
   const found = new Set();
   const pending = [one];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { dependencies = {} } = next.manifest;
-    const used = packages.filter(({ name }) => Object.hasOwn(dependencies, scope + name));
+    const { dependencies, devDependencies } = next.manifest;
+    const names = { ...devDependencies, ...dependencies };
+    const used = packages.filter(({ name }) => Object.hasOwn(names, scope + name));
     pending.push(...used.filter((other) => !found.has(other)));
     for (const other of used) found.add(other);
   }

@@ -13,6 +13,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   codegen: ['core', 'syntax'],
   cli: ['core', 'syntax', 'codegen'],
   'reference-api': ['core'],
+  pagewright: ['core', 'syntax', 'language-server', 'codegen'],
 };
 
 /** The packages that run in Node alone; all others also run in a browser. */

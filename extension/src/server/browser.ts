@@ -1,0 +1,2 @@
+// As the script of a worker it serves whoever has started that.
+import '@pagewright/language-server/browser';

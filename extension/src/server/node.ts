@@ -1,0 +1,4 @@
+import { main } from '@pagewright/language-server/node';
+
+// The client starts this as a process of its own and says how it is talked to.
+main(process.argv.slice(2));
