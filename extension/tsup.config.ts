@@ -5,6 +5,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const common: Options = {
   target: 'es2022',
+  external: ['vscode'],
   noExternal: [/^(?!vscode$)/],
   define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
   minify: true,
