@@ -14,7 +14,12 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'server-reference/test/**/*.test.ts', 'test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'extension/test/**/*.test.ts',
+      'server-reference/test/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
     // What they need is not installed by npm: see test/real/README.md and test/editors/README.md.
     exclude: [...configDefaults.exclude, 'test/real/**', 'test/editors/**'],
     setupFiles: ['test/seed.ts'],
