@@ -19,7 +19,10 @@ import { housePackages, scope } from './workspace.mjs';
  */
 
 /** What `scripts/generate.ts` of a package writes; only these are named here, as nothing else tells. */
-const generated = { core: ['packages/core/src/generated', 'packages/core/schemas'] };
+const generated = {
+  core: ['packages/core/src/generated', 'packages/core/schemas'],
+  codegen: ['packages/codegen/src/generated'],
+};
 
 /** Files that every step depends on: with another compiler or bundler, the same source makes something else. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json'];
@@ -46,7 +49,7 @@ function generateStep(root, { folder, name }) {
       name: `generate-${name}`,
       stage: 'generate',
       doing: `generating what ${name} is made with`,
-      inputs: [...toolchain, `${folder}/src`, `${folder}/scripts`, `${folder}/package.json`],
+      inputs: [...toolchain, `${folder}/src`, `${folder}/scripts`, `${folder}/runtimes`, `${folder}/package.json`],
       except: outputs,
       outputs,
       args: [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/generate.ts'],

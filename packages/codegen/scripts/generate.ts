@@ -1,0 +1,17 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+
+/** Writes the runtimes of the targets into the sources: `npx tsx packages/codegen/scripts/generate.ts`. */
+const folder = new URL('../runtimes/', import.meta.url);
+const into = new URL('../src/generated/', import.meta.url);
+const runtimes: Record<string, Record<string, string>> = {};
+for (const target of (await readdir(folder)).sort()) {
+  const files = new URL(`${target}/`, folder);
+  const names = (await readdir(files)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, files), 'utf8')));
+  runtimes[target] = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+}
+await mkdir(into, { recursive: true });
+await writeFile(
+  new URL('runtimes.ts', into),
+  `/** What stands before the pages, as it is written in \`runtimes\`, by target and file. */\nexport const runtimes = ${JSON.stringify(runtimes, null, 2)} as const;\n`,
+);

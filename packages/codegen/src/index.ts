@@ -1,0 +1,13 @@
+export { generate } from './generate.js';
+export type { GeneratedFile } from './generated-file.js';
+export type {
+  MemberSource,
+  PagePlan,
+  PagesPlan,
+  PagingPlan,
+  ParamMember,
+  ResponseMember,
+  Slot,
+} from './plan/page-plan.js';
+export { type PlanOptions, planPages } from './plan/plan-pages.js';
+export type { ValueType } from './plan/value-type.js';

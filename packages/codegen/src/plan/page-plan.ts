@@ -1,0 +1,103 @@
+import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
+import type { ValueType } from './value-type.js';
+
+/** What is generated for one target: the one description that every emitter reads, and adds nothing to. */
+export interface PagesPlan {
+  readonly target: TargetId;
+  readonly profile: TargetProfile;
+  /** In declaration order of the schemes. */
+  readonly pages: readonly PagePlan[];
+  /** Schemes that the target has no page for, and why. */
+  readonly left: readonly LeftScheme[];
+}
+
+export interface LeftScheme {
+  readonly scheme: string;
+  readonly notes: readonly string[];
+}
+
+/** The page of one scheme in one target. */
+export interface PagePlan {
+  /** The name of the scheme. */
+  readonly scheme: string;
+  readonly type: SchemeType;
+  readonly names: TargetNames;
+  readonly description?: string;
+  /** How the next request is made, in the scheme's own wire names. */
+  readonly next: string;
+  /** When paging stops, one clause each. */
+  readonly stops: readonly string[];
+  /** What this target can't do, one sentence each. */
+  readonly notes: readonly string[];
+  /** What the caller may send, in declaration order; what is sent always is not among it. */
+  readonly params: readonly ParamMember[];
+  /** What stands beside the items, in declaration order; the items are among it where a field has that role. */
+  readonly members: readonly ResponseMember[];
+  readonly paging: PagingPlan;
+}
+
+/** Where a request field is sent. A header field counts as a query parameter where the target sends it as one (D18). */
+export type Slot =
+  | { readonly in: 'query' | 'header'; readonly name: string }
+  | { readonly in: 'body'; readonly path: Pointer };
+
+export interface ParamMember {
+  /** The name in the params type. */
+  readonly name: string;
+  /** The key of the field in the scheme. */
+  readonly field: string;
+  readonly slot: Slot;
+  readonly type: ValueType;
+  readonly required: boolean;
+  readonly text?: string;
+}
+
+export interface ResponseMember {
+  /** The name in the page and response types. */
+  readonly name: string;
+  /** The key of the field in the scheme. */
+  readonly field: string;
+  readonly from: MemberSource;
+  readonly type: ValueType;
+  readonly holdsItems: boolean;
+  readonly text?: string;
+}
+
+export type MemberSource =
+  | { readonly in: 'body'; readonly path: Pointer }
+  /** The values of a header, joined with a comma. */
+  | { readonly in: 'header'; readonly name: string }
+  /** The target of the link with a relation, in a header of links. */
+  | { readonly in: 'link'; readonly name: string; readonly rel: string };
+
+/** Which rule a page goes by to the next one. `single`: there is never a second page. */
+export type PagingRule = 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
+
+/**
+ * What a page does, with the limits of the target worked in: what is absent is not read. The order of decisions is
+ * that of `nextRequest` of core, and the same for every target.
+ */
+export interface PagingPlan {
+  readonly rule: PagingRule;
+  /** Where the items stand in the body; absent where they are in a header, which makes every page empty. */
+  readonly items?: Pointer;
+  readonly passesEmptyPages: boolean;
+  /** `false` there stops paging. */
+  readonly hasMore?: Pointer;
+  /** What `offset`, `pageNumber` and `token` write. */
+  readonly position?: Slot;
+  /** What the position starts from when the caller sends none. */
+  readonly start?: Json;
+  /** The page size of `offset`: what was sent there, or what is always sent. Absent: the number of items. */
+  readonly limit?: { readonly slot: Slot } | { readonly value: Json };
+  /** `offset` stops when the next offset reaches it, `pageNumber` when the number sent has. */
+  readonly end?: Pointer;
+  /** What `token` sends back: from the body, or from the last item of the page. */
+  readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
+  /** What `url` follows. */
+  readonly url?: { readonly path: Pointer; readonly takes: 'url' | 'query' };
+  /** Query parameters that `url` does not carry over, since the URL has them. */
+  readonly urlParameters: readonly string[];
+  /** Sent with every request, in place of what the caller sends. */
+  readonly literals: readonly { readonly slot: Slot; readonly value: Json }[];
+}

@@ -1,0 +1,95 @@
+import {
+  type Pointer,
+  type ResponseRole,
+  type Scheme,
+  type SchemeType,
+  strategies,
+  targetSupport,
+  targets,
+} from '@pagewright/core';
+import {
+  advancingField,
+  isInHeader,
+  isLiteral,
+  itemCursorPath,
+  itemsField,
+  literalFields,
+  requestField,
+  responseField,
+  takesPart,
+} from '@pagewright/core/paging';
+import type { PagesPlan, PagingPlan, PagingRule } from './page-plan.js';
+import { slotOf } from './slot-of.js';
+
+type Into = Pick<PagesPlan, 'target' | 'profile'>;
+
+const rules: Readonly<Record<SchemeType, PagingRule>> = {
+  offset: 'offset',
+  pageNumber: 'pageNumber',
+  cursor: 'token',
+  cursorId: 'token',
+  cursorUrl: 'url',
+  fakePage: 'single',
+};
+
+/** What ends the rules that count. */
+const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
+  offset: 'total',
+  pageNumber: 'totalPages',
+};
+
+/** What the page of a scheme does in a target. One that the target can't advance is a single page. */
+export function planPaging(scheme: Scheme, into: Into): PagingPlan {
+  const rule = targetSupport(scheme, into.target, into.profile).advances ? rules[scheme.type] : 'single';
+  const position = rule === 'url' ? undefined : advancingField(scheme);
+  const items = itemsField(scheme);
+  const hasMore = readPath(scheme, 'hasMore');
+  const end = ends[rule] && readPath(scheme, ends[rule]);
+  return {
+    rule,
+    ...(!isInHeader(items) && { items: items.path }),
+    passesEmptyPages: scheme.continueOnEmptyItems,
+    ...(hasMore !== undefined && { hasMore }),
+    ...(position !== undefined && { position: slotOf(position, into) }),
+    ...(isLiteral(position) && { start: position.value }),
+    ...(rule === 'offset' && limitOf(scheme, into)),
+    ...(end !== undefined && { end }),
+    ...(rule === 'token' && { token: tokenOf(scheme) }),
+    ...(rule === 'url' && urlOf(scheme, into)),
+    urlParameters: rule === 'url' ? pagingParameters(scheme) : [],
+    literals: literalFields(scheme).map((field) => ({ slot: slotOf(field, into), value: field.value })),
+  };
+}
+
+/** Where the field of a role stands in the body, where pages read it there. */
+function readPath(scheme: Scheme, role: ResponseRole): Pointer | undefined {
+  const field = responseField(scheme, role);
+  return field !== undefined && takesPart(field) ? field.path : undefined;
+}
+
+function limitOf(scheme: Scheme, into: Into): Pick<PagingPlan, 'limit'> {
+  const field = requestField(scheme, 'limit');
+  if (field === undefined || field.value === null) return {};
+  return { limit: isLiteral(field) ? { value: field.value } : { slot: slotOf(field, into) } };
+}
+
+function tokenOf(scheme: Scheme): NonNullable<PagingPlan['token']> {
+  const role = strategies[scheme.type].carries ?? 'cursor';
+  const inItem = scheme.type === 'cursorId' ? itemCursorPath(scheme) : undefined;
+  if (inItem !== undefined) return { of: 'lastItem', path: inItem };
+  const path = readPath(scheme, role) ?? [];
+  return { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] };
+}
+
+function urlOf(scheme: Scheme, { target, profile }: Into): Pick<PagingPlan, 'url'> {
+  const field = responseField(scheme, 'cursorUrl');
+  if (field === undefined) return {};
+  const takes = targets[target].profiles[profile].cursorUrl === 'replaysQuery' ? 'query' : 'url';
+  return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
+}
+
+function pagingParameters(scheme: Scheme): readonly string[] {
+  return Object.values(scheme.request)
+    .filter(({ type, location }) => type !== undefined && location !== 'body')
+    .map(({ param }) => param);
+}

@@ -1,0 +1,64 @@
+import { isRecord, type Json } from '@pagewright/core';
+
+/** What a value is, as far as a typed language cares. `any` is whatever JSON holds. */
+export type ValueType = {
+  readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object' | 'items';
+  /** Whether null is among the values that are declared. */
+  readonly nullable: boolean;
+  /** What a `list` holds. */
+  readonly of?: ValueType;
+};
+
+const any: ValueType = { kind: 'any', nullable: false };
+const kinds: Readonly<Record<string, ValueType['kind']>> = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+};
+
+/** Lists of lists are read so deep; what is deeper is `any`. */
+const mostDepth = 8;
+
+/** The type that a JSON Schema declares. Without one, or with one that leaves a choice, it is `otherwise`. */
+export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any', depth = 0): ValueType {
+  const fallback = otherwise === 'any' ? any : { kind: otherwise, nullable: false };
+  if (!isRecord(schema) || depth > mostDepth) return fallback;
+  const names = typeNamesIn(schema);
+  const rest = names.filter((name) => name !== 'null');
+  const nullable = schema.nullable === true || rest.length < names.length;
+  const [only] = rest;
+  const kind =
+    rest.length === 1 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
+  if (kind === undefined) return { ...fallback, nullable };
+  return kind === 'list'
+    ? { kind, nullable, of: valueTypeOf(schema.items, 'any', depth + 1) }
+    : { kind, nullable };
+}
+
+function typeNamesIn(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  const { type } = schema;
+  if (typeof type === 'string') return [type];
+  if (Array.isArray(type)) return type.filter((name) => typeof name === 'string');
+  const values: readonly unknown[] = Array.isArray(schema.enum)
+    ? schema.enum
+    : Object.hasOwn(schema, 'const')
+      ? [schema.const]
+      : [];
+  return [...new Set(values.map((value) => typeNameOf(value)))];
+}
+
+function typeNameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+/** The text of a schema's description, on one line; undefined without one. */
+export function descriptionOf(schema: Json | undefined): string | undefined {
+  const text = isRecord(schema) ? schema.description : undefined;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

@@ -1,0 +1,60 @@
+/** Text of a comment in paragraphs, wrapped, with what would end the comment taken apart. */
+export interface CommentStyle {
+  /** Before the first line; the style of a block, as `/**`. */
+  readonly open?: string;
+  /** Before each line. */
+  readonly line: string;
+  readonly close?: string;
+  /** Before and after a text that fits on one line. */
+  readonly single?: readonly [before: string, after: string];
+  /** What no line may hold, and what is written for it. */
+  readonly escape?: (text: string) => string;
+  /** Columns of a line, the indentation included. Default 100. */
+  readonly columns?: number;
+}
+
+/** The lines of a comment; none where there is no text. */
+export function commentLines(
+  paragraphs: readonly string[],
+  style: CommentStyle,
+  indent = '',
+): readonly string[] {
+  const { columns = 100 } = style;
+  const written = style.escape ?? ((text: string) => text);
+  const width = columns - indent.length - style.line.length;
+  const blocks = paragraphs
+    .map((text) => written(plainText(text)))
+    .filter((text) => text !== '')
+    .map((text) => wrap(text, width));
+  if (blocks.length === 0) return [];
+  const [first = [], ...others] = blocks;
+  const [only = '', ...further] = first;
+  if (style.single !== undefined && others.length === 0 && further.length === 0) {
+    const [before, after] = style.single;
+    if (indent.length + before.length + only.length + after.length <= columns)
+      return [indent + before + only + after];
+  }
+  const lines = blocks.flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+  return [
+    ...(style.open === undefined ? [] : [indent + style.open]),
+    ...lines.map((line) => (indent + style.line + line).trimEnd()),
+    ...(style.close === undefined ? [] : [indent + style.close]),
+  ];
+}
+
+/** On one line, without characters that end a line or turn the direction of text somewhere. */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of text.split(' ')) {
+    if (current !== '' && current.length + 1 + word.length > width) {
+      lines.push(current);
+      current = word;
+    } else current = current === '' ? word : `${current} ${word}`;
+  }
+  return [...lines, current];
+}

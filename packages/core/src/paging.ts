@@ -1,0 +1,13 @@
+export { bodyPath } from './paging/request-parts.js';
+export { takesPart } from './paging/response-value.js';
+export {
+  advancingField,
+  isLiteral,
+  itemCursorPath,
+  itemsField,
+  type LiteralField,
+  literalFields,
+  requestField,
+  responseField,
+} from './paging/scheme-fields.js';
+export { isInHeader } from './scheme/fields.js';

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import * as pagination from './pagination.js';
+
+type Page = pagination.AbstractPage<unknown>;
+type List = (
+  transport: pagination.PageTransport,
+  request: pagination.PageRequestOptions,
+) => pagination.PagePromise<Page, unknown>;
+
+interface Order {
+  id: string;
+  page: string;
+  request: pagination.PageRequestOptions;
+  members: string[];
+  exchanges: number;
+  idempotencyHeader: string | null;
+  idempotencyKeys: string[] | null;
+}
+
+const [, , ordersFile = '', base = ''] = process.argv;
+const orders = JSON.parse(readFileSync(ordersFile, 'utf8')) as Order[];
+const lists = new Map<string, unknown>(Object.entries(pagination));
+
+for (const order of orders) {
+  const report = await play(order).catch((error) => ({ id: order.id, error: String(error?.stack ?? error) }));
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+async function play({ id, page, request, members, exchanges, ...options }: Order) {
+  const list = lists.get(`list${page}`) as List;
+  const pages = [];
+  let current = await list(transport(`${id} pages`, options), request);
+  for (;;) {
+    const values = current as unknown as Record<string, unknown>;
+    const held = members.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
+    pages.push({ items: current.getPaginatedItems(), members: Object.fromEntries(held) });
+    if (pages.length >= exchanges || !current.hasNextPage()) break;
+    current = await current.getNextPage();
+  }
+  const end = current.hasNextPage() ? null : await current.getNextPage().then(() => false, isEnd);
+  const items: unknown[] = [];
+  const walk = transport(`${id} items`, options);
+  let count = 0;
+  for await (const one of (await list(walk, request)).iterPages()) {
+    items.push(...one.getPaginatedItems());
+    if (++count >= exchanges) break;
+  }
+  if (end !== null) {
+    const again: unknown[] = [];
+    // Not awaited: the idiom walks the call itself.
+    for await (const item of list(transport(`${id} unawaited`, options), request)) again.push(item);
+    if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error('walks differ');
+  }
+  return { id, pages, end, items };
+}
+
+function isEnd(error: unknown): boolean {
+  return error instanceof pagination.NoNextPageError;
+}
+
+function transport(
+  name: string,
+  { idempotencyHeader, idempotencyKeys }: Pick<Order, 'idempotencyHeader' | 'idempotencyKeys'>,
+): pagination.PageTransport {
+  const keys = idempotencyKeys?.values();
+  return {
+    ...(idempotencyHeader !== null && { idempotencyHeader }),
+    ...(keys !== undefined && { idempotencyKey: () => String(keys.next().value) }),
+    async send({ method, url, query = {}, headers = {}, body }) {
+      const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
+      const target = new URL(base + (path.startsWith('/') ? '' : '/') + path);
+      for (const [parameter, value] of Object.entries(query)) {
+        for (const one of Array.isArray(value) ? value : [value]) {
+          if (one === null || one === undefined) continue;
+          target.searchParams.append(parameter, typeof one === 'string' ? one : JSON.stringify(one));
+        }
+      }
+      const response = await fetch(target, {
+        method,
+        headers: { ...headers, 'x-play': name, ...(origin !== '' && { 'x-origin': origin }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.json(),
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Json } from '@pagewright/core';
+import { jsonDifferences } from '../../conformance/compare.js';
+import type { PlayServer } from './play-server.js';
+import type { Play } from './plays.js';
+
+/** What a driver tells of a play, one line of JSON for each. */
+export interface PlayReport {
+  readonly id: string;
+  /** The items and members of each page, walked page by page; a member that the page lacks is left out. */
+  readonly pages: readonly {
+    readonly items: readonly Json[];
+    readonly members: Readonly<Record<string, Json>>;
+  }[];
+  /** Whether asking for a page after the last one ended as it does in the language; null where nobody asked. */
+  readonly end: boolean | null;
+  /** The items of a second walk, item by item; null for targets that walk no items. */
+  readonly items: readonly Json[] | null;
+  /** Set where the play broke off. */
+  readonly error?: string;
+}
+
+/** All that is not as the vector says; empty when the play went right. */
+export function judge(play: Play, report: PlayReport | undefined, server: PlayServer): readonly string[] {
+  if (report === undefined) return ['the driver says nothing of it'];
+  if (report.error !== undefined) return [`the driver failed: ${report.error}`];
+  const { vector, page } = play;
+  const exchanges = vector.exchanges.slice(0, play.exchanges);
+  const all = play.exchanges === vector.exchanges.length;
+  const memberOf = new Map(page.members.map(({ field, name }) => [field, name]));
+  const members = exchanges.flatMap((exchange, index) => {
+    const told = report.pages[index]?.members ?? {};
+    const value = (field: string) => {
+      const name = memberOf.get(field);
+      return name !== undefined && Object.hasOwn(told, name) ? told[name] : undefined;
+    };
+    const known = (field: string) => memberOf.has(field);
+    return [
+      ...Object.entries(exchange.members ?? {})
+        .filter(([field]) => known(field))
+        .flatMap(([field, expected]) =>
+          jsonDifferences(`page ${index + 1}.${field}`, expected, value(field)),
+        ),
+      ...(exchange.missing ?? [])
+        .filter(known)
+        .flatMap((field) => jsonDifferences(`page ${index + 1}.${field}`, undefined, value(field))),
+    ];
+  });
+  const items = report.pages.flatMap((one) => one.items);
+  return [
+    ...server.differences(play, 'pages').map((text) => `page by page: ${text}`),
+    ...(report.items === null
+      ? []
+      : server.differences(play, 'items').map((text) => `item by item: ${text}`)),
+    ...members,
+    ...(all && vector.items !== undefined ? jsonDifferences('items', vector.items, items) : []),
+    ...(report.items === null || !play.endsItself
+      ? []
+      : jsonDifferences('walked items', items, report.items)),
+    ...(play.endsItself && report.end !== true ? ['there is no end after the last page'] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Json } from '@pagewright/core';
+import { requestDifferences } from '../../conformance/compare.js';
+import type { NeutralRequest } from '../../conformance/vector.js';
+import type { Play } from './plays.js';
+
+export interface PlayServer {
+  readonly url: string;
+  /** What was wrong with the requests of a walk, and whether one was missing. */
+  differences(play: Play, walk: string): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Of a request of a play, told by whoever walks: `<id> <walk>`. */
+const playHeader = 'x-play';
+/** The origin that the URL of a request had, where it had one. */
+const originHeader = 'x-origin';
+/** What transports add of themselves. */
+const ownHeaders =
+  'host connection content-length content-type accept accept-encoding accept-language user-agent sec-fetch-mode transfer-encoding http2-settings upgrade keep-alive te x-play x-origin'.split(
+    ' ',
+  );
+
+/** Answers the requests of plays as their vectors say, and compares each with what the vector expects. */
+export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
+  const byId = new Map(plays.map((play) => [play.id, play]));
+  const seen = new Map<string, { count: number; differences: string[] }>();
+  const server = createServer(async (request, response) => {
+    const name = String(request.headers[playHeader] ?? '');
+    const play = byId.get(name.split(' ', 1)[0] ?? '');
+    const state = seen.get(name) ?? { count: 0, differences: [] };
+    seen.set(name, state);
+    const exchange = state.count < (play?.exchanges ?? 0) ? play?.vector.exchanges[state.count] : undefined;
+    state.count++;
+    const sent = await neutral(request);
+    if (play === undefined || exchange === undefined) {
+      state.differences.push(`one request too many: ${sent.method} ${sent.url}`);
+      response.writeHead(500).end('{}');
+      return;
+    }
+    const named = headersNamed(play);
+    const foreign = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
+    const given = Object.keys(exchange.expect.headers ?? {}).map((one) => one.toLowerCase());
+    const ignored = [...foreign, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
+    const found = requestDifferences(exchange.expect, sent, ignored);
+    state.differences.push(...found.map((text) => `request ${state.count}: ${text}`));
+    const { status = 200, headers = {}, body } = exchange.respond;
+    for (const [header, value] of Object.entries(headers)) response.appendHeader(header, value);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    differences: (play, walk) => {
+      const state = seen.get(`${play.id} ${walk}`) ?? { count: 0, differences: [] };
+      const missing = play.exchanges - state.count;
+      return missing > 0 ? [...state.differences, `${missing} requests are missing`] : state.differences;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The names of all headers that a case speaks of. */
+function headersNamed({ vector }: Play): ReadonlySet<string> {
+  const requests = [vector.request, ...vector.exchanges.map(({ expect }) => expect)];
+  const names = requests.flatMap(({ headers = {} }) => Object.keys(headers));
+  return new Set([...names, ...(vector.options?.credentialHeaders ?? [])].map((name) => name.toLowerCase()));
+}
+
+async function neutral(request: IncomingMessage): Promise<NeutralRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+  return {
+    method: request.method ?? '',
+    url: `${String(request.headers[originHeader] ?? '')}${request.url ?? ''}`,
+    headers: Object.fromEntries(headers),
+    ...(text !== '' && { body: JSON.parse(text) as Json }),
+  };
+}

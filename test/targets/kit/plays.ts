@@ -1,0 +1,86 @@
+import { type PagePlan, planPages } from '@pagewright/codegen';
+import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+
+/** A conformance vector as generated pages of one target play it. */
+export interface Play {
+  readonly id: string;
+  readonly vector: Vector;
+  readonly page: PagePlan;
+  /** How many of its exchanges take place: one where the target stops early. */
+  readonly exchanges: number;
+  /** Whether the walk ends by itself; otherwise whoever walks stops asking. */
+  readonly endsItself: boolean;
+}
+
+export interface Plays {
+  readonly schemes: readonly Scheme[];
+  readonly plays: readonly Play[];
+  /** Vectors that the target has no page for, or that are for other programs, each with the reason. */
+  readonly left: readonly { readonly id: string; readonly why: string }[];
+}
+
+/** Every vector, with a scheme of its own name each, so that all of them are generated at once. */
+export function playsOf(target: TargetId): Plays {
+  const vectors = readVectorFiles().flatMap(({ cases }) => cases);
+  const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
+  const plan = planPages([...schemes.values()], target);
+  const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
+  const plays: Play[] = [];
+  const left: { id: string; why: string }[] = [];
+  for (const vector of vectors) {
+    const page = pages.get(nameOf(vector));
+    const why = whyLeft(vector, page);
+    if (why !== undefined || page === undefined) left.push({ id: vector.id, why: why ?? 'no page' });
+    else plays.push(playOf(vector, page));
+  }
+  return { schemes: [...schemes.values()], plays, left };
+}
+
+function playOf(vector: Vector, page: PagePlan): Play {
+  const most = page.paging.rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
+  const exchanges = Math.min(vector.exchanges.length, most);
+  const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
+  return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
+}
+
+function whyLeft(vector: Vector, page: PagePlan | undefined): string | undefined {
+  if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
+  if (vector.pureOnly !== undefined) return vector.pureOnly;
+  if (vector.exchanges.length === 0) return 'nothing is sent';
+  return page === undefined ? 'the target has no page for it' : undefined;
+}
+
+function schemeOf(vector: Vector): Scheme {
+  const { scheme } = parseScheme({ ...(vector.scheme as object), name: nameOf(vector) }, 'config');
+  if (scheme === undefined) throw new Error(`${vector.id}: not a scheme`);
+  return scheme;
+}
+
+function nameOf({ id }: Vector): string {
+  return `case ${id}`;
+}
+
+/** What a driver is told of a play. */
+export interface PlayOrder {
+  readonly id: string;
+  readonly page: string;
+  readonly request: Json;
+  readonly members: readonly string[];
+  readonly exchanges: number;
+  readonly idempotencyHeader: string | null;
+  readonly idempotencyKeys: readonly string[] | null;
+}
+
+export function orderOf({ id, vector, page, exchanges }: Play): PlayOrder {
+  const { idempotencyHeader = null, idempotencyKeys = null } = vector.options ?? {};
+  return {
+    id,
+    page: page.names.page,
+    request: { ...vector.request } as Json,
+    members: page.members.map(({ name }) => name),
+    exchanges,
+    idempotencyHeader,
+    idempotencyKeys,
+  };
+}

@@ -1,0 +1,7 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../../vitest.config.js';
+
+export default mergeConfig(
+  { ...base, test: {} },
+  defineConfig({ test: { include: ['*.test.ts'], testTimeout: 120_000, hookTimeout: 600_000 } }),
+);
