@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 const folder = new URL('../runtimes/', import.meta.url);
 const into = new URL('../src/generated/', import.meta.url);
 const runtimes: Record<string, Record<string, string>> = {};
-for (const target of (await readdir(folder)).sort()) {
+const targets = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+for (const target of targets.map(({ name }) => name).sort()) {
   const files = new URL(`${target}/`, folder);
   const names = (await readdir(files)).sort();
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, files), 'utf8')));

@@ -38,11 +38,11 @@ export function judge(play: Play, report: PlayReport | undefined, server: PlaySe
       ...Object.entries(exchange.members ?? {})
         .filter(([field]) => known(field))
         .flatMap(([field, expected]) =>
-          jsonDifferences(`page ${index + 1}.${field}`, expected, value(field)),
+          jsonDifferences(`page ${index + 1}.${field}`, nullless(expected), nullless(value(field))),
         ),
       ...(exchange.missing ?? [])
         .filter(known)
-        .flatMap((field) => jsonDifferences(`page ${index + 1}.${field}`, undefined, value(field))),
+        .flatMap((field) => jsonDifferences(`page ${index + 1}.${field}`, undefined, nullless(value(field)))),
     ];
   });
   const items = report.pages.flatMap((one) => one.items);
@@ -58,4 +58,9 @@ export function judge(play: Play, report: PlayReport | undefined, server: PlaySe
       : jsonDifferences('walked items', items, report.items)),
     ...(play.endsItself && report.end !== true ? ['there is no end after the last page'] : []),
   ];
+}
+
+/** Most languages have one word for null and for what is not there. */
+function nullless(value: Json | undefined): Json | undefined {
+  return value ?? undefined;
 }

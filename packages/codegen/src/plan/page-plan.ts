@@ -5,6 +5,8 @@ import type { ValueType } from './value-type.js';
 export interface PagesPlan {
   readonly target: TargetId;
   readonly profile: TargetProfile;
+  /** Whether a transport on the standard library is generated beside the pages. */
+  readonly transport: boolean;
   /** In declaration order of the schemes. */
   readonly pages: readonly PagePlan[];
   /** Schemes that the target has no page for, and why. */

@@ -22,6 +22,8 @@ import { descriptionOf, type ValueType, valueTypeOf } from './value-type.js';
 export interface PlanOptions {
   /** Default 'requirements' (D35). */
   readonly profile?: TargetProfile;
+  /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
+  readonly transport?: boolean;
 }
 
 type Into = Pick<PagesPlan, 'target' | 'profile'>;
@@ -33,7 +35,7 @@ type Into = Pick<PagesPlan, 'target' | 'profile'>;
 export function planPages(
   schemes: readonly Scheme[],
   target: TargetId,
-  { profile = 'requirements' }: PlanOptions = {},
+  { profile = 'requirements', transport = false }: PlanOptions = {},
 ): PagesPlan {
   const into: Into = { target, profile };
   const names = typeNames(schemes, target);
@@ -44,6 +46,7 @@ export function planPages(
     abilities.pageType !== 'none' && !(scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines');
   return {
     ...into,
+    transport,
     pages: judged.filter(hasPage).flatMap(({ scheme }) => {
       const own = names.get(scheme.name);
       return own === undefined ? [] : [planPage(scheme, own, into)];

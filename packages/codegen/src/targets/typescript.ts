@@ -12,7 +12,7 @@ const comment: CommentStyle = {
   line: ' * ',
   close: ' */',
   single: ['/** ', ' */'],
-  escape: (text) => text.replaceAll('*/', '*\\/'),
+  written: (text) => text.replaceAll('*/', '*\\/'),
 };
 
 /** One module: the runtime, then a block for each scheme. */

@@ -8,7 +8,7 @@ export interface CommentStyle {
   /** Before and after a text that fits on one line. */
   readonly single?: readonly [before: string, after: string];
   /** What no line may hold, and what is written for it. */
-  readonly escape?: (text: string) => string;
+  readonly written?: (text: string) => string;
   /** Columns of a line, the indentation included. Default 100. */
   readonly columns?: number;
 }
@@ -20,7 +20,7 @@ export function commentLines(
   indent = '',
 ): readonly string[] {
   const { columns = 100 } = style;
-  const written = style.escape ?? ((text: string) => text);
+  const written = style.written ?? ((text: string) => text);
   const width = columns - indent.length - style.line.length;
   const blocks = paragraphs
     .map((text) => written(plainText(text)))

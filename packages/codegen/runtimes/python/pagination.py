@@ -1,0 +1,450 @@
+"""Pages of lists."""
+
+from __future__ import annotations
+
+import copy
+import json
+import math
+import re
+from dataclasses import dataclass, replace
+from typing import (
+    Any,
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Dict,
+    Generator,
+    Generic,
+    Iterator,
+    List,
+    Mapping,
+    Optional,
+    Protocol,
+    Sequence,
+    Tuple,
+    Type,
+    TypedDict,
+    TypeVar,
+    Union,
+    cast,
+)
+from urllib.parse import parse_qsl
+
+_T = TypeVar("_T")
+_Path = Sequence[Union[str, int]]
+
+
+@dataclass(frozen=True)
+class PageRequest:
+    """A request for a page. ``query`` is added to what the URL carries itself; a ``body`` of None is none."""
+
+    method: str
+    url: str
+    query: Optional[Mapping[str, object]] = None
+    headers: Optional[Mapping[str, str]] = None
+    body: object = None
+    options: object = None
+    """Options of the transport for this request, passed on untouched."""
+
+
+@dataclass(frozen=True)
+class PageAnswer:
+    """What came back: ``body`` is the decoded JSON."""
+
+    body: object
+    status: int = 200
+    headers: Optional[Mapping[str, str]] = None
+
+
+class PageTransport(Protocol):
+    """Sends the requests of pages; the SDK brings it."""
+
+    @property
+    def idempotency_header(self) -> str:
+        """The header that carries an idempotency key."""
+        ...
+
+    def idempotency_key(self) -> Optional[str]:
+        """The key of each further page; None where they go without."""
+        ...
+
+    def send(self, request: PageRequest) -> PageAnswer: ...
+
+
+class AsyncPageTransport(Protocol):
+    """As PageTransport, for what is awaited."""
+
+    @property
+    def idempotency_header(self) -> str: ...
+
+    def idempotency_key(self) -> Optional[str]: ...
+
+    async def send(self, request: PageRequest) -> PageAnswer: ...
+
+
+class NoNextPageError(RuntimeError):
+    """Raised where no page follows."""
+
+    def __init__(self) -> None:
+        super().__init__("No next page: check has_next_page() before calling get_next_page().")
+
+
+@dataclass(frozen=True)
+class _Slot:
+    """Where a parameter is sent: its name in the query, or its path in the body."""
+
+    name: str = ""
+    path: Optional[_Path] = None
+
+
+@dataclass(frozen=True)
+class _Paging:
+    """How a page finds its items and the request after it."""
+
+    rule: str
+    items: Optional[_Path] = None
+    passes_empty_pages: bool = False
+    has_more: Optional[_Path] = None
+    position: Optional[_Slot] = None
+    start: object = None
+    limit: Optional[_Slot] = None
+    limit_value: object = None
+    end: Optional[_Path] = None
+    token: Optional[_Path] = None
+    token_in_item: bool = False
+    literals: Sequence[Tuple[_Slot, object]] = ()
+
+
+class BasePage(Generic[_T]):
+    """What pages have in common, whichever way they are fetched."""
+
+    _paging: _Paging
+
+    def __init__(self, request: PageRequest, response: PageAnswer) -> None:
+        self.request = request
+        """The request that was answered with this page."""
+        self.response = response
+        self.body = response.body
+        """The body of the response as it came."""
+        self._read()
+
+    def _read(self) -> None:
+        """Sets the members out of the body."""
+
+    def _get_page_items(self) -> List[_T]:
+        return cast(List[_T], _items_in(self._paging, self.body))
+
+    def next_page_info(self) -> Optional[PageRequest]:
+        """The request for the next page; None where paging ends. Nothing is sent."""
+        return _next_request(self._paging, self.request, self.body)
+
+    def has_next_page(self) -> bool:
+        """Whether a page follows, as far as this one tells. Nothing is sent."""
+        return self.next_page_info() is not None
+
+
+class BaseSyncPage(BasePage[_T]):
+    """One page of a list. Iterating over it goes through the items of this page and of all that follow."""
+
+    def __init__(self, transport: PageTransport, request: PageRequest, response: PageAnswer) -> None:
+        self._transport = transport
+        super().__init__(request, response)
+
+    def get_next_page(self: _SyncPageT) -> _SyncPageT:
+        """Fetches the next page; raises NoNextPageError where there is none."""
+        info = self.next_page_info()
+        if info is None:
+            raise NoNextPageError()
+        request = _with_fresh_key(info, self._transport)
+        return type(self)(self._transport, request, self._transport.send(request))
+
+    def iter_pages(self: _SyncPageT) -> Iterator[_SyncPageT]:
+        """This page and all that follow, each fetched when it is asked for."""
+        page = self
+        while True:
+            yield page
+            if not page.has_next_page():
+                return
+            page = page.get_next_page()
+
+    def __iter__(self) -> Iterator[_T]:
+        for page in self.iter_pages():
+            yield from page._get_page_items()
+
+
+class BaseAsyncPage(BasePage[_T]):
+    """As BaseSyncPage, for what is awaited."""
+
+    def __init__(self, transport: AsyncPageTransport, request: PageRequest, response: PageAnswer) -> None:
+        self._transport = transport
+        super().__init__(request, response)
+
+    async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
+        """Fetches the next page; raises NoNextPageError where there is none."""
+        info = self.next_page_info()
+        if info is None:
+            raise NoNextPageError()
+        request = _with_fresh_key(info, self._transport)
+        return type(self)(self._transport, request, await self._transport.send(request))
+
+    async def iter_pages(self: _AsyncPageT) -> AsyncIterator[_AsyncPageT]:
+        """This page and all that follow, each fetched when it is asked for."""
+        page = self
+        while True:
+            yield page
+            if not page.has_next_page():
+                return
+            page = await page.get_next_page()
+
+    async def __aiter__(self) -> AsyncIterator[_T]:
+        async for page in self.iter_pages():
+            for item in page._get_page_items():
+                yield item
+
+
+_SyncPageT = TypeVar("_SyncPageT", bound="BaseSyncPage[Any]")
+_AsyncPageT = TypeVar("_AsyncPageT", bound="BaseAsyncPage[Any]")
+_AnyAsyncPageT = TypeVar("_AnyAsyncPageT")
+
+
+class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
+    """The first page of a list that is to come: awaited it is the page, iterated it goes through all items."""
+
+    def __init__(self, fetch: Callable[[], Awaitable[_AnyAsyncPageT]]) -> None:
+        self._fetch = fetch
+
+    def __await__(self) -> Generator[object, None, _AnyAsyncPageT]:
+        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch().__await__())
+
+    async def __aiter__(self) -> AsyncIterator[_T]:
+        page = cast("BaseAsyncPage[_T]", await self._fetch())
+        async for item in page:
+            yield item
+
+
+def _fetch_page(page: Type[_SyncPageT], transport: PageTransport, request: PageRequest) -> _SyncPageT:
+    first = _first_request(page._paging, request)
+    return page(transport, first, transport.send(first))
+
+
+async def _fetch_page_async(
+    page: Type[_AsyncPageT], transport: AsyncPageTransport, request: PageRequest
+) -> _AsyncPageT:
+    first = _first_request(page._paging, request)
+    return page(transport, first, await transport.send(first))
+
+
+def _with_params(
+    request: PageRequest, params: Optional[Mapping[str, object]], slots: Mapping[str, _Slot]
+) -> PageRequest:
+    """The request with what the caller asks for in its places; what is None is not sent."""
+    made = request
+    for name, value in (params or {}).items():
+        if value is None:
+            continue
+        written = _write(made, slots[name], value)
+        if written is None:
+            raise TypeError(f"The request body has no place for {name}.")
+        made = written
+    return made
+
+
+def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
+    first = _copy_of(request)
+    for slot, value in paging.literals:
+        first = _write(first, slot, value) or first
+    if paging.position is not None and paging.start is not None and _sent_at(first, paging.position) is None:
+        first = _write(first, paging.position, paging.start) or first
+    return first
+
+
+def _next_request(paging: _Paging, request: PageRequest, body: object) -> Optional[PageRequest]:
+    if paging.rule == "single" or paging.position is None:
+        return None
+    items = _items_in(paging, body)
+    if not items and not paging.passes_empty_pages:
+        return None
+    if paging.has_more is not None and _read_at(body, paging.has_more) is False:
+        return None
+    position = _next_position(paging, paging.position, request, body, items)
+    if position is None:
+        return None
+    following: Optional[PageRequest] = _copy_of(request)
+    for slot, value in [*paging.literals, (paging.position, position)]:
+        following = None if following is None else _write(following, slot, value)
+    return None if following is None or _as_text(following) == _as_text(request) else following
+
+
+def _next_position(
+    paging: _Paging, slot: _Slot, request: PageRequest, body: object, items: Sequence[object]
+) -> Union[str, int, float, None]:
+    if paging.rule == "token":
+        return _next_token(paging, body, items)
+    end = None if paging.end is None else _to_number(_read_at(body, paging.end))
+    sent = _sent_at(request, slot)
+    if paging.rule == "pageNumber":
+        current = _to_count(1 if sent is None else sent)
+        if current is None or (end is not None and current >= end):
+            return None
+        return _to_count(current + 1)
+    size = _page_size(paging, request, items)
+    current = _to_count(0 if sent is None else sent)
+    if size is None or size == 0 or current is None:
+        return None
+    following = _to_count(current + size)
+    return None if following is None or (end is not None and following >= end) else following
+
+
+def _next_token(
+    paging: _Paging, body: object, items: Sequence[object]
+) -> Union[str, int, float, None]:
+    if paging.token is None:
+        return None
+    holder = (items[-1] if items else None) if paging.token_in_item else body
+    value = _read_at(holder, paging.token)
+    if isinstance(value, str):
+        return value or None
+    return _finite(value)
+
+
+def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -> Optional[int]:
+    """The limit that was sent, else the number of items; None where what was sent is no page size."""
+    sent = paging.limit_value if paging.limit is None else _sent_at(request, paging.limit)
+    return len(items) if sent is None else _to_count(sent)
+
+
+def _items_in(paging: _Paging, body: object) -> List[object]:
+    found = None if paging.items is None else _read_at(body, paging.items)
+    return cast("List[object]", found) if isinstance(found, list) else []
+
+
+def _read_at(value: object, path: _Path) -> object:
+    """Names are members of objects, numbers indexes of lists or members of that name."""
+    current = value
+    for step in path:
+        if isinstance(current, list):
+            held = cast("List[object]", current)
+            if not isinstance(step, int) or step >= len(held):
+                return None
+            current = held[step]
+        elif isinstance(current, dict):
+            current = cast("Dict[str, object]", current).get(str(step))
+        else:
+            return None
+    return current
+
+
+class _NoPlace(Exception):
+    pass
+
+
+def _write_at(root: object, path: _Path, value: object) -> object:
+    """A copy of ``root`` with ``value`` at the path."""
+    if not path:
+        return value
+    step, rest = path[0], path[1:]
+    if root is None:
+        root = [] if isinstance(step, int) else {}
+    if isinstance(root, list):
+        held = list(cast("List[object]", root))
+        if not isinstance(step, int) or step > len(held):
+            raise _NoPlace()
+        inner = _write_at(held[step] if step < len(held) else None, rest, value)
+        held[step : step + 1] = [inner]
+        return held
+    if not isinstance(root, dict):
+        raise _NoPlace()
+    members = dict(cast("Dict[str, object]", root))
+    members[str(step)] = _write_at(members.get(str(step)), rest, value)
+    return members
+
+
+def _sent_at(request: PageRequest, slot: _Slot) -> object:
+    """What a request carries for a parameter."""
+    if slot.path is not None:
+        return _read_at(request.body, slot.path)
+    given = (request.query or {}).get(slot.name)
+    if given is not None:
+        return given
+    return next((value for name, value in _query_of(request.url) if name == slot.name), None)
+
+
+def _write(request: PageRequest, slot: _Slot, value: object) -> Optional[PageRequest]:
+    if slot.path is not None:
+        try:
+            return replace(request, body=_write_at(request.body, slot.path, copy.deepcopy(value)))
+        except _NoPlace:
+            return None
+    query = {**(request.query or {}), slot.name: copy.deepcopy(value)}
+    return replace(request, query=query, url=_without_parameter(request.url, slot.name))
+
+
+def _query_of(url: str) -> List[Tuple[str, str]]:
+    _, mark, query = url.partition("#")[0].partition("?")
+    return parse_qsl(query, keep_blank_values=True) if mark else []
+
+
+def _without_parameter(url: str, name: str) -> str:
+    """The rest of the URL stays as it is written."""
+    bare, hash_mark, fragment = url.partition("#")
+    before, mark, query = bare.partition("?")
+    if not mark:
+        return url
+    pieces = query.split("&")
+    kept = [piece for piece in pieces if all(one != name for one, _ in _query_of(f"?{piece}"))]
+    if len(kept) == len(pieces):
+        return url
+    return before + ("?" + "&".join(kept) if kept else "") + hash_mark + fragment
+
+
+def _finite(value: object) -> Union[int, float, None]:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+        return None
+    return value
+
+
+def _to_number(value: object) -> Union[int, float, None]:
+    if isinstance(value, str):
+        return int(value) if re.fullmatch("-?[0-9]{1,400}", value) else None
+    return _finite(value)
+
+
+def _to_count(value: object) -> Optional[int]:
+    """A whole number from 0 on."""
+    number = _to_number(value)
+    if number is None or number != int(number) or not 0 <= number < 2**53:
+        return None
+    return int(number)
+
+
+def _copy_of(request: PageRequest) -> PageRequest:
+    return replace(
+        request,
+        query=copy.deepcopy(request.query),
+        headers=copy.copy(request.headers),
+        body=copy.deepcopy(request.body),
+    )
+
+
+def _as_text(request: PageRequest) -> str:
+    """A page is never asked for twice in a row: a server that repeats itself would be asked for ever."""
+    sent = [(name, _wire(value)) for name, value in (request.query or {}).items() if value is not None]
+    pairs = sorted([*_query_of(request.url), *sent], key=lambda pair: pair[0])
+    address = re.split("[?#]", request.url, maxsplit=1)[0]
+    return json.dumps([request.method, address, pairs, request.body], sort_keys=True, default=str)
+
+
+def _wire(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)
+
+
+def _with_fresh_key(request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]) -> PageRequest:
+    """Each page is a request of its own, so that it has a key of its own."""
+    header = transport.idempotency_header.lower()
+    headers = request.headers or {}
+    spelled = next((name for name in headers if name.lower() == header), None)
+    if spelled is None:
+        return request
+    kept = {name: value for name, value in headers.items() if name.lower() != header}
+    fresh = transport.idempotency_key()
+    return replace(request, headers=kept if fresh is None else {**kept, spelled: fresh})

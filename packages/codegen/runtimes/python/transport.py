@@ -1,0 +1,80 @@
+"""A transport for pages on the standard library."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import List, Mapping, Optional, Tuple, cast
+from urllib.error import HTTPError
+from urllib.parse import urlencode, urljoin
+from urllib.request import Request, urlopen
+
+from pagination import PageAnswer, PageRequest
+
+
+class UrllibTransport:
+    """Sends requests with urllib; URLs are resolved against ``base``."""
+
+    def __init__(
+        self,
+        base: str,
+        headers: Optional[Mapping[str, str]] = None,
+        idempotency_header: str = "Idempotency-Key",
+        timeout: float = 60,
+    ) -> None:
+        self._base = base
+        self._headers = dict(headers or {})
+        self._idempotency_header = idempotency_header
+        self._timeout = timeout
+
+    @property
+    def idempotency_header(self) -> str:
+        return self._idempotency_header
+
+    def idempotency_key(self) -> Optional[str]:
+        return None
+
+    def send(self, request: PageRequest) -> PageAnswer:
+        headers = {"Accept": "application/json", **self._headers, **(request.headers or {})}
+        data = None
+        if request.body is not None:
+            data = json.dumps(request.body).encode()
+            headers["Content-Type"] = "application/json"
+        made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
+        try:
+            with urlopen(made, timeout=self._timeout) as answer:
+                return PageAnswer(json.loads(answer.read()), answer.status, dict(answer.headers.items()))
+        except HTTPError as error:
+            raise RuntimeError(f"{request.method} {made.full_url}: {error.code} {error.reason}") from error
+
+    def url_of(self, request: PageRequest) -> str:
+        """The absolute URL with the query."""
+        query = _pairs(request.query or {})
+        url = urljoin(self._base, request.url).partition("#")[0]
+        return url + ("&" if "?" in url else "?") + urlencode(query) if query else url
+
+
+class AsyncUrllibTransport:
+    """As UrllibTransport, in threads."""
+
+    def __init__(self, transport: UrllibTransport) -> None:
+        self._transport = transport
+
+    @property
+    def idempotency_header(self) -> str:
+        return self._transport.idempotency_header
+
+    def idempotency_key(self) -> Optional[str]:
+        return self._transport.idempotency_key()
+
+    async def send(self, request: PageRequest) -> PageAnswer:
+        return await asyncio.get_running_loop().run_in_executor(None, self._transport.send, request)
+
+
+def _pairs(query: Mapping[str, object]) -> List[Tuple[str, str]]:
+    pairs: List[Tuple[str, str]] = []
+    for name, value in query.items():
+        for one in cast("List[object]", value) if isinstance(value, list) else [value]:
+            if one is not None:
+                pairs.append((name, one if isinstance(one, str) else json.dumps(one)))
+    return pairs

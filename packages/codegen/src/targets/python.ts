@@ -1,0 +1,135 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { pageText } from '../text/page-text.js';
+import { pythonLiteral } from './python/literal.js';
+import { pagingText, slotText } from './python/paging-text.js';
+import { castText, pythonType } from './python/type-text.js';
+
+const docstring: CommentStyle = {
+  open: '"""',
+  line: '',
+  close: '"""',
+  single: ['"""', '"""'],
+  written: (text) => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"'),
+};
+const indent = '    ';
+
+/** One module: the runtime, then a block for each scheme. */
+export function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const blocks = plan.pages.map(pageBlock);
+  const text = [runtimes.python['pagination.py'].trimEnd(), ...blocks].join('\n\n\n');
+  const files = [{ path: 'pagination.py', text: `${text}\n` }];
+  return plan.transport ? [...files, { path: 'transport.py', text: runtimes.python['transport.py'] }] : files;
+}
+
+function pageBlock(plan: PagePlan): string {
+  return [...paramsBlocks(plan), responseBlock(plan), ...pageBlocks(plan)]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n\n');
+}
+
+/** A class of what has to be sent, where there is such, and one of everything. */
+function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
+  if (params.length === 0) return [];
+  const needed = params.filter(({ required }) => required);
+  const rest = params.filter(({ required }) => !required);
+  const base = `_${names.params}Needed`;
+  const doc = commentLines([`What a caller sends to page by ${scheme}.`], docstring, indent);
+  const body = [...doc, ...rest.flatMap(paramLines)];
+  if (needed.length === 0) return [[`class ${names.params}(TypedDict, total=False):`, ...body]];
+  return [
+    [`class ${base}(TypedDict):`, ...needed.flatMap(paramLines)],
+    [`class ${names.params}(${base}, total=False):`, ...body],
+  ];
+}
+
+function paramLines({ name, type, required, text }: ParamMember): readonly string[] {
+  const held = pythonType(type);
+  const whole = required || held === 'object' ? held : `Optional[${held}]`;
+  return [`${indent}${name}: ${whole}`, ...commentLines(text === undefined ? [] : [text], docstring, indent)];
+}
+
+/** The members that both pages have, and how they are read. */
+function responseBlock(plan: PagePlan): readonly string[] {
+  const { names, members, scheme } = plan;
+  return [
+    `class ${names.response}(BasePage[_T]):`,
+    ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
+    '',
+    `${indent}_paging = ${pagingText(plan.paging)}`,
+    ...members.flatMap((member) => [
+      `${indent}${member.name}: ${memberType(member)}`,
+      ...commentLines(member.text === undefined ? [] : [member.text], docstring, indent),
+    ]),
+    ...(members.length === 0
+      ? []
+      : ['', `${indent}def _read(self) -> None:`, ...members.map((one) => indent + indent + readLine(one))]),
+  ];
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  const held = pythonType(type);
+  return holdsItems || held === 'object' ? held : `Optional[${held}]`;
+}
+
+function readLine(member: ResponseMember): string {
+  const { name, from, holdsItems } = member;
+  if (holdsItems) return `self.${name} = self._get_page_items()`;
+  if (from.in !== 'body') return `self.${name} = None`;
+  return `self.${name} = ${castText(memberType(member), `_read_at(self.body, ${pythonLiteral(from.path)})`)}`;
+}
+
+function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
+  const { names } = plan;
+  const [sync = names.page, asynchronous = names.page] = names.pages;
+  const text = pageText(plan);
+  return [
+    [
+      `class ${sync}(BaseSyncPage[_T], ${names.response}[_T]):`,
+      ...commentLines(text, docstring, indent),
+      '',
+      ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
+        `return _fetch_page(${sync}[_T], transport, ${request})`,
+      ]),
+    ],
+    [
+      `class ${asynchronous}(BaseAsyncPage[_T], ${names.response}[_T]):`,
+      ...commentLines([...text.slice(0, 1), `As ${sync}, for what is awaited.`], docstring, indent),
+      '',
+      ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
+        `first = ${request}`,
+        `return AsyncPaginator(lambda: _fetch_page_async(${asynchronous}[_T], transport, first))`,
+      ]),
+    ],
+  ];
+}
+
+function fetchLines(
+  { params, names }: PagePlan,
+  transport: string,
+  result: string,
+  body: (request: string) => readonly string[],
+): readonly string[] {
+  const needs = params.some(({ required }) => required);
+  const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
+  const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
+  const slots = params.map(({ name, slot }) => `${pythonLiteral(name)}: ${slotText(slot)}`);
+  const request = params.length === 0 ? 'request' : '_with_params(request, params, slots)';
+  return [
+    `${indent}@staticmethod`,
+    `${indent}def fetch(`,
+    ...takes.map((take) => `${indent}${indent}${take},`),
+    `${indent}) -> ${result}:`,
+    `${indent}${indent}"""Fetches the first page."""`,
+    ...(params.length === 0
+      ? []
+      : [
+          `${indent}${indent}slots = {`,
+          ...slots.map((slot) => `${indent.repeat(3)}${slot},`),
+          `${indent}${indent}}`,
+        ]),
+    ...body(request).map((line) => indent + indent + line),
+  ];
+}

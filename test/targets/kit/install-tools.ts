@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { complaints } from './run-tool.js';
+
+/** Installs what a target's own lock file names, once; answers where its packages are. */
+export async function installTools(target: string): Promise<string> {
+  const cwd = fileURLToPath(new URL(`../${target}/`, import.meta.url));
+  if (!existsSync(`${cwd}node_modules/.package-lock.json`)) {
+    process.stderr.write(`installing the tools of ${target} ...\n`);
+    const said = await complaints('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
+      cwd,
+    });
+    if (said.includes('ended with')) throw new Error(said);
+  }
+  return `${cwd}node_modules`;
+}
