@@ -1,23 +1,37 @@
-import type { Scheme, TargetId } from '@pagewright/core';
+import type { BoundMethod, Scheme, TargetId } from '@pagewright/core';
 import type { GeneratedFile } from './generated-file.js';
-import type { PagesPlan } from './plan/page-plan.js';
+import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
-import { pythonFiles } from './targets/python.js';
-import { typescriptFiles } from './targets/typescript.js';
+import { readmeText } from './readme.js';
+import type { TargetEmitter } from './target-emitter.js';
+import { python } from './targets/python.js';
+import { typescript } from './targets/typescript.js';
 
-/** What makes the files of a target out of its plan. */
-export type Emitter = (plan: PagesPlan) => readonly GeneratedFile[];
+const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = { typescript, python };
 
-const emitters: Partial<Readonly<Record<TargetId, Emitter>>> = {
-  typescript: typescriptFiles,
-  python: pythonFiles,
-};
+/** The targets that something is generated for. */
+export const generatedTargets = Object.keys(emitters) as readonly TargetId[];
 
-/** The page helpers of the schemes in one target; undefined for a target that nothing is generated for. */
+export interface GenerateInput extends PlanOptions {
+  /** As `analyze` gives them. */
+  readonly schemes: readonly Scheme[];
+  /** For the README; default none. */
+  readonly methods?: readonly BoundMethod[];
+  /** The operation that the README walks, `get /users`. Default: the first that is paginated. */
+  readonly example?: string;
+}
+
+/**
+ * The page helpers of the schemes in one target, and a README about them: the same input gives the same text, and what
+ * one scheme adds does not depend on where others stand. Undefined for a target that nothing is generated for yet.
+ */
 export function generate(
-  schemes: readonly Scheme[],
+  { schemes, methods = [], example, ...options }: GenerateInput,
   target: TargetId,
-  options: PlanOptions = {},
 ): readonly GeneratedFile[] | undefined {
-  return emitters[target]?.(planPages(schemes, target, options));
+  const emitter = emitters[target];
+  if (emitter === undefined) return undefined;
+  const plan = planPages(schemes, target, options);
+  const readme = { path: 'README.md', text: readmeText(plan, methods, example, emitter) };
+  return [...emitter.files(plan), readme].map((file) => marked(file, emitter));
 }

@@ -1,5 +1,6 @@
-export { generate } from './generate.js';
+export { type GenerateInput, generate, generatedTargets } from './generate.js';
 export type { GeneratedFile } from './generated-file.js';
+export { isMade } from './mark.js';
 export type {
   MemberSource,
   PagePlan,

@@ -3,6 +3,7 @@ export type { AnalysisInput } from './analysis/inputs.js';
 export type { Analysis, AnalyzeOptions, BindingReason, BoundMethod } from './binding/analysis.js';
 export { type VendorKeys, vendorKeys } from './binding/vendor-keys.js';
 export { normalizeEndpoint } from './config/endpoint.js';
+export { type ReadmeExample, readmeExample } from './config/readme-example.js';
 export { documentNamedBy, type FileKind, recogniseKind } from './config/recognise-kind.js';
 export type { Finding, Part, Place, RelatedPlace, Severity, Source } from './findings/finding.js';
 export { type GateResult, gate } from './findings/gate.js';

@@ -1,5 +1,16 @@
+export { plainFieldName } from './fixes/add-field.js';
+export { type Clues, cluesOf } from './fixes/clues.js';
 export { speaksFor } from './fixes/find-member.js';
-export { proposeScheme, type SchemeProposal } from './fixes/propose-scheme.js';
+export {
+  inputsFor,
+  type ProposedField,
+  pathsFor,
+  proposeRequestField,
+  proposeResponseField,
+} from './fixes/propose-field.js';
+export { proposeFrom, proposeScheme, type SchemeProposal } from './fixes/propose-scheme.js';
+export { freeName, schemeNameFor } from './fixes/scheme-name.js';
+export { declarationOf, type SchemeSketch, sketchScheme } from './fixes/sketch-scheme.js';
 export type { Known } from './openapi/known.js';
 export { type OperationView, viewOperation } from './openapi/operation-view.js';
 export {

@@ -43,7 +43,7 @@ export function describeTarget(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const made = [...(generate(schemes, target, { transport: true }) ?? []), ...toolchain.files(plays)];
+      const made = [...(generate({ schemes, transport: true }, target) ?? []), ...toolchain.files(plays)];
       for (const { path, text } of made) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), text);

@@ -1,6 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
 import { pythonLiteral } from './python/literal.js';
@@ -16,8 +17,24 @@ const docstring: CommentStyle = {
 };
 const indent = '    ';
 
+export const python: TargetEmitter = {
+  language: 'python',
+  comment: '#',
+  files: pythonFiles,
+  walk: (page, call) => [`for item in ${fetchCall(page, call)}:`, `${indent}print(item)`],
+  step: (page, call) => [
+    `page = ${fetchCall(page, call)}`,
+    'while page.has_next_page():',
+    `${indent}page = page.get_next_page()`,
+  ],
+};
+
+function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
+  return `${names.page}.fetch(transport, PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)}))`;
+}
+
 /** One module: the runtime, then a block for each scheme. */
-export function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
+function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const blocks = plan.pages.map(pageBlock);
   const text = [runtimes.python['pagination.py'].trimEnd(), ...blocks].join('\n\n\n');
   const files = [{ path: 'pagination.py', text: `${text}\n` }];

@@ -2,6 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
 import { literal, memberKey } from './typescript/literal.js';
@@ -15,8 +16,25 @@ const comment: CommentStyle = {
   written: (text) => text.replaceAll('*/', '*\\/'),
 };
 
+export const typescript: TargetEmitter = {
+  language: 'ts',
+  comment: '//',
+  files: typescriptFiles,
+  walk: (page, call) => [`for await (const item of ${listCall(page, call)}) {`, '  console.log(item);', '}'],
+  step: (page, call) => [
+    `let page = await ${listCall(page, call)};`,
+    'while (page.hasNextPage()) {',
+    '  page = await page.getNextPage();',
+    '}',
+  ],
+};
+
+function listCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
+  return `list${names.page}(transport, { method: ${literal(verb)}, url: ${literal(path)} })`;
+}
+
 /** One module: the runtime, then a block for each scheme. */
-export function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
+function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const text = [runtimes.typescript['pagination.ts'], ...plan.pages.map(pageBlock)].join('\n');
   return [{ path: 'pagination.ts', text }];
 }

@@ -1,7 +1,6 @@
-import { normalizeEndpoint } from '../config/endpoint.js';
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
+import { readmeExample } from '../config/readme-example.js';
 import type { Finding, Place } from '../findings/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
@@ -48,12 +47,10 @@ export function checkReadmeExample(
   config: Reader | undefined,
   document: Pick<Operations, 'operations' | 'unread'> | undefined,
 ): readonly Finding[] {
-  const example = ['readme', 'exampleRequests', 'pagination'];
-  const value = config?.get(example);
-  const pointer = isRecord(value) ? [...example, 'endpoint'] : example;
-  const text = isRecord(value) ? ownMember(value, 'endpoint') : value;
-  const endpoint = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
-  if (endpoint === undefined || document === undefined || document.unread.has(pathOf(endpoint))) return [];
+  const example = readmeExample(config);
+  if (example === undefined || document === undefined) return [];
+  const { operation: endpoint, pointer } = example;
+  if (document.unread.has(pathOf(endpoint))) return [];
   const known = document.operations.map(({ name }) => name);
   if (known.includes(endpoint)) return [];
   const suggestion = createSuggester(known)(endpoint);

@@ -7,24 +7,27 @@ import type { SchemaView } from '../openapi/schema-view.js';
 import { otherTypes } from '../rules/response/reading.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 
-/** Objects that are looked into for what stands beside the items, such as `meta` and `links`. */
-const mostObjects = 20;
+/** How many properties are looked at for what stands beside the items, and how deep: `meta`, `links`, `result.paging`. */
+const mostLookedAt = 300;
+const deepest = 3;
 
-/**
- * The path of the first property whose name and type speak for a role: at the top of a response, else in an object there.
- */
-export function findMember(body: SchemaView, role: ResponseRole): Pointer | undefined {
-  const top = propertiesOf(body).properties;
-  const at = named(body, role);
-  if (at !== undefined) return [at];
+/** The paths of the properties whose name and type speak for a role: those at the top of a response, then deeper ones. */
+export function membersLike(body: SchemaView, role: ResponseRole): readonly Pointer[] {
+  const found: Pointer[] = [];
+  const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
   let looked = 0;
-  for (const { name, schema } of top.values()) {
-    if (schema.kind !== 'known' || otherTypes(schema.value, ['object']) !== undefined) continue;
-    if (++looked > mostObjects) return undefined;
-    const inner = named(schema.value, role);
-    if (inner !== undefined) return [name, inner];
+  // The list grows while it is read, which makes the order that of the distance.
+  for (const { schema, path } of pending) {
+    for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
+      if (++looked > mostLookedAt) return found;
+      if (inner.kind !== 'known') continue;
+      const at = [...path, name];
+      if (speaksFor(role, name) && otherTypes(inner.value, roleTypes[role]) === undefined) found.push(at);
+      if (at.length < deepest && otherTypes(inner.value, ['object']) === undefined)
+        pending.push({ schema: inner.value, path: at });
+    }
   }
-  return undefined;
+  return found;
 }
 
 /** The path of what tells the items of a list from each other. */
@@ -33,17 +36,22 @@ export function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined
   if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
   const item = itemsOf(list.schema.value);
   if (item.kind !== 'known') return undefined;
-  const { properties } = propertiesOf(item.value);
-  const id = ['id', '_id', 'uid', 'uuid'].find((name) => properties.has(name));
+  const properties = [...propertiesOf(item.value).properties.values()];
+  const names = properties.map(({ name }) => name);
+  const own = properties.filter(
+    ({ name, schema, required }) =>
+      required &&
+      /(?:_id|Id|ID)$/.test(name) &&
+      schema.kind === 'known' &&
+      otherTypes(schema.value, roleTypes.cursorId) === undefined,
+  );
+  const id = ['id', '_id', 'uid', 'uuid'].find((name) => names.includes(name)) ?? onlyOne(own)?.name;
   return id === undefined ? undefined : [id];
 }
 
-function named(schema: SchemaView, role: ResponseRole): string | undefined {
-  for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
-    if (!speaksFor(role, name)) continue;
-    if (inner.kind === 'known' && otherTypes(inner.value, roleTypes[role]) === undefined) return name;
-  }
-  return undefined;
+/** Of several, any may be the identifier of something else. */
+function onlyOne<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
 }
 
 /** Whether the name of a property speaks for a role, and for no other. */

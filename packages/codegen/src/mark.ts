@@ -1,0 +1,19 @@
+import type { GeneratedFile } from './generated-file.js';
+import type { TargetEmitter } from './target-emitter.js';
+
+const mark = 'Made by Pagewright from pagination schemes. Changes here are lost when it is made again.';
+/** So far into a file the mark is looked for. */
+const reach = 500;
+
+/** The file with a line at its head that says what made it. */
+export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): GeneratedFile {
+  if (path.endsWith('.md')) return { path, text: `<!-- ${mark} -->\n\n${text}` };
+  const { opening = '', comment } = emitter;
+  const rest = text.startsWith(opening) ? text.slice(opening.length) : text;
+  return { path, text: `${text.startsWith(opening) ? opening : ''}${comment} ${mark}\n\n${rest}` };
+}
+
+/** Whether a text is one that was made here, and so may be made again. */
+export function isMade(text: string): boolean {
+  return text.slice(0, reach).includes(mark);
+}
