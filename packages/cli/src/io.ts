@@ -22,6 +22,8 @@ export interface Io {
   sizeOf(path: string): Promise<number | undefined>;
   /** Replaces a file as a whole, through links: whoever reads it meanwhile sees the old text or the new one. */
   writeFile(path: string, text: string): Promise<Read<true>>;
+  /** Writes a file below a folder, making folders on the way; below the folder no link is followed. */
+  placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
   /** One HTTP exchange. Redirections are answers like others. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   /** Calls back when the user interrupts the program, which then goes on; the result takes that back. */

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Stream, Thread } from './io.js';
 import { attempt } from './node/attempt.js';
 import { exchange } from './node/exchange.js';
+import { placeFile } from './node/place-file.js';
 import { replaceFile } from './node/replace-file.js';
 
 /** The real host: this process, its terminal and its file system. */
@@ -23,6 +24,7 @@ export function nodeIo(): Io {
     list: (folder) => attempt(() => list(folder)),
     kindOf,
     writeFile: (path, text) => attempt(() => replaceFile(path, text)),
+    placeFile: (folder, path, text) => attempt(() => placeFile(folder, path, text)),
     sizeOf,
     cores: availableParallelism(),
     startThread,

@@ -86,6 +86,12 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       const found = read(at.get(path));
       return found.ok ? found.value.byteLength : undefined;
     },
+    placeFile: async (folder, path, text) => {
+      const target = join(folder, path);
+      saved[target.replace(/^\/work\//, '')] = text;
+      at.set(target, text);
+      return { ok: true, value: true };
+    },
     writeFile: async (path, text) => {
       const found = at.get(path);
       if (typeof found === 'object' && 'unreadable' in found) return { ok: false, problem: found.unreadable };

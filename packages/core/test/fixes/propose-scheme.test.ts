@@ -10,10 +10,10 @@ import { objectReader } from '../../src/reader/reader.js';
 const list = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
 
 /** What is proposed for an operation with these query parameters and this success response. */
-function proposed(names: readonly string[], schema: string, type?: SchemeType) {
+function proposed(names: readonly string[], schema: string, type?: SchemeType, requestBody = '{}') {
   const parameters = names.map((name) => `{ name: '${name}', in: query, schema: { type: integer } }`);
   const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
-  const operation = `{ parameters: [${parameters.join(', ')}], responses: ${responses} }`;
+  const operation = `{ parameters: [${parameters.join(', ')}], requestBody: ${requestBody}, responses: ${responses} }`;
   const document = parse(`{ openapi: 3.1.0, paths: { /users: { get: ${operation} } } }`);
   const source = makeSource(objectReader(document));
   const [only] = listOperations(source).operations;
@@ -69,6 +69,49 @@ describe('a scheme proposed for an operation', () => {
       problem,
     });
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', problem });
+  });
+
+  it('that takes its position in the body of the request', () => {
+    const schema = body(`users: ${list}, next_cursor: { type: string }`);
+    const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
+    const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
+    expect(proposed([], schema, undefined, requestBody)).toEqual({
+      kind: 'scheme',
+      scheme: {
+        name: 'users',
+        type: 'cursor',
+        request: {
+          cursor: { type: 'cursor', location: 'body' },
+          page_size: { type: 'limit', param: 'page-size', location: 'body' },
+        },
+        response: { users: { type: 'items' }, next_cursor: { type: 'cursor' } },
+      },
+    });
+  });
+
+  it('by the only required identifier of its items, where none is called id', () => {
+    const items = (properties: string, required: string) =>
+      body(
+        `users: { type: array, items: { type: object, required: [${required}], properties: { ${properties} } } }`,
+      );
+    const ids = 'user_id: { type: string }, team_id: { type: string }';
+    expect(proposed(['starting_after'], items(ids, 'user_id'), 'cursorId')).toMatchObject({
+      scheme: { response: { users: { type: 'items', itemCursor: ['user_id'] } } },
+    });
+    expect(proposed(['starting_after'], items(ids, 'user_id, team_id'), 'cursorId')).toMatchObject({ kind: 'none' });
+  });
+
+  it('reads a name with a dot as one name, and what is deep by its path', () => {
+    const deep = 'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
+    const schema = body(`'odata.users': ${list}, ${deep}`);
+    expect(proposed(['page'], schema)).toMatchObject({
+      scheme: {
+        response: {
+          odata_users: { type: 'items', property: 'odata.users' },
+          total: { type: 'total', path: ['page', 'info', 'total'] },
+        },
+      },
+    });
   });
 
   it('takes no value for a role that it has not the type of', () => {

@@ -1,0 +1,152 @@
+import { resolve } from 'node:path';
+import { generatedTargets } from '@pagewright/codegen';
+import { configuredTargets, suggest, type TargetId } from '@pagewright/core';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import type { OptionSpecs } from '../arguments/parse-arguments.js';
+import { type ComparedFile, compareFiles, leftovers } from '../generate/compare-files.js';
+import { makeFiles } from '../generate/make-files.js';
+import type { Io } from '../io.js';
+import { count } from '../reporters/summary-line.js';
+import { visible } from '../terminal/visible.js';
+import { analyseFile, fileOptions } from './analysed-file.js';
+import type { Command, ExitStatus } from './command.js';
+import { tell } from './shared-options.js';
+
+const { format: _, ...inputOptions } = fileOptions;
+
+const options = {
+  target: {
+    value: 'T',
+    multiple: true,
+    text: `What to generate for: ${generatedTargets.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
+  },
+  out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
+  profile: {
+    value: 'PROFILE',
+    choices: ['requirements', 'latest'],
+    text: 'Which column of the target matrix counts. Default: that of the configuration, else requirements.',
+  },
+  transport: {
+    text: "Add a transport on each language's standard library, so that the output runs by itself.",
+  },
+  check: { text: 'Write nothing: tell what is not as it would be generated, with exit status 1.' },
+  force: { text: 'Write over files that were not generated, too.' },
+  ...inputOptions,
+} as const satisfies OptionSpecs;
+
+export const generateCommand: Command<typeof options> = {
+  name: 'generate',
+  summary:
+    'Write page helpers for SDKs: page, params and response types of every scheme, and a README about them.',
+  positionals: 'FILE',
+  options,
+  details: [
+    'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
+    'Nothing is written outside DIR, and nothing over a file that Pagewright has not made, unless --force is given.',
+    'Exit status: 0; 1 when --check finds a difference; 2 for wrong usage, or what can not be read or written.',
+  ],
+  async run(io, positionals, given) {
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return { usage: 'generate needs one FILE' };
+    const [out] = given.out ?? [];
+    if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
+    const asked = askedTargets(given.target ?? []);
+    if (typeof asked === 'string') return { usage: asked };
+    const loaded = await analyseFile(io, file, given);
+    if (!loaded.ok) return loaded.end;
+    const { project, analysed } = loaded;
+    tell(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
+    const [unit, ...others] = analysed;
+    if (project.problems.length > 0 || unit === undefined) {
+      if (project.problems.length === 0) tell(io, [`${file} is no OpenAPI document and no configuration`]);
+      return 2;
+    }
+    if (others.length > 0)
+      return { usage: `generate is about one document at a time, and ${file} holds more` };
+    const configured = configuredTargets(unit.unit.config?.tree.reader);
+    const targets = asked.length > 0 ? asked : configured.ids;
+    if (targets.length === 0) return { usage: 'generate needs --target T: no configuration names any' };
+    const absent = targets.filter((target) => !generatedTargets.includes(target));
+    if (absent.length > 0) return { usage: `nothing is generated for ${absent.join(', ')} yet` };
+    tell(io, brokenNote(unit));
+    const [named] = given.profile ?? [];
+    const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
+    const files = makeFiles(unit, { targets, profile, transport: given.transport !== undefined });
+    const folder = resolve(io.cwd, out);
+    const compared = await compareFiles(io, folder, files);
+    const left = await leftovers(io, folder, files);
+    if (given.check !== undefined) return showDifferences(io, compared, left);
+    const written = await write(io, folder, compared, given.force !== undefined);
+    tell(
+      io,
+      left.map((path) => `${path} is not generated any more, and can be deleted`),
+    );
+    return written;
+  },
+};
+
+/** The targets that the options name, each once, or a sentence about one that is none. */
+function askedTargets(given: readonly string[]): readonly TargetId[] | string {
+  const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const wrong = names.find((name) => name !== 'all' && !isTarget(name));
+  if (wrong !== undefined) {
+    const meant = suggest(wrong, generatedTargets);
+    return `--target ${wrong} is none of ${generatedTargets.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+  }
+  return generatedTargets.filter((target) => names.includes(target) || names.includes('all'));
+}
+
+function isTarget(name: string): boolean {
+  return generatedTargets.some((target) => target === name);
+}
+
+function brokenNote({ unit, analysis }: AnalysedUnit): readonly string[] {
+  const errors = analysis.findings.filter(({ severity }) => severity === 'error').length;
+  const name = (unit.config ?? unit.document)?.name ?? '';
+  return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} tells more`];
+}
+
+function showDifferences(io: Io, compared: readonly ComparedFile[], left: readonly string[]): ExitStatus {
+  const words = { new: 'is missing', older: 'is out of date', foreign: 'was not generated', unreadable: '' };
+  const lines = compared.flatMap(({ path, there, problem }) =>
+    there === 'same' ? [] : [`${visible(path)} ${problem ?? words[there]}`],
+  );
+  const all = [...lines, ...left.map((path) => `${visible(path)} is not generated any more`)];
+  io.stdout.write(
+    all.length === 0 ? `${count(compared.length, 'file')}, all current\n` : `${all.join('\n')}\n`,
+  );
+  return all.length === 0 ? 0 : 1;
+}
+
+async function write(
+  io: Io,
+  folder: string,
+  compared: readonly ComparedFile[],
+  force: boolean,
+): Promise<ExitStatus> {
+  const stands = compared.filter(({ there }) => there === 'unreadable' || (there === 'foreign' && !force));
+  if (stands.length > 0) {
+    tell(
+      io,
+      stands.map(({ path, problem }) =>
+        problem === undefined
+          ? `${path} was not made by Pagewright; --force writes over it`
+          : `${path} can't be written: ${problem}`,
+      ),
+    );
+    tell(io, ['nothing was written']);
+    return 2;
+  }
+  for (const { path, text, there } of compared) {
+    if (there === 'same') continue;
+    const placed = await io.placeFile(folder, path, text);
+    if (!placed.ok) {
+      tell(io, [`${path} can't be written: ${placed.problem}`]);
+      return 2;
+    }
+    io.stdout.write(`${there === 'new' ? 'wrote' : 'updated'} ${visible(path)}\n`);
+  }
+  const same = compared.filter(({ there }) => there === 'same').length;
+  if (same > 0) io.stdout.write(`${count(same, 'file')} already current\n`);
+  return 0;
+}

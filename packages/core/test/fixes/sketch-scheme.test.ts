@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { cluesOf } from '../../src/fixes/clues.js';
+import { schemeNameFor } from '../../src/fixes/scheme-name.js';
+import { declarationOf, isWhole, sketchScheme } from '../../src/fixes/sketch-scheme.js';
+import { viewOperation } from '../../src/openapi/operation-view.js';
+import { listOperations } from '../../src/openapi/operations.js';
+import { makeSource } from '../../src/openapi/spot.js';
+import { objectReader } from '../../src/reader/reader.js';
+
+function clues(names: readonly string[], properties: string) {
+  const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: string } }`);
+  const schema = `{ type: object, properties: { ${properties} } }`;
+  const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const operation = `{ parameters: [${parameters.join(', ')}], responses: ${responses} }`;
+  const document = parse(`{ openapi: 3.1.0, paths: { /users: { get: ${operation} } } }`);
+  const source = makeSource(objectReader(document));
+  const [only] = listOperations(source).operations;
+  if (only === undefined) throw new Error('There is an operation.');
+  return cluesOf(viewOperation(source, only));
+}
+
+describe('a sketch of a scheme', () => {
+  it('says what nothing tells, and what would do as well', () => {
+    const sketch = sketchScheme(
+      clues(
+        ['limit', 'per_page'],
+        'users: { type: array, items: { type: object } }, groups: { type: array, items: { type: object } }',
+      ),
+      'cursor',
+    );
+    expect(isWhole(sketch)).toBe(false);
+    expect(sketch).toEqual({
+      type: 'cursor',
+      request: [
+        { key: 'cursor', value: { type: 'cursor' }, others: [], guessed: ['key'] },
+        { key: 'limit', value: { type: 'limit' }, others: ['per_page'], guessed: [] },
+      ],
+      response: [
+        { key: 'users', value: { type: 'items' }, others: ['groups'], guessed: [] },
+        { key: 'next_cursor', value: { type: 'cursor' }, others: [], guessed: ['key'] },
+      ],
+    });
+  });
+
+  it('has the usual names where there is no operation', () => {
+    expect(declarationOf(sketchScheme(undefined, 'cursorId'), 'page')).toEqual({
+      name: 'page',
+      type: 'cursorId',
+      request: { cursorId: { type: 'cursorId' }, limit: { type: 'limit' } },
+      response: { data: { type: 'items', itemCursor: ['id'] } },
+    });
+  });
+
+  it('sends no input in two roles, and reads no property in two', () => {
+    const sketch = sketchScheme(
+      clues(['first'], 'users: { type: array, items: { type: object } }, next: { type: string }'),
+      'offset',
+    );
+    expect(sketch.request.map(({ key }) => key)).toEqual(['first']);
+  });
+});
+
+describe('the name of a scheme for an operation', () => {
+  it('is that of the collection', () => {
+    const taken = new Set(['usersPage', 'usersPage2']);
+    expect(
+      ['get /users', 'get /v1/api-keys/{id}', 'get /', 'get /2fa', 'get /{a}'].map((name) =>
+        schemeNameFor(name, taken),
+      ),
+    ).toEqual(['usersPage3', 'apiKeysPage', 'itemsPage', 'items2faPage', 'itemsPage']);
+  });
+});
