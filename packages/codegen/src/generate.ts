@@ -4,10 +4,15 @@ import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 import { readmeText } from './readme.js';
 import type { TargetEmitter } from './target-emitter.js';
+import { go } from './targets/go.js';
 import { python } from './targets/python.js';
 import { typescript } from './targets/typescript.js';
 
-const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = { typescript, python };
+const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
+  typescript,
+  python,
+  go,
+};
 
 /** The targets that something is generated for. */
 export const generatedTargets = Object.keys(emitters) as readonly TargetId[];

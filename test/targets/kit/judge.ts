@@ -1,4 +1,5 @@
-import type { Json } from '@pagewright/core';
+import type { ValueType } from '@pagewright/codegen';
+import type { Json, TargetId } from '@pagewright/core';
 import { jsonDifferences } from '../../conformance/compare.js';
 import type { PlayServer } from './play-server.js';
 import type { Play } from './plays.js';
@@ -20,7 +21,12 @@ export interface PlayReport {
 }
 
 /** All that is not as the vector says; empty when the play went right. */
-export function judge(play: Play, report: PlayReport | undefined, server: PlayServer): readonly string[] {
+export function judge(
+  play: Play,
+  report: PlayReport | undefined,
+  server: PlayServer,
+  target: TargetId,
+): readonly string[] {
   if (report === undefined) return ['the driver says nothing of it'];
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];
   const { vector, page } = play;
@@ -34,9 +40,13 @@ export function judge(play: Play, report: PlayReport | undefined, server: PlaySe
       return name !== undefined && Object.hasOwn(told, name) ? told[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
+    const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
+    /** A member of a typed language has no place for a value of another type. */
+    const cannotHold = (field: string, expected: Json) =>
+      !dynamic.has(target) && value(field) === undefined && !holds(typeOf(field), expected);
     return [
       ...Object.entries(exchange.members ?? {})
-        .filter(([field]) => known(field))
+        .filter(([field, expected]) => known(field) && !cannotHold(field, expected))
         .flatMap(([field, expected]) =>
           jsonDifferences(`page ${index + 1}.${field}`, nullless(expected), nullless(value(field))),
         ),
@@ -58,6 +68,29 @@ export function judge(play: Play, report: PlayReport | undefined, server: PlaySe
       : jsonDifferences('walked items', items, report.items)),
     ...(play.endsItself && report.end !== true ? ['there is no end after the last page'] : []),
   ];
+}
+
+/** Languages whose members hold whatever came. */
+const dynamic: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'ruby', 'php']);
+
+function holds(type: ValueType | undefined, value: Json): boolean {
+  switch (type?.kind) {
+    case 'string':
+      return typeof value === 'string';
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'list':
+    case 'items':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    default:
+      return true;
+  }
 }
 
 /** Most languages have one word for null and for what is not there. */

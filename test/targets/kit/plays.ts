@@ -68,11 +68,13 @@ export interface PlayOrder {
   readonly request: Json;
   readonly members: readonly string[];
   readonly exchanges: number;
+  /** Whether the walk ends by itself; else it is left after so many exchanges. */
+  readonly endsItself: boolean;
   readonly idempotencyHeader: string | null;
   readonly idempotencyKeys: readonly string[] | null;
 }
 
-export function orderOf({ id, vector, page, exchanges }: Play): PlayOrder {
+export function orderOf({ id, vector, page, exchanges, endsItself }: Play): PlayOrder {
   const { idempotencyHeader = null, idempotencyKeys = null } = vector.options ?? {};
   return {
     id,
@@ -80,6 +82,7 @@ export function orderOf({ id, vector, page, exchanges }: Play): PlayOrder {
     request: { ...vector.request } as Json,
     members: page.members.map(({ name }) => name),
     exchanges,
+    endsItself,
     idempotencyHeader,
     idempotencyKeys,
   };

@@ -11,6 +11,8 @@ import { orderOf, type Play, playsOf } from './plays.js';
 /** What a language needs to play the vectors. */
 export interface Toolchain {
   readonly target: TargetId;
+  /** Where the generated files go, below the folder of the test. Default: right there. */
+  readonly folder?: string;
   /** Why it can't run here, in a sentence; undefined where it can. */
   readonly missing: () => string | undefined;
   /** The driver, and what it is made with, beside the generated files; may depend on the pages there are. */
@@ -43,7 +45,12 @@ export function describeTarget(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const made = [...(generate({ schemes, transport: true }, target) ?? []), ...toolchain.files(plays)];
+      const generated = generate({ schemes, transport: true }, target) ?? [];
+      const below = toolchain.folder === undefined ? '' : `${toolchain.folder}/`;
+      const made = [
+        ...generated.map(({ path, text }) => ({ path: `${below}${path}`, text })),
+        ...toolchain.files(plays),
+      ];
       for (const { path, text } of made) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), text);
@@ -65,7 +72,7 @@ export function describeTarget(toolchain: Toolchain): void {
     });
 
     test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
-      expect(judge(play, reports.get(id), server), play.vector.title).toEqual([]);
+      expect(judge(play, reports.get(id), server, target), play.vector.title).toEqual([]);
     });
 
     test('every vector is played, or left out for a reason', () => {

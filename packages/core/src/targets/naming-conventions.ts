@@ -56,12 +56,12 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   go: {
     members: 'pascal',
-    companions: ['AutoPager'],
+    companions: ['AutoPager', 'Lister'],
     keepsInitialisms: true,
     words: '',
-    pageMembers: 'GetNextPage SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
+    pageMembers: 'GetNextPage PageItems SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
     types: '',
-    runtime: '',
+    runtime: 'Request Answer Transport HTTPTransport',
   },
   java: {
     members: 'camel',

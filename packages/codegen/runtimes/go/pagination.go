@@ -1,0 +1,589 @@
+// Package pagination has the pages of lists.
+package pagination
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/url"
+	"reflect"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// Request asks for a page. Query is added to what the URL carries itself; a Body of nil is none.
+type Request struct {
+	Method string
+	URL    string
+	Query  map[string]any
+	Header map[string]string
+	Body   any
+	// Options of the transport for this request, passed on untouched.
+	Options any
+}
+
+// Answer is what came back. Body is the decoded JSON, its numbers float64 or json.Number.
+type Answer struct {
+	Status int
+	Header map[string][]string
+	Body   any
+}
+
+// Transport sends the requests of pages; the SDK brings it.
+type Transport interface {
+	Send(ctx context.Context, request *Request) (*Answer, error)
+	// IdempotencyHeader is the header that carries an idempotency key.
+	IdempotencyHeader() string
+	// IdempotencyKey is the key of each further page; an empty one is none.
+	IdempotencyKey() string
+}
+
+type path []any
+
+// slot is where a parameter is sent: its name in the query, or its path in the body.
+type slot struct {
+	name string
+	path path
+}
+
+type literal struct {
+	slot  slot
+	value any
+}
+
+// paging is how a page finds its items and the request after it.
+type paging struct {
+	rule             string
+	items            path
+	passesEmptyPages bool
+	hasMore          path
+	position         *slot
+	start            any
+	limit            *slot
+	limitValue       any
+	end              path
+	token            path
+	tokenInItem      bool
+	literals         []literal
+}
+
+// page is what pages have in common.
+type page struct {
+	paging    *paging
+	ctx       context.Context
+	transport Transport
+	request   *Request
+	answer    *Answer
+}
+
+// RawJSON is the body of the response as it was decoded.
+func (p *page) RawJSON() any { return p.answer.Body }
+
+// next fetches the page after this one; nil where there is none.
+func (p *page) next() (*page, error) {
+	request := nextRequest(p.paging, p.request, p.answer.Body)
+	if request == nil {
+		return nil, nil
+	}
+	return fetch(p.ctx, p.paging, p.transport, withFreshKey(request, p.transport))
+}
+
+func firstPage(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
+	return fetch(ctx, paging, transport, firstRequest(paging, request))
+}
+
+func fetch(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
+	answer, err := transport.Send(ctx, request)
+	if err != nil {
+		return nil, err
+	}
+	return &page{paging: paging, ctx: ctx, transport: transport, request: request, answer: answer}, nil
+}
+
+// pageOf is a page whose items are of one type.
+type pageOf[T any] interface {
+	PageItems() []T
+	following() (pageOf[T], error)
+}
+
+// autoPager goes through the items of a page and of all that follow.
+type autoPager[T any] struct {
+	page    pageOf[T]
+	index   int
+	current T
+	err     error
+}
+
+// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
+func (a *autoPager[T]) Next() bool {
+	for a.err == nil && a.page != nil {
+		if items := a.page.PageItems(); a.index < len(items) {
+			a.current = items[a.index]
+			a.index++
+			return true
+		}
+		a.page, a.err = a.page.following()
+		a.index = 0
+	}
+	return false
+}
+
+// Current is the item that Next went on to.
+func (a *autoPager[T]) Current() T { return a.current }
+
+// Err is what ended the walk before its end, if anything did.
+func (a *autoPager[T]) Err() error { return a.err }
+
+func firstRequest(paging *paging, request *Request) *Request {
+	first := copyOf(request)
+	for _, literal := range paging.literals {
+		if written := write(first, literal.slot, literal.value); written != nil {
+			first = written
+		}
+	}
+	if paging.position != nil && paging.start != nil && sentAt(first, *paging.position) == nil {
+		if written := write(first, *paging.position, paging.start); written != nil {
+			first = written
+		}
+	}
+	return first
+}
+
+func nextRequest(paging *paging, request *Request, body any) *Request {
+	if paging.rule == "single" || paging.position == nil {
+		return nil
+	}
+	items := itemsIn(paging, body)
+	if len(items) == 0 && !paging.passesEmptyPages {
+		return nil
+	}
+	if paging.hasMore != nil && readAt(body, paging.hasMore) == false {
+		return nil
+	}
+	position := nextPosition(paging, request, body, items)
+	if position == nil {
+		return nil
+	}
+	next := copyOf(request)
+	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
+		if next = write(next, literal.slot, literal.value); next == nil {
+			return nil
+		}
+	}
+	if asText(next) == asText(request) {
+		return nil
+	}
+	return next
+}
+
+func nextPosition(paging *paging, request *Request, body any, items []any) any {
+	if paging.rule == "token" {
+		return nextToken(paging, body, items)
+	}
+	end, hasEnd := 0.0, false
+	if paging.end != nil {
+		end, hasEnd = toNumber(readAt(body, paging.end))
+	}
+	sent := sentAt(request, *paging.position)
+	if paging.rule == "pageNumber" {
+		current, ok := countOr(sent, 1)
+		if !ok || hasEnd && float64(current) >= end || current == maxCount {
+			return nil
+		}
+		return current + 1
+	}
+	size, ok := pageSize(paging, request, items)
+	current, isCount := countOr(sent, 0)
+	if !ok || size == 0 || !isCount {
+		return nil
+	}
+	next, fits := toCount(current + size)
+	if !fits || hasEnd && float64(next) >= end {
+		return nil
+	}
+	return next
+}
+
+func nextToken(paging *paging, body any, items []any) any {
+	holder := body
+	if paging.tokenInItem {
+		holder = nil
+		if len(items) > 0 {
+			holder = items[len(items)-1]
+		}
+	}
+	if paging.token == nil {
+		return nil
+	}
+	value := readAt(holder, paging.token)
+	if text, ok := value.(string); ok {
+		if text == "" {
+			return nil
+		}
+		return text
+	}
+	if _, ok := value.(json.Number); ok {
+		return value
+	}
+	if _, ok := toNumber(value); ok {
+		return value
+	}
+	return nil
+}
+
+// pageSize is the limit that was sent, else the number of items; not ok where what was sent is no page size.
+func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
+	sent := paging.limitValue
+	if paging.limit != nil {
+		sent = sentAt(request, *paging.limit)
+	}
+	return countOr(sent, int64(len(items)))
+}
+
+func itemsIn(paging *paging, body any) []any {
+	if paging.items == nil {
+		return nil
+	}
+	items, _ := readAt(body, paging.items).([]any)
+	return items
+}
+
+// readAt goes by names of members, and by numbers that are indexes of lists or names of members.
+func readAt(value any, path path) any {
+	for _, step := range path {
+		switch held := value.(type) {
+		case []any:
+			index, ok := step.(int)
+			if !ok || index >= len(held) {
+				return nil
+			}
+			value = held[index]
+		case map[string]any:
+			value = held[fmt.Sprint(step)]
+		default:
+			return nil
+		}
+	}
+	return value
+}
+
+// writeAt gives a copy of root with value at the path; not ok where a step meets what can't hold it.
+func writeAt(root any, path path, value any) (any, bool) {
+	if len(path) == 0 {
+		return value, true
+	}
+	index, isIndex := path[0].(int)
+	if root == nil && isIndex {
+		root = []any{}
+	} else if root == nil {
+		root = map[string]any{}
+	}
+	switch held := root.(type) {
+	case []any:
+		if !isIndex || index > len(held) {
+			return nil, false
+		}
+		list := append([]any{}, held...)
+		if index == len(list) {
+			list = append(list, nil)
+		}
+		inner, ok := writeAt(list[index], path[1:], value)
+		list[index] = inner
+		return list, ok
+	case map[string]any:
+		members := make(map[string]any, len(held)+1)
+		for name, member := range held {
+			members[name] = member
+		}
+		name := fmt.Sprint(path[0])
+		inner, ok := writeAt(members[name], path[1:], value)
+		members[name] = inner
+		return members, ok
+	}
+	return nil, false
+}
+
+// sentAt is what a request carries for a parameter; nil when it carries none.
+func sentAt(request *Request, slot slot) any {
+	if slot.path != nil {
+		return readAt(request.Body, slot.path)
+	}
+	if given := request.Query[slot.name]; given != nil {
+		return given
+	}
+	for _, pair := range queryOf(request.URL) {
+		if pair[0] == slot.name {
+			return pair[1]
+		}
+	}
+	return nil
+}
+
+// write gives a copy of the request with a parameter set; nil where the body has no place for it.
+func write(request *Request, slot slot, value any) *Request {
+	made := *request
+	if slot.path != nil {
+		body, ok := writeAt(request.Body, slot.path, copyJSON(value))
+		if !ok {
+			return nil
+		}
+		made.Body = body
+		return &made
+	}
+	made.Query = make(map[string]any, len(request.Query)+1)
+	for name, given := range request.Query {
+		made.Query[name] = given
+	}
+	made.Query[slot.name] = copyJSON(value)
+	made.URL = withoutParameter(request.URL, slot.name)
+	return &made
+}
+
+func queryOf(address string) [][2]string {
+	bare, _, _ := strings.Cut(address, "#")
+	_, query, _ := strings.Cut(bare, "?")
+	pairs := [][2]string{}
+	for _, piece := range strings.Split(query, "&") {
+		if piece != "" {
+			name, value, _ := strings.Cut(piece, "=")
+			pairs = append(pairs, [2]string{decode(name), decode(value)})
+		}
+	}
+	return pairs
+}
+
+// decode reads what is no escape as it stands.
+func decode(text string) string {
+	if decoded, err := url.QueryUnescape(text); err == nil {
+		return strings.ToValidUTF8(decoded, "\uFFFD")
+	}
+	decoded := escapes.ReplaceAllStringFunc(strings.ReplaceAll(text, "+", " "), func(escape string) string {
+		code, _ := strconv.ParseUint(escape[1:], 16, 8)
+		return string([]byte{byte(code)})
+	})
+	return strings.ToValidUTF8(decoded, "\uFFFD")
+}
+
+var escapes = regexp.MustCompile("%[0-9A-Fa-f]{2}")
+
+// withoutParameter leaves the rest of the URL as it is written.
+func withoutParameter(address, name string) string {
+	bare, fragment, hasFragment := strings.Cut(address, "#")
+	before, query, hasQuery := strings.Cut(bare, "?")
+	if !hasQuery {
+		return address
+	}
+	kept := []string{}
+	pieces := strings.Split(query, "&")
+	for _, piece := range pieces {
+		if pairs := queryOf("?" + piece); len(pairs) == 0 || pairs[0][0] != name {
+			kept = append(kept, piece)
+		}
+	}
+	if len(kept) == len(pieces) {
+		return address
+	}
+	if len(kept) > 0 {
+		before += "?" + strings.Join(kept, "&")
+	}
+	if hasFragment {
+		before += "#" + fragment
+	}
+	return before
+}
+
+const maxCount = 1<<53 - 1
+
+var digits = regexp.MustCompile("^-?[0-9]+$")
+
+func toNumber(value any) (float64, bool) {
+	number, ok := 0.0, false
+	switch held := value.(type) {
+	case string:
+		if digits.MatchString(held) {
+			number, ok = parsed(held)
+		}
+	case json.Number:
+		number, ok = parsed(held.String())
+	case float64:
+		number, ok = held, true
+	case int:
+		number, ok = float64(held), true
+	case int64:
+		number, ok = float64(held), true
+	}
+	return number, ok && !math.IsInf(number, 0) && !math.IsNaN(number)
+}
+
+func parsed(text string) (float64, bool) {
+	number, err := strconv.ParseFloat(text, 64)
+	return number, err == nil
+}
+
+// toCount takes whole numbers from 0 on.
+func toCount(value any) (int64, bool) {
+	number, ok := toNumber(value)
+	if !ok || number != math.Trunc(number) || number < 0 || number > maxCount {
+		return 0, false
+	}
+	return int64(number), true
+}
+
+func countOr(value any, otherwise int64) (int64, bool) {
+	if value == nil {
+		return otherwise, true
+	}
+	return toCount(value)
+}
+
+func copyOf(request *Request) *Request {
+	made := *request
+	made.Query, _ = copyJSON(request.Query).(map[string]any)
+	made.Body = copyJSON(request.Body)
+	if request.Header != nil {
+		made.Header = make(map[string]string, len(request.Header))
+		for name, value := range request.Header {
+			made.Header[name] = value
+		}
+	}
+	return &made
+}
+
+func copyJSON(value any) any {
+	switch held := value.(type) {
+	case []any:
+		list := make([]any, len(held))
+		for index, item := range held {
+			list[index] = copyJSON(item)
+		}
+		return list
+	case map[string]any:
+		if held == nil {
+			return value
+		}
+		members := make(map[string]any, len(held))
+		for name, member := range held {
+			members[name] = copyJSON(member)
+		}
+		return members
+	}
+	return value
+}
+
+// asText tells requests apart: a page is never asked for twice in a row, or a server that repeats itself would be
+// asked for ever.
+func asText(request *Request) string {
+	pairs := queryOf(request.URL)
+	for name, value := range request.Query {
+		if value != nil {
+			pairs = append(pairs, [2]string{name, wireText(value)})
+		}
+	}
+	sort.SliceStable(pairs, func(one, other int) bool { return pairs[one][0] < pairs[other][0] })
+	address := strings.FieldsFunc(request.URL+" ", func(mark rune) bool { return mark == '?' || mark == '#' })[0]
+	text, _ := json.Marshal([]any{request.Method, strings.TrimSuffix(address, " "), pairs, request.Body})
+	return string(text)
+}
+
+// wireText is a value as it stands in a query: text as it is, all else as JSON.
+func wireText(value any) string {
+	if text, ok := value.(string); ok {
+		return text
+	}
+	text, _ := json.Marshal(value)
+	return string(text)
+}
+
+// withFreshKey gives each page a key of its own, since it is a request of its own.
+func withFreshKey(request *Request, transport Transport) *Request {
+	header := strings.ToLower(transport.IdempotencyHeader())
+	spelled := []string{}
+	for name := range request.Header {
+		if strings.ToLower(name) == header {
+			spelled = append(spelled, name)
+		}
+	}
+	if len(spelled) == 0 {
+		return request
+	}
+	sort.Strings(spelled)
+	for _, name := range spelled {
+		delete(request.Header, name)
+	}
+	if key := transport.IdempotencyKey(); key != "" {
+		request.Header[spelled[0]] = key
+	}
+	return request
+}
+
+// parameter is a member of a params type, and where it is sent.
+type parameter struct {
+	slot  slot
+	value any
+}
+
+// withParams gives the request with what the caller asks for in its places; what is nil is not sent.
+func withParams(request *Request, parameters []parameter) (*Request, error) {
+	made := copyOf(request)
+	for _, parameter := range parameters {
+		value := reflect.ValueOf(parameter.value)
+		if !value.IsValid() || value.Kind() == reflect.Pointer && value.IsNil() {
+			continue
+		}
+		given, err := convert[any](reflect.Indirect(value).Interface())
+		if err != nil {
+			return nil, err
+		}
+		written := write(made, parameter.slot, given)
+		if written == nil {
+			return nil, fmt.Errorf("the request body has no place for %v", parameter.slot.path)
+		}
+		made = written
+	}
+	return made, nil
+}
+
+// member is a value of the body in a type; nil where it is missing, or of another type.
+func member[T any](body any, path path) *T {
+	found := readAt(body, path)
+	if found == nil {
+		return nil
+	}
+	made, err := convert[T](found)
+	if err != nil {
+		return nil
+	}
+	return &made
+}
+
+// itemsOf are the items of a page in their type.
+func itemsOf[T any](page *page) ([]T, error) {
+	found := itemsIn(page.paging, page.answer.Body)
+	items := make([]T, 0, len(found))
+	for _, one := range found {
+		item, err := convert[T](one)
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, item)
+	}
+	return items, nil
+}
+
+// convert takes a decoded value into a type by way of JSON.
+func convert[T any](value any) (T, error) {
+	var made T
+	if same, ok := value.(T); ok {
+		return same, nil
+	}
+	text, err := json.Marshal(value)
+	if err != nil {
+		return made, err
+	}
+	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	decoder.UseNumber()
+	return made, decoder.Decode(&made)
+}

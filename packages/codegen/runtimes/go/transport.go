@@ -1,0 +1,114 @@
+package pagination
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// HTTPTransport sends requests with net/http; URLs are resolved against Base.
+type HTTPTransport struct {
+	Base   string
+	Client *http.Client
+	// Header goes with every request.
+	Header map[string]string
+	// KeyHeader is the header that carries an idempotency key, if it is not Idempotency-Key.
+	KeyHeader string
+	// Key makes the idempotency key of each further page; without it they go without.
+	Key func() string
+}
+
+// IdempotencyHeader is the header that carries an idempotency key.
+func (t *HTTPTransport) IdempotencyHeader() string {
+	if t.KeyHeader != "" {
+		return t.KeyHeader
+	}
+	return "Idempotency-Key"
+}
+
+// IdempotencyKey is the key of a further page.
+func (t *HTTPTransport) IdempotencyKey() string {
+	if t.Key == nil {
+		return ""
+	}
+	return t.Key()
+}
+
+// Send sends one request and decodes its answer.
+func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, error) {
+	address, err := t.address(request)
+	if err != nil {
+		return nil, err
+	}
+	body := &bytes.Buffer{}
+	if request.Body != nil {
+		if err := json.NewEncoder(body).Encode(request.Body); err != nil {
+			return nil, err
+		}
+	}
+	made, err := http.NewRequestWithContext(ctx, request.Method, address, body)
+	if err != nil {
+		return nil, err
+	}
+	if request.Body != nil {
+		made.Header.Set("Content-Type", "application/json")
+	}
+	for _, headers := range []map[string]string{t.Header, request.Header} {
+		for name, value := range headers {
+			made.Header.Set(name, value)
+		}
+	}
+	client := t.Client
+	if client == nil {
+		client = http.DefaultClient
+	}
+	response, err := client.Do(made)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	if response.StatusCode >= 400 {
+		return nil, fmt.Errorf("%s %s: %s", request.Method, address, response.Status)
+	}
+	answer := &Answer{Status: response.StatusCode, Header: response.Header}
+	decoder := json.NewDecoder(response.Body)
+	decoder.UseNumber()
+	return answer, decoder.Decode(&answer.Body)
+}
+
+// address is the absolute URL with the query.
+func (t *HTTPTransport) address(request *Request) (string, error) {
+	base, err := url.Parse(t.Base)
+	if err != nil {
+		return "", err
+	}
+	target, err := base.Parse(request.URL)
+	if err != nil {
+		return "", err
+	}
+	target.Fragment = ""
+	added := url.Values{}
+	for name, value := range request.Query {
+		values, ok := value.([]any)
+		if !ok {
+			values = []any{value}
+		}
+		for _, one := range values {
+			if one != nil {
+				added.Add(name, wireText(one))
+			}
+		}
+	}
+	parts := []string{}
+	for _, part := range []string{target.RawQuery, added.Encode()} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	target.RawQuery = strings.Join(parts, "&")
+	return target.String(), nil
+}

@@ -1,0 +1,258 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { pageText } from '../text/page-text.js';
+import { goText } from './go/literal.js';
+import { pagingText, slotText } from './go/paging-text.js';
+import { goType } from './go/type-text.js';
+
+const comment: CommentStyle = { line: '// ' };
+
+export const go: TargetEmitter = {
+  language: 'go',
+  comment: '//',
+  files: goFiles,
+  walk: (page, call) => [
+    ...lister(page, call),
+    'pager := list.ListAutoPaging(ctx, nil)',
+    'for pager.Next() {',
+    '\tfmt.Println(pager.Current())',
+    '}',
+    'if err := pager.Err(); err != nil {',
+    '\treturn err',
+    '}',
+  ],
+  step: (page, call) => [
+    ...lister(page, call),
+    'page, err := list.List(ctx, nil)',
+    'for page != nil && err == nil {',
+    '\tpage, err = page.GetNextPage()',
+    '}',
+  ],
+};
+
+function lister({ names }: PagePlan, { verb, path }: ExampleCall): readonly string[] {
+  return [
+    `list := pagination.${names.page}Lister[any]{`,
+    '\tTransport: transport,',
+    `\tRequest:   pagination.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
+    '}',
+  ];
+}
+
+/** One package: the runtime, and a file with a block for each scheme. */
+function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const { 'pagination.go': runtime, 'transport.go': transport } = runtimes.go;
+  const head = ['package pagination', '', 'import "context"'];
+  const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
+  return [
+    { path: 'pagination.go', text: runtime },
+    ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
+    ...(plan.transport ? [{ path: 'transport.go', text: transport }] : []),
+  ];
+}
+
+function pageBlock(plan: PagePlan): string {
+  return [
+    ...paramsBlock(plan),
+    responseBlock(plan),
+    pagingBlock(plan),
+    pageType(plan),
+    ...methods(plan),
+    ...pagerBlocks(plan),
+    ...listerBlocks(plan),
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
+  if (params.length === 0) return [];
+  const lines = commentLines([`${names.params} is what a caller sends to page by ${scheme}.`], comment);
+  const fields = params.map((param) => ({ name: param.name, type: paramType(param), text: param.text }));
+  return [[...lines, `type ${names.params} struct {`, ...fieldLines(fields), '}']];
+}
+
+function paramType({ type }: ParamMember): string {
+  const held = goType(type);
+  return held === 'any' ? held : `*${held}`;
+}
+
+function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const fields = members.map((member) => ({
+    name: member.name,
+    type: memberType(member),
+    text: member.text,
+  }));
+  return [
+    ...commentLines([`${names.response} is what a response holds that goes by ${scheme}.`], comment),
+    `type ${names.response}[T any] struct {`,
+    ...fieldLines(fields),
+    '}',
+  ];
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  const held = goType(type);
+  return holdsItems ? held : `*${held}`;
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string | undefined;
+}
+
+/** Types stand in one column, as long as no comment comes between. */
+function fieldLines(fields: readonly Field[]): readonly string[] {
+  const runs: Field[][] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    if (last === undefined || field.text !== undefined) runs.push([field]);
+    else last.push(field);
+  }
+  return runs.flatMap((run) => {
+    const width = Math.max(...run.map(({ name }) => name.length));
+    return run.flatMap(({ name, type, text }) => [
+      ...commentLines(text === undefined ? [] : [text], comment, '\t'),
+      `\t${name.padEnd(width)} ${type}`,
+    ]);
+  });
+}
+
+function pagingName({ names }: PagePlan): string {
+  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+}
+
+function pagingBlock(plan: PagePlan): readonly string[] {
+  return [`var ${pagingName(plan)} = ${pagingText(plan.paging)}`];
+}
+
+function pageType(plan: PagePlan): readonly string[] {
+  const { names } = plan;
+  const [first = '', ...rest] = pageText(plan);
+  return [
+    ...commentLines([`${names.page}: ${first}`, ...rest], comment),
+    `type ${names.page}[T any] struct {`,
+    `\t${names.response}[T]`,
+    '\tpage  *page',
+    '\titems []T',
+    '}',
+  ];
+}
+
+function methods(plan: PagePlan): readonly (readonly string[])[] {
+  const { names, members } = plan;
+  const self = `${names.page}[T]`;
+  const make = `make${names.page}`;
+  return [
+    [
+      `func ${make}[T any](page *page, err error) (*${self}, error) {`,
+      '\tif page == nil || err != nil {',
+      '\t\treturn nil, err',
+      '\t}',
+      '\titems, err := itemsOf[T](page)',
+      '\tif err != nil {',
+      '\t\treturn nil, err',
+      '\t}',
+      `\tmade := &${self}{page: page, items: items}`,
+      ...members.map((member) => `\tmade.${member.name} = ${memberValue(member)}`),
+      '\treturn made, nil',
+      '}',
+    ],
+    [
+      '// GetNextPage fetches the next page; it is nil, without an error, where there is none.',
+      `func (p *${self}) GetNextPage() (*${self}, error) {`,
+      `\treturn ${make}[T](p.page.next())`,
+      '}',
+    ],
+    [
+      '// RawJSON is the body of the response as it was decoded.',
+      `func (p *${self}) RawJSON() any {`,
+      '\treturn p.page.RawJSON()',
+      '}',
+    ],
+    ['// PageItems are the items of this page.', `func (p *${self}) PageItems() []T { return p.items }`],
+    [
+      `func (p *${self}) following() (pageOf[T], error) {`,
+      '\tnext, err := p.GetNextPage()',
+      '\tif next == nil {',
+      '\t\treturn nil, err',
+      '\t}',
+      '\treturn next, err',
+      '}',
+    ],
+  ];
+}
+
+function memberValue({ from, type, holdsItems }: ResponseMember): string {
+  if (holdsItems) return 'items';
+  if (from.in !== 'body') return 'nil';
+  return `member[${goType(type)}](page.answer.Body, path{${from.path.map(goStep).join(', ')}})`;
+}
+
+function goStep(step: string | number): string {
+  return typeof step === 'number' ? String(step) : goText(step);
+}
+
+function pagerBlocks({ names }: PagePlan): readonly (readonly string[])[] {
+  const pager = `${names.page}AutoPager`;
+  return [
+    [
+      `// ${pager} goes through the items of all pages: Next, then Current; Err at the end.`,
+      `type ${pager}[T any] struct{ autoPager[T] }`,
+    ],
+  ];
+}
+
+function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
+  const { names, params, scheme } = plan;
+  const lister = `${names.page}Lister`;
+  const given = params.length === 0 ? 'params any' : `params *${names.params}`;
+  const parameters = params.map(({ name, slot }) => `\t\t\t{${slotText(slot)}, params.${name}},`);
+  const sent =
+    params.length === 0
+      ? ['\trequest := &l.Request']
+      : [
+          '\trequest := &l.Request',
+          '\tif params != nil {',
+          '\t\tmade, err := withParams(request, []parameter{',
+          ...parameters,
+          '\t\t})',
+          '\t\tif err != nil {',
+          '\t\t\treturn nil, err',
+          '\t\t}',
+          '\t\trequest = made',
+          '\t}',
+        ];
+  return [
+    [
+      ...commentLines([`${lister} lists what pages by ${scheme}.`], comment),
+      `type ${lister}[T any] struct {`,
+      '\tTransport Transport',
+      '\tRequest   Request',
+      '}',
+    ],
+    [
+      '// List fetches the first page; params may be nil.',
+      `func (l ${lister}[T]) List(ctx context.Context, ${given}) (*${names.page}[T], error) {`,
+      ...sent,
+      `\treturn make${names.page}[T](firstPage(ctx, ${pagingName(plan)}, l.Transport, request))`,
+      '}',
+    ],
+    [
+      '// ListAutoPaging goes through the items of all pages, each fetched when it is needed; params may be nil.',
+      `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}) *${names.page}AutoPager[T] {`,
+      '\tpage, err := l.List(ctx, params)',
+      `\tpager := &${names.page}AutoPager[T]{}`,
+      '\tpager.err = err',
+      '\tif page != nil {',
+      '\t\tpager.page = page',
+      '\t}',
+      '\treturn pager',
+      '}',
+    ],
+  ];
+}
