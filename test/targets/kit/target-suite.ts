@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './judge.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import { orderOf, type Play, playsOf } from './plays.js';
+import { tortureSchemes } from './torture.js';
 
 /** What a language needs to play the vectors. */
 export interface Toolchain {
@@ -45,7 +46,8 @@ export function describeTarget(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const generated = generate({ schemes, transport: true }, target) ?? [];
+      const generated =
+        generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, target) ?? [];
       const below = toolchain.folder === undefined ? '' : `${toolchain.folder}/`;
       const made = [
         ...generated.map(({ path, text }) => ({ path: `${below}${path}`, text })),

@@ -134,6 +134,7 @@ describe('a failure of the tool itself', () => {
       list: never,
       kindOf: never,
       sizeOf: never,
+      placeFile: never,
       writeFile: never,
       cores: 1,
       startThread: never,

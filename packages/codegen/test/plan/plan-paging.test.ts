@@ -1,0 +1,132 @@
+import { parseScheme, type Scheme, type TargetId, targetIds, targetSupport } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { planPages } from '../../src/index.js';
+
+function schemeOf(value: Readonly<Record<string, unknown>>): Scheme {
+  const { scheme } = parseScheme({ name: 'somePage', ...value }, 'config');
+  if (scheme === undefined) throw new Error('not a scheme');
+  return scheme;
+}
+
+function pagingOf(scheme: Scheme, target: TargetId) {
+  return planPages([scheme], target).pages[0]?.paging;
+}
+
+const byItem = schemeOf({
+  type: 'cursorId',
+  request: { after: { type: 'cursorId' } },
+  response: { data: { type: 'items', itemCursor: ['id'] } },
+});
+const envelope = schemeOf({
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor', cursorPath: ['token'] } },
+});
+const byUrl = schemeOf({
+  type: 'cursorUrl',
+  request: { page: { type: 'cursorUrl' } },
+  response: {
+    data: { type: 'items' },
+    next: { type: 'cursorUrl', location: 'bodyLink', path: ['links', 'next'] },
+  },
+});
+const inHeader = schemeOf({
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
+});
+
+describe("a target that can't advance a scheme has a single page", () => {
+  test.each([
+    ['itemCursor', byItem, ['typescript', 'python', 'csharp']],
+    ['cursorPath', envelope, ['typescript', 'python']],
+    ['bodyLink', byUrl, ['rust']],
+    ['a cursor in a header', inHeader, []],
+  ] as const)('%s', (_, scheme, able) => {
+    const advancing = targetIds.filter((target) => {
+      const rule = pagingOf(scheme, target)?.rule;
+      return rule !== undefined && rule !== 'single';
+    });
+    expect(advancing).toEqual(able);
+  });
+
+  test('as the target matrix says, for every target and profile', () => {
+    for (const scheme of [byItem, envelope, byUrl, inHeader]) {
+      for (const target of targetIds) {
+        for (const profile of ['requirements', 'latest'] as const) {
+          const rule = planPages([scheme], target, { profile }).pages[0]?.paging.rule ?? 'single';
+          expect(rule !== 'single').toBe(targetSupport(scheme, target, profile).advances);
+        }
+      }
+    }
+  });
+});
+
+describe('what a page does', () => {
+  test('an envelope is read as a whole by the member, and through its path by paging', () => {
+    const page = planPages([envelope], 'typescript').pages[0];
+    expect(page?.paging.token).toEqual({ of: 'body', path: ['next', 'token'] });
+    expect(page?.members.find(({ field }) => field === 'next')?.from).toEqual({ in: 'body', path: ['next'] });
+  });
+
+  test('a page that follows URLs does not carry paging parameters over', () => {
+    expect(pagingOf(byUrl, 'rust')).toMatchObject({
+      rule: 'url',
+      url: { path: ['links', 'next'], takes: 'url' },
+      urlParameters: ['page'],
+    });
+  });
+
+  test('literals are sent always and asked of nobody; that of the advancing field is where paging starts', () => {
+    const page = planPages(
+      [
+        schemeOf({
+          type: 'offset',
+          request: {
+            offset: { type: 'offset', value: 10 },
+            limit: { type: 'limit', value: 5 },
+            mode: { value: 'all' },
+          },
+          response: { data: { type: 'items' } },
+        }),
+      ],
+      'go',
+    ).pages[0];
+    expect(page?.params.map(({ field }) => field)).toEqual(['offset']);
+    expect(page?.paging).toMatchObject({
+      start: 10,
+      limit: { value: 5 },
+      literals: [
+        { slot: { in: 'query', name: 'limit' }, value: 5 },
+        { slot: { in: 'query', name: 'mode' }, value: 'all' },
+      ],
+    });
+  });
+
+  test('fields of headers are no members, but metadata in C++ and Dart', () => {
+    const named = (target: TargetId) =>
+      planPages([inHeader], target).pages[0]?.members.map(({ field }) => field);
+    expect(named('typescript')).toEqual(['data']);
+    expect(named('cpp')).toEqual(['data', 'next']);
+    expect(named('dart')).toEqual(['data', 'next']);
+  });
+
+  test('Swift has no pages, and says why', () => {
+    expect(planPages([envelope], 'swift')).toMatchObject({
+      pages: [],
+      left: [{ scheme: 'somePage', notes: [expect.stringContaining('no page helper')] }],
+    });
+  });
+});
+
+test('what one scheme adds does not depend on where unrelated ones stand', () => {
+  const schemes = [byItem, envelope, byUrl].map((scheme, index) => ({
+    ...scheme,
+    name: `page${'abc'[index]}`,
+  }));
+  for (const target of targetIds) {
+    const plans = (order: readonly Scheme[]) =>
+      new Map(planPages(order, target).pages.map((page) => [page.scheme, page]));
+    expect(plans([...schemes].reverse())).toEqual(plans(schemes));
+  }
+});

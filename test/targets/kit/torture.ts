@@ -1,0 +1,105 @@
+import { parseScheme, type Scheme } from '@pagewright/core';
+
+/** Names that some language has taken, or can't write as they stand. */
+const names = [
+  'class',
+  'self',
+  'type',
+  'then',
+  'next_page',
+  'nextPage',
+  'getClass',
+  'hash_code',
+  'constructor',
+  'List',
+  'Object',
+  'Page',
+  'Request',
+  'page-2',
+  '2fast',
+  'größe',
+  '日本語',
+  'sameName',
+  'same_name',
+  'Same-Name',
+  'async iterator',
+  'new',
+  'HTTPPage',
+  'httpPage',
+] as const;
+
+/** Field keys: each is a plain identifier, and taken somewhere. */
+const fields =
+  'class self type then next_page nextPage getClass hashCode HashCode length items Items data next Next done value error None nil null true default in is as def end func fun fn let var val when where yield async await import package public static void int string String object params response request service toString to_s inspect method send clone copy equals __len__ _private'.split(
+    ' ',
+  );
+
+/**
+ * Schemes whose names and fields are such as languages mind; and one whose texts try to end comments and strings.
+ * They are generated and compiled with those of the vectors.
+ */
+export function tortureSchemes(): readonly Scheme[] {
+  const named = names.map((name) =>
+    schemeOf({
+      name,
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    }),
+  );
+  const crowded = schemeOf({
+    name: 'crowded',
+    type: 'offset',
+    request: {
+      offset: { type: 'offset' },
+      limit: { type: 'limit', required: true },
+      ...Object.fromEntries(fields.map((field) => [field, { param: `${field}[]` }])),
+    },
+    response: {
+      rows: { type: 'items' },
+      ...Object.fromEntries(fields.map((field) => [field, { path: ['meta', field, 0] }])),
+    },
+  });
+  const texts = [
+    '*/',
+    '"""',
+    '#}',
+    `$${'{x}'}`,
+    '#{x}',
+    '`',
+    '\\',
+    '\\u',
+    "'",
+    '?>',
+    '-->',
+    '{@code',
+    '%s',
+    '\n',
+    '\u2028',
+  ];
+  const hostile = schemeOf({
+    name: 'hostile',
+    type: 'offset',
+    description: texts.join(' '),
+    request: {
+      offset: { type: 'offset', schema: { type: 'integer', description: texts.join(' ') } },
+      limit: { type: 'limit', param: `a${texts.join('')}` },
+      mode: { value: { list: texts, 'a "b"': null, ratio: 0.5, big: 1e21, yes: true } },
+    },
+    response: {
+      data: { type: 'items', path: texts },
+      total: { type: 'total', schema: { type: ['integer', 'null'], description: texts.join(' ') } },
+      tags: { schema: { type: 'array', items: { type: ['string', 'null'] } } },
+      deep: { schema: { type: 'array', items: { type: 'array', items: { type: 'number' } } } },
+      held: { schema: { type: 'object' } },
+      either: { schema: { type: ['string', 'integer'] } },
+    },
+  });
+  return [...named, crowded, hostile];
+}
+
+function schemeOf(value: Readonly<Record<string, unknown>>): Scheme {
+  const { scheme, findings } = parseScheme(value, 'config');
+  if (scheme === undefined) throw new Error(`not a scheme: ${JSON.stringify(findings)}`);
+  return scheme;
+}
