@@ -6,12 +6,14 @@ import { readmeText } from './readme.js';
 import type { TargetEmitter } from './target-emitter.js';
 import { go } from './targets/go.js';
 import { python } from './targets/python.js';
+import { ruby } from './targets/ruby.js';
 import { typescript } from './targets/typescript.js';
 
 const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
   typescript,
   python,
   go,
+  ruby,
 };
 
 /** The targets that something is generated for. */

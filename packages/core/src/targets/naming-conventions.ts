@@ -91,10 +91,10 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, then the methods of Object and Kernel, which an attribute of the same name would hide.
     words:
       'alias and begin break case class def do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield clone define_singleton_method display dup enum_for extend freeze hash inspect instance_eval instance_exec instance_variable_get instance_variable_set instance_variables itself method methods object_id public_send send singleton_class tap to_enum to_s yield_self binding caller catch eval exec exit fail fork format gets initialize lambda load loop method_missing open p print printf proc putc puts raise rand require select sleep spawn sprintf system test throw trap warn',
-    pageMembers: 'next_page auto_paging_each',
+    pageMembers: 'next_page auto_paging_each page_request page_answer page_items page_value',
     types:
-      'Array Class Comparable Data Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Set String Struct Symbol',
-    runtime: 'BasePage',
+      'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
+    runtime: 'BasePage HTTPTransport NoNextPageError PageAnswer PageRequest Paging PagingRule Slot',
   },
   csharp: {
     members: 'pascal',

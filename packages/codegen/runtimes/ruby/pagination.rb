@@ -1,0 +1,320 @@
+# frozen_string_literal: true
+
+require "json"
+require "uri"
+
+# Pages of lists.
+module Pagination
+  # A request for a page. +query+ is added to what the URL carries itself; a +body+ of nil is none; +options+ are those
+  # of the transport for this request, passed on untouched.
+  PageRequest = Struct.new(:verb, :url, :query, :headers, :body, :options, keyword_init: true) do
+    def with(**changes)
+      self.class.new(**to_h, **changes)
+    end
+  end
+
+  # What came back: +body+ is the decoded JSON.
+  PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true)
+
+  # Raised where no page follows.
+  class NoNextPageError < RuntimeError
+    def initialize
+      super("No next page: check next_page? before calling next_page.")
+    end
+  end
+
+  # Where a parameter is sent: its name in the query, or its path in the body.
+  Slot = Struct.new(:name, :path, keyword_init: true)
+  private_constant :Slot
+
+  # How a page finds its items and the request after it.
+  PagingRule = Struct.new(
+    :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
+    :token_in_item, :literals,
+    keyword_init: true
+  )
+  private_constant :PagingRule
+
+  # One page of a list. A transport is what answers +call(request)+ with a PageAnswer; it may have
+  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page.
+  class BasePage
+    # The request that was answered with this page.
+    attr_reader :page_request
+
+    # What came back, as it is.
+    attr_reader :page_answer
+
+    # Fetches the first page.
+    def self.fetch(transport, page_request, params = {})
+      first = Paging.first_request(self::PAGING, Paging.with_params(page_request, params.to_h, self::PARAMS))
+      new(transport, first, transport.call(first))
+    end
+
+    def initialize(transport, page_request, page_answer)
+      @transport = transport
+      @page_request = page_request
+      @page_answer = page_answer
+    end
+
+    # The items of this page.
+    def page_items
+      Paging.items_in(self.class::PAGING, @page_answer.body)
+    end
+
+    # Whether a page follows, as far as this one tells. Nothing is sent.
+    def next_page?
+      !Paging.next_request(self.class::PAGING, @page_request, @page_answer.body).nil?
+    end
+
+    # Fetches the next page; raises NoNextPageError where there is none.
+    def next_page
+      following = Paging.next_request(self.class::PAGING, @page_request, @page_answer.body)
+      raise NoNextPageError if following.nil?
+
+      request = Paging.with_fresh_key(following, @transport)
+      self.class.new(@transport, request, @transport.call(request))
+    end
+
+    # Goes through the items of this page and of all that follow, each fetched when it is needed.
+    # @yieldparam item
+    def auto_paging_each(&block)
+      raise ArgumentError, "A block must be given to #auto_paging_each" unless block
+
+      page = self
+      loop do
+        page.page_items.each(&block)
+        break unless page.next_page?
+
+        page = page.next_page
+      end
+    end
+
+    private
+
+    def page_value(path)
+      Paging.read_at(@page_answer.body, path)
+    end
+  end
+
+  # The decisions of paging, over plain values.
+  module Paging
+    MOST = (2**53) - 1
+
+    module_function
+
+    # The request with what the caller asks for in its places; what is nil is not sent.
+    def with_params(request, params, slots)
+      params.compact.reduce(request) do |made, (name, value)|
+        slot = slots.fetch(name) { raise ArgumentError, "unknown parameter: #{name}" }
+        write(made, slot, value) || raise(ArgumentError, "The request body has no place for #{name}.")
+      end
+    end
+
+    def first_request(paging, request)
+      first = copy_of(request)
+      paging.literals&.each { |slot, value| first = write(first, slot, value) || first }
+      return first if paging.position.nil? || paging.start.nil? || !sent_at(first, paging.position).nil?
+
+      write(first, paging.position, paging.start) || first
+    end
+
+    def next_request(paging, request, body)
+      return nil if paging.rule == "single" || paging.position.nil?
+
+      items = items_in(paging, body)
+      return nil if items.empty? && !paging.passes_empty_pages
+      return nil if paging.has_more && read_at(body, paging.has_more) == false
+
+      position = next_position(paging, request, body, items)
+      return nil if position.nil?
+
+      following = copy_of(request)
+      [*paging.literals, [paging.position, position]].each do |slot, value|
+        following &&= write(following, slot, value)
+      end
+      following.nil? || as_text(following) == as_text(request) ? nil : following
+    end
+
+    def next_position(paging, request, body, items)
+      return next_token(paging, body, items) if paging.rule == "token"
+
+      last = paging.end && to_number(read_at(body, paging.end))
+      sent = sent_at(request, paging.position)
+      if paging.rule == "pageNumber"
+        current = to_count(sent.nil? ? 1 : sent)
+        return nil if current.nil? || (last && current >= last)
+
+        return to_count(current + 1)
+      end
+      size = page_size(paging, request, items)
+      current = to_count(sent.nil? ? 0 : sent)
+      return nil if size.nil? || size.zero? || current.nil?
+
+      following = to_count(current + size)
+      following.nil? || (last && following >= last) ? nil : following
+    end
+
+    def next_token(paging, body, items)
+      return nil if paging.token.nil?
+
+      value = read_at(paging.token_in_item ? items.last : body, paging.token)
+      return value.empty? ? nil : value if value.is_a?(String)
+
+      finite(value)
+    end
+
+    # The limit that was sent, else the number of items; nil where what was sent is no page size.
+    def page_size(paging, request, items)
+      sent = paging.limit ? sent_at(request, paging.limit) : paging.limit_value
+      sent.nil? ? items.length : to_count(sent)
+    end
+
+    def items_in(paging, body)
+      found = paging.items && read_at(body, paging.items)
+      found.is_a?(Array) ? found : []
+    end
+
+    # Names are members of objects, numbers indexes of lists or members of that name.
+    def read_at(value, path)
+      path.reduce(value) do |held, step|
+        case held
+        when Array then step.is_a?(Integer) ? held[step] : nil
+        when Hash then held[step.to_s]
+        end
+      end
+    end
+
+    # A copy of +root+ with +value+ at the path; throws :no_place where a step meets what can't hold it.
+    def write_at(root, path, value)
+      return value if path.empty?
+
+      step, *rest = path
+      root = step.is_a?(Integer) ? [] : {} if root.nil?
+      case root
+      when Array
+        throw :no_place unless step.is_a?(Integer) && step <= root.length
+        list = root.dup
+        list[step] = write_at(list[step], rest, value)
+        list
+      when Hash
+        root.merge(step.to_s => write_at(root[step.to_s], rest, value))
+      else
+        throw :no_place
+      end
+    end
+
+    # What a request carries for a parameter; nil when it carries none.
+    def sent_at(request, slot)
+      return read_at(request.body, slot.path) if slot.path
+
+      given = (request.query || {})[slot.name]
+      return given unless given.nil?
+
+      query_of(request.url).assoc(slot.name)&.last
+    end
+
+    def write(request, slot, value)
+      if slot.path
+        return catch(:no_place) { request.with(body: write_at(request.body, slot.path, copy_json(value))) }
+      end
+
+      query = (request.query || {}).merge(slot.name => copy_json(value))
+      request.with(query: query, url: without_parameter(request.url, slot.name))
+    end
+
+    def query_of(url)
+      _, mark, query = url.partition("#").first.partition("?")
+      return [] if mark.empty?
+
+      query.split("&").reject(&:empty?).map do |piece|
+        name, _, value = piece.partition("=")
+        [decode(name), decode(value)]
+      end
+    end
+
+    # What is no escape is read as it stands.
+    def decode(text)
+      bytes = text.b.tr("+", " ").gsub(/%([0-9A-Fa-f]{2})/) { Regexp.last_match(1).hex.chr }
+      bytes.force_encoding(Encoding::UTF_8).scrub("\uFFFD")
+    end
+
+    # The rest of the URL stays as it is written.
+    def without_parameter(url, name)
+      bare, hash_mark, fragment = url.partition("#")
+      before, mark, query = bare.partition("?")
+      return url if mark.empty?
+
+      pieces = query.split("&", -1)
+      kept = pieces.reject { |piece| query_of("?#{piece}").any? { |one, _| one == name } }
+      return url if kept.length == pieces.length
+
+      before + (kept.empty? ? "" : "?#{kept.join("&")}") + hash_mark + fragment
+    end
+
+    def finite(value)
+      case value
+      when Integer then value
+      when Float then value.finite? ? value : nil
+      end
+    end
+
+    def to_number(value)
+      return finite(value) unless value.is_a?(String)
+
+      value.match?(/\A-?[0-9]{1,400}\z/) ? value.to_i : nil
+    end
+
+    # A whole number from 0 on.
+    def to_count(value)
+      number = to_number(value)
+      number.nil? || number != number.to_i || number.negative? || number > MOST ? nil : number.to_i
+    end
+
+    def copy_of(request)
+      request.with(
+        query: copy_json(request.query), headers: request.headers&.dup, body: copy_json(request.body)
+      )
+    end
+
+    def copy_json(value)
+      case value
+      when Array then value.map { |item| copy_json(item) }
+      when Hash then value.transform_values { |member| copy_json(member) }
+      else value
+      end
+    end
+
+    # A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+    def as_text(request)
+      sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
+      pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
+      JSON.generate([request.verb, request.url[/\A[^?#]*/], pairs, sorted(request.body)])
+    end
+
+    # A value as it stands in a query: text as it is, all else as JSON.
+    def wire_text(value)
+      value.is_a?(String) ? value : JSON.generate(sorted(value))
+    end
+
+    def sorted(value)
+      case value
+      when Array then value.map { |item| sorted(item) }
+      when Hash then value.sort_by { |name, _| name.to_s }.to_h { |name, member| [name, sorted(member)] }
+      else value
+      end
+    end
+
+    # Each page is a request of its own, so that it has a key of its own.
+    def with_fresh_key(request, transport)
+      header = transport.respond_to?(:idempotency_header) ? transport.idempotency_header : "Idempotency-Key"
+      headers = request.headers || {}
+      spelled = headers.keys.find { |name| name.casecmp?(header) }
+      return request if spelled.nil?
+
+      kept = headers.reject { |name, _| name.casecmp?(header) }
+      fresh = transport.respond_to?(:idempotency_key) ? transport.idempotency_key : nil
+      request.with(headers: fresh.nil? ? kept : kept.merge(spelled => fresh))
+    end
+  end
+  private_constant :Paging
+end

@@ -1,0 +1,53 @@
+# frozen_string_literal: true
+
+require "json"
+require "net/http"
+require "uri"
+require_relative "pagination"
+
+module Pagination
+  # Sends requests with net/http; URLs are resolved against +base+.
+  class HTTPTransport
+    attr_reader :idempotency_header
+
+    # +key+ makes the idempotency key of each further page; without it they go without.
+    def initialize(base, headers: {}, idempotency_header: "Idempotency-Key", key: nil)
+      @base = URI(base)
+      @headers = headers
+      @idempotency_header = idempotency_header
+      @key = key
+    end
+
+    def idempotency_key
+      @key&.call
+    end
+
+    def call(request)
+      uri = uri_of(request)
+      sent = Net::HTTPGenericRequest.new(request.verb, !request.body.nil?, true, uri)
+      @headers.merge(request.headers || {}).each { |name, value| sent[name] = value }
+      unless request.body.nil?
+        sent["Content-Type"] ||= "application/json"
+        sent.body = JSON.generate(request.body)
+      end
+      answer = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") { |http| http.request(sent) }
+      raise "#{request.verb} #{uri}: #{answer.code}" if answer.code.to_i >= 400
+
+      PageAnswer.new(status: answer.code.to_i, headers: answer.to_hash, body: JSON.parse(answer.body))
+    end
+
+    private
+
+    def uri_of(request)
+      pairs = (request.query || {}).flat_map do |name, value|
+        (value.is_a?(Array) ? value : [value]).compact.map { |one| [name, one.is_a?(String) ? one : JSON.generate(one)] }
+      end
+      url = request.url.partition("#").first
+      joined = @base + url
+      return joined if pairs.empty?
+
+      joined.query = [joined.query, URI.encode_www_form(pairs)].compact.reject(&:empty?).join("&")
+      joined
+    end
+  end
+end

@@ -1,0 +1,81 @@
+# frozen_string_literal: true
+
+require "json"
+require_relative "pagination"
+require_relative "transport"
+
+BASE = ARGV[1]
+
+class PlayTransport < Pagination::HTTPTransport
+  def initialize(order, name)
+    keys = order["idempotencyKeys"]&.dup
+    super(
+      BASE,
+      headers: { "x-play" => "#{order["id"]} #{name}" },
+      idempotency_header: order["idempotencyHeader"] || "Idempotency-Key",
+      key: keys && -> { keys.shift }
+    )
+  end
+
+  def call(request)
+    origin, path = request.url.match(%r{\A([a-z]+://[^/?#]*)?(.*)\z}im).captures
+    headers = (request.headers || {}).merge(origin ? { "x-origin" => origin } : {})
+    url = BASE + (path.start_with?("/") ? "" : "/") + path
+    super(request.with(url: url, headers: headers))
+  end
+end
+
+def request_of(order)
+  given = order["request"]
+  Pagination::PageRequest.new(
+    verb: given["method"], url: given["url"], query: given["query"], headers: given["headers"], body: given["body"]
+  )
+end
+
+def first_page(order, name)
+  Pagination.const_get(order["page"]).fetch(PlayTransport.new(order, name), request_of(order))
+end
+
+def told(page, order)
+  held = order["members"].to_h { |name| [name, page.public_send(name)] }
+  { items: page.page_items, members: held.compact }
+end
+
+def play(order)
+  page = first_page(order, "pages")
+  pages = [told(page, order)]
+  while pages.length < order["exchanges"] && page.next_page?
+    page = page.next_page
+    pages << told(page, order)
+  end
+  return { id: order["id"], pages: pages, end: nil, items: nil } unless order["endsItself"]
+
+  items = []
+  first_page(order, "items").auto_paging_each { |item| items << item }
+  { id: order["id"], pages: pages, end: ended?(page), items: items }
+end
+
+def ended?(page)
+  return false if page.next_page?
+
+  page.next_page
+  false
+rescue Pagination::NoNextPageError
+  true
+end
+
+begin
+  Pagination.const_get(JSON.parse(File.read(ARGV[0])).first["page"]).allocate.auto_paging_each
+  raise "a walk without a block begins"
+rescue ArgumentError
+  nil
+end
+
+JSON.parse(File.read(ARGV[0])).each do |order|
+  report = begin
+    play(order)
+  rescue StandardError => e
+    { id: order["id"], pages: [], end: nil, items: nil, error: "#{e.class}: #{e.message} #{e.backtrace.first(3)}" }
+  end
+  puts JSON.generate(report)
+end
