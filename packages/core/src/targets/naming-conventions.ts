@@ -113,7 +113,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'convert client requestInfo options response parsedBody',
     types:
       'abstract and array as bool break callable case catch class clone const continue declare default die do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile eval exit extends false final finally float fn for foreach function global goto if implements include int insteadof instanceof interface isset iterable list match mixed namespace never new null object or parent print private protected public readonly require return self static string switch throw trait true try unset use var void while xor yield',
-    runtime: 'BasePage SdkPage',
+    runtime:
+      'BasePage SdkPage PageRequest PageAnswer PageTransport NoNextPageException Slot Paging HttpTransport Autoload',
   },
   rust: {
     members: 'snake',

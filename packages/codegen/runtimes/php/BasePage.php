@@ -1,0 +1,122 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/**
+ * One page of a list. Iterating over it goes through the items of this page and of all that follow.
+ *
+ * @template TItem
+ *
+ * @implements \IteratorAggregate<int, TItem>
+ */
+abstract class BasePage implements \IteratorAggregate
+{
+    private PageTransport $pageTransport;
+    private PageRequest $pageRequest;
+    private PageAnswer $pageAnswer;
+
+    final public function __construct(PageTransport $transport, PageRequest $request, PageAnswer $answer)
+    {
+        $this->pageTransport = $transport;
+        $this->pageRequest = $request;
+        $this->pageAnswer = $answer;
+        $this->readMembers();
+    }
+
+    /** How the page finds its items and the request after it. */
+    abstract protected static function paging(): Paging;
+
+    /** Sets the members out of the body. */
+    abstract protected function readMembers(): void;
+
+    /** The request that was answered with this page. */
+    public function getPageRequest(): PageRequest
+    {
+        return $this->pageRequest;
+    }
+
+    /** What came back, as it is. */
+    public function getPageAnswer(): PageAnswer
+    {
+        return $this->pageAnswer;
+    }
+
+    /**
+     * The items of this page.
+     *
+     * @return list<TItem>
+     */
+    public function getItems(): array
+    {
+        return static::paging()->itemsIn($this->pageAnswer->body);
+    }
+
+    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    public function hasNextPage(): bool
+    {
+        return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer->body) !== null;
+    }
+
+    /**
+     * Fetches the next page.
+     *
+     * @throws NoNextPageException where there is none
+     */
+    public function getNextPage(): static
+    {
+        $next = static::paging()->nextRequest($this->pageRequest, $this->pageAnswer->body);
+        if ($next === null) {
+            throw new NoNextPageException();
+        }
+        $request = Paging::withFreshKey($next, $this->pageTransport);
+
+        return new static($this->pageTransport, $request, $this->pageTransport->send($request));
+    }
+
+    /**
+     * The items of this page and of all that follow, each page fetched when it is needed.
+     *
+     * @return \Generator<int, TItem>
+     */
+    public function pagingEachItem(): \Generator
+    {
+        $page = $this;
+        $index = 0;
+        while (true) {
+            foreach ($page->getItems() as $item) {
+                yield $index++ => $item;
+            }
+            if (!$page->hasNextPage()) {
+                return;
+            }
+            $page = $page->getNextPage();
+        }
+    }
+
+    /** @return \Generator<int, TItem> */
+    public function getIterator(): \Generator
+    {
+        return $this->pagingEachItem();
+    }
+
+    /** @param array<string, Slot> $slots */
+    protected static function fetchFirst(
+        PageTransport $transport,
+        PageRequest $request,
+        ?object $params,
+        array $slots,
+    ): static {
+        $asked = $params === null ? $request : Paging::withParams($request, $params, $slots);
+        $first = static::paging()->firstRequest($asked);
+
+        return new static($transport, $first, $transport->send($first));
+    }
+
+    /** @param list<int|string> $path */
+    final protected function valueAt(array $path): mixed
+    {
+        return Paging::readAt($this->pageAnswer->body, $path);
+    }
+}

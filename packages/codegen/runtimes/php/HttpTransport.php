@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Sends requests with PHP's own streams; URLs are put behind the base. */
+class HttpTransport implements PageTransport
+{
+    /**
+     * @param array<string, string> $headers
+     * @param (\Closure(): string)|null $key makes the idempotency key of each further page
+     */
+    public function __construct(
+        private string $base,
+        private array $headers = [],
+        private string $header = 'Idempotency-Key',
+        private ?\Closure $key = null,
+    ) {
+    }
+
+    public function idempotencyHeader(): string
+    {
+        return $this->header;
+    }
+
+    public function idempotencyKey(): ?string
+    {
+        return $this->key === null ? null : ($this->key)();
+    }
+
+    public function send(PageRequest $request): PageAnswer
+    {
+        $headers = [...['Accept' => 'application/json'], ...$this->headers, ...$request->headers];
+        $content = null;
+        if ($request->body !== null) {
+            $headers['Content-Type'] = 'application/json';
+            $content = \json_encode($request->body, \JSON_THROW_ON_ERROR);
+        }
+        $lines = \array_map(static fn (string $name, string $value): string => "{$name}: {$value}", \array_keys($headers), $headers);
+        $http = ['method' => $request->method, 'header' => $lines, 'ignore_errors' => true, 'follow_location' => 0];
+        if ($content !== null) {
+            $http['content'] = $content;
+        }
+        $url = $this->urlOf($request);
+        $body = \file_get_contents($url, false, \stream_context_create(['http' => $http]));
+        $status = (int) (\explode(' ', $http_response_header[0] ?? '')[1] ?? 0);
+        if ($body === false || $status >= 400) {
+            throw new \RuntimeException("{$request->method} {$url}: {$status}");
+        }
+        $received = [];
+        foreach (\array_slice($http_response_header, 1) as $line) {
+            [$name, $value] = [...\explode(':', $line, 2), ''];
+            $received[\strtolower($name)][] = \trim($value);
+        }
+
+        return new PageAnswer(\json_decode($body, false, 512, \JSON_THROW_ON_ERROR), $status, $received);
+    }
+
+    private function urlOf(PageRequest $request): string
+    {
+        $url = \explode('#', $request->url, 2)[0];
+        $whole = \preg_match('~^https?://~i', $url) === 1 ? $url : $this->base . $url;
+        $pairs = [];
+        foreach ($request->query as $name => $value) {
+            foreach (\is_array($value) ? $value : [$value] as $one) {
+                if ($one !== null) {
+                    $pairs[] = \urlencode((string) $name) . '=' . \urlencode(Paging::wireText($one));
+                }
+            }
+        }
+
+        return $pairs === [] ? $whole : $whole . (\str_contains($whole, '?') ? '&' : '?') . \implode('&', $pairs);
+    }
+}

@@ -1,0 +1,14 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Thrown where no page follows. */
+final class NoNextPageException extends \RuntimeException
+{
+    public function __construct()
+    {
+        parent::__construct('No next page: check hasNextPage() before calling getNextPage().');
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** A request for a page. */
+final class PageRequest
+{
+    /**
+     * @param array<string, mixed> $query added to what the URL carries itself
+     * @param array<string, string> $headers
+     * @param mixed $body null is none; objects are stdClass
+     * @param mixed $options those of the transport for this request, passed on untouched
+     */
+    public function __construct(
+        public readonly string $method,
+        public readonly string $url,
+        public readonly array $query = [],
+        public readonly array $headers = [],
+        public readonly mixed $body = null,
+        public readonly mixed $options = null,
+    ) {
+    }
+
+    /** @param array<string, mixed> $changes */
+    public function with(array $changes): self
+    {
+        return new self(...[...\get_object_vars($this), ...$changes]);
+    }
+}

@@ -1,0 +1,17 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Sends the requests of pages; the SDK brings it. */
+interface PageTransport
+{
+    public function send(PageRequest $request): PageAnswer;
+
+    /** The header that carries an idempotency key. */
+    public function idempotencyHeader(): string;
+
+    /** The key of each further page; null where they go without. */
+    public function idempotencyKey(): ?string;
+}

@@ -1,0 +1,393 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** How a page finds its items and the request after it. */
+final class Paging
+{
+    private const MOST = 2 ** 53 - 1;
+
+    /**
+     * @param list<int|string>|null $items
+     * @param list<int|string>|null $hasMore
+     * @param list<int|string>|null $end
+     * @param list<int|string>|null $token
+     * @param list<array{Slot, mixed}> $literals
+     */
+    public function __construct(
+        private string $rule,
+        private ?array $items = null,
+        private bool $passesEmptyPages = false,
+        private ?array $hasMore = null,
+        private ?Slot $position = null,
+        private mixed $start = null,
+        private ?Slot $limit = null,
+        private mixed $limitValue = null,
+        private ?array $end = null,
+        private ?array $token = null,
+        private bool $tokenInItem = false,
+        private array $literals = [],
+    ) {
+    }
+
+    /**
+     * The request with what the caller asks for in its places; what is null is not sent.
+     *
+     * @param array<string, Slot> $slots
+     */
+    public static function withParams(PageRequest $request, object $params, array $slots): PageRequest
+    {
+        $made = $request;
+        foreach (\get_object_vars($params) as $name => $value) {
+            if ($value === null) {
+                continue;
+            }
+            $made = self::write($made, $slots[$name], $value)
+                ?? throw new \InvalidArgumentException("The request body has no place for {$name}.");
+        }
+
+        return $made;
+    }
+
+    public function firstRequest(PageRequest $request): PageRequest
+    {
+        $first = self::copyOf($request);
+        foreach ($this->literals as [$slot, $value]) {
+            $first = self::write($first, $slot, $value) ?? $first;
+        }
+        if ($this->position !== null && $this->start !== null && self::sentAt($first, $this->position) === null) {
+            $first = self::write($first, $this->position, $this->start) ?? $first;
+        }
+
+        return $first;
+    }
+
+    /** The request for the page after one; null where paging ends. */
+    public function nextRequest(PageRequest $request, mixed $body): ?PageRequest
+    {
+        if ($this->rule === 'single' || $this->position === null) {
+            return null;
+        }
+        $items = $this->itemsIn($body);
+        if ($items === [] && !$this->passesEmptyPages) {
+            return null;
+        }
+        if ($this->hasMore !== null && self::readAt($body, $this->hasMore) === false) {
+            return null;
+        }
+        $position = $this->nextPosition($this->position, $request, $body, $items);
+        if ($position === null) {
+            return null;
+        }
+        $next = self::copyOf($request);
+        foreach ([...$this->literals, [$this->position, $position]] as [$slot, $value]) {
+            $next = $next === null ? null : self::write($next, $slot, $value);
+        }
+
+        return $next === null || self::asText($next) === self::asText($request) ? null : $next;
+    }
+
+    /** @return list<mixed> */
+    public function itemsIn(mixed $body): array
+    {
+        $found = $this->items === null ? null : self::readAt($body, $this->items);
+
+        return \is_array($found) ? \array_values($found) : [];
+    }
+
+    /**
+     * Names are members of objects, numbers indexes of lists or members of that name.
+     *
+     * @param list<int|string> $path
+     */
+    public static function readAt(mixed $value, array $path): mixed
+    {
+        foreach ($path as $step) {
+            if (\is_array($value)) {
+                $value = \is_int($step) ? $value[$step] ?? null : null;
+            } elseif ($value instanceof \stdClass) {
+                $members = self::membersOf($value);
+                $value = $members[(string) $step] ?? null;
+            } else {
+                return null;
+            }
+        }
+
+        return $value;
+    }
+
+    /** Each page is a request of its own, so that it has a key of its own. */
+    public static function withFreshKey(PageRequest $request, PageTransport $transport): PageRequest
+    {
+        $header = \strtolower($transport->idempotencyHeader());
+        $kept = [];
+        $spelled = null;
+        foreach ($request->headers as $name => $value) {
+            if (\strtolower((string) $name) === $header) {
+                $spelled ??= $name;
+            } else {
+                $kept[$name] = $value;
+            }
+        }
+        if ($spelled === null) {
+            return $request;
+        }
+        $fresh = $transport->idempotencyKey();
+        if ($fresh !== null) {
+            $kept[$spelled] = $fresh;
+        }
+
+        return $request->with(['headers' => $kept]);
+    }
+
+    /** A value as it stands in a query: text as it is, all else as JSON. */
+    public static function wireText(mixed $value): string
+    {
+        return \is_string($value) ? $value : self::json($value);
+    }
+
+    /** @param list<mixed> $items */
+    private function nextPosition(Slot $slot, PageRequest $request, mixed $body, array $items): int|float|string|null
+    {
+        if ($this->rule === 'token') {
+            return $this->nextToken($body, $items);
+        }
+        $end = $this->end === null ? null : self::toNumber(self::readAt($body, $this->end));
+        $sent = self::sentAt($request, $slot);
+        if ($this->rule === 'pageNumber') {
+            $current = self::toCount($sent ?? 1);
+            if ($current === null || ($end !== null && $current >= $end)) {
+                return null;
+            }
+
+            return self::toCount($current + 1);
+        }
+        $size = $this->pageSize($request, $items);
+        $current = self::toCount($sent ?? 0);
+        if ($size === null || $size === 0 || $current === null) {
+            return null;
+        }
+        $next = self::toCount($current + $size);
+
+        return $next === null || ($end !== null && $next >= $end) ? null : $next;
+    }
+
+    /** @param list<mixed> $items */
+    private function nextToken(mixed $body, array $items): int|float|string|null
+    {
+        if ($this->token === null) {
+            return null;
+        }
+        $holder = $this->tokenInItem ? ($items === [] ? null : $items[\count($items) - 1]) : $body;
+        $value = self::readAt($holder, $this->token);
+        if (\is_string($value)) {
+            return $value === '' ? null : $value;
+        }
+
+        return self::finite($value);
+    }
+
+    /**
+     * The limit that was sent, else the number of items; null where what was sent is no page size.
+     *
+     * @param list<mixed> $items
+     */
+    private function pageSize(PageRequest $request, array $items): ?int
+    {
+        $sent = $this->limit === null ? $this->limitValue : self::sentAt($request, $this->limit);
+
+        return $sent === null ? \count($items) : self::toCount($sent);
+    }
+
+    /**
+     * A copy of a value with another at a path in it.
+     *
+     * @param list<int|string> $path
+     *
+     * @throws \OutOfBoundsException where a step meets what can't hold it
+     */
+    private static function writeAt(mixed $root, array $path, mixed $value): mixed
+    {
+        if ($path === []) {
+            return $value;
+        }
+        $step = $path[0];
+        $rest = \array_slice($path, 1);
+        $root ??= \is_int($step) ? [] : new \stdClass();
+        if (\is_array($root)) {
+            if (!\is_int($step) || $step > \count($root)) {
+                throw new \OutOfBoundsException();
+            }
+            $root[$step] = self::writeAt($root[$step] ?? null, $rest, $value);
+
+            return $root;
+        }
+        if (!$root instanceof \stdClass) {
+            throw new \OutOfBoundsException();
+        }
+        $members = self::membersOf($root);
+        $members[(string) $step] = self::writeAt($members[(string) $step] ?? null, $rest, $value);
+
+        return (object) $members;
+    }
+
+    /** @return array<array-key, mixed> */
+    private static function membersOf(\stdClass $object): array
+    {
+        return (array) $object;
+    }
+
+    /** What a request carries for a parameter; null when it carries none. */
+    private static function sentAt(PageRequest $request, Slot $slot): mixed
+    {
+        if ($slot->path !== null) {
+            return self::readAt($request->body, $slot->path);
+        }
+        $given = $request->query[$slot->name] ?? null;
+        if ($given !== null) {
+            return $given;
+        }
+        foreach (self::queryOf($request->url) as [$name, $value]) {
+            if ($name === $slot->name) {
+                return $value;
+            }
+        }
+
+        return null;
+    }
+
+    private static function write(PageRequest $request, Slot $slot, mixed $value): ?PageRequest
+    {
+        if ($slot->path !== null) {
+            try {
+                return $request->with(['body' => self::writeAt($request->body, $slot->path, self::copyJson($value))]);
+            } catch (\OutOfBoundsException) {
+                return null;
+            }
+        }
+        $query = $request->query;
+        $query[$slot->name] = self::copyJson($value);
+
+        return $request->with(['query' => $query, 'url' => self::withoutParameter($request->url, $slot->name)]);
+    }
+
+    /** @return list<array{string, string}> */
+    private static function queryOf(string $url): array
+    {
+        $bare = \explode('#', $url, 2)[0];
+        $pairs = [];
+        foreach (\explode('&', \explode('?', $bare, 2)[1] ?? '') as $piece) {
+            if ($piece !== '') {
+                $parts = \explode('=', $piece, 2);
+                $pairs[] = [self::decode($parts[0]), self::decode($parts[1] ?? '')];
+            }
+        }
+
+        return $pairs;
+    }
+
+    private static function decode(string $text): string
+    {
+        $decoded = \urldecode($text);
+
+        return \preg_match('//u', $decoded) === 1
+            ? $decoded
+            : (string) \json_decode((string) \json_encode($decoded, \JSON_INVALID_UTF8_SUBSTITUTE));
+    }
+
+    /** The rest of the URL stays as it is written. */
+    private static function withoutParameter(string $url, string $name): string
+    {
+        $parts = \explode('#', $url, 2);
+        $halves = \explode('?', $parts[0], 2);
+        if (!isset($halves[1])) {
+            return $url;
+        }
+        $pieces = \explode('&', $halves[1]);
+        $kept = \array_filter($pieces, static fn (string $piece): bool => (self::queryOf("?{$piece}")[0][0] ?? null) !== $name);
+        if (\count($kept) === \count($pieces)) {
+            return $url;
+        }
+
+        return $halves[0] . ($kept === [] ? '' : '?' . \implode('&', $kept)) . (isset($parts[1]) ? "#{$parts[1]}" : '');
+    }
+
+    private static function finite(mixed $value): int|float|null
+    {
+        return \is_int($value) || (\is_float($value) && \is_finite($value)) ? $value : null;
+    }
+
+    private static function toNumber(mixed $value): int|float|null
+    {
+        if (!\is_string($value)) {
+            return self::finite($value);
+        }
+
+        return \preg_match('/^-?[0-9]+$/D', $value) === 1 ? self::finite($value + 0) : null;
+    }
+
+    /** A whole number from 0 on. */
+    private static function toCount(mixed $value): ?int
+    {
+        $number = self::toNumber($value);
+
+        return $number === null || $number < 0 || $number > self::MOST || \floor((float) $number) != $number
+            ? null
+            : (int) $number;
+    }
+
+    private static function copyOf(PageRequest $request): PageRequest
+    {
+        return $request->with([
+            'query' => \array_map(self::copyJson(...), $request->query),
+            'body' => self::copyJson($request->body),
+        ]);
+    }
+
+    private static function copyJson(mixed $value): mixed
+    {
+        if (\is_array($value)) {
+            return \array_map(self::copyJson(...), $value);
+        }
+
+        return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;
+    }
+
+    /** A page is never asked for twice in a row: a server that repeats itself would be asked for ever. */
+    private static function asText(PageRequest $request): string
+    {
+        $pairs = self::queryOf($request->url);
+        foreach ($request->query as $name => $value) {
+            if ($value !== null) {
+                $pairs[] = [(string) $name, self::wireText($value)];
+            }
+        }
+        \usort($pairs, static fn (array $one, array $other): int => \strcmp($one[0], $other[0]));
+        $address = \preg_split('/[?#]/', $request->url, 2)[0] ?? '';
+
+        return self::json([$request->method, $address, $pairs, self::sorted($request->body)]);
+    }
+
+    private static function sorted(mixed $value): mixed
+    {
+        if (\is_array($value)) {
+            return \array_map(self::sorted(...), $value);
+        }
+        if (!$value instanceof \stdClass) {
+            return $value;
+        }
+        $members = \array_map(self::sorted(...), (array) $value);
+        \ksort($members, \SORT_STRING);
+
+        return (object) $members;
+    }
+
+    private static function json(mixed $value): string
+    {
+        $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_THROW_ON_ERROR;
+
+        return \json_encode(\is_float($value) && \floor($value) === $value && \abs($value) < self::MOST ? (int) $value : $value, $flags);
+    }
+}

@@ -1,0 +1,14 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Where a parameter is sent: its name in the query, or its path in the body. */
+final class Slot
+{
+    /** @param list<int|string>|null $path */
+    public function __construct(public readonly string $name = '', public readonly ?array $path = null)
+    {
+    }
+}

@@ -1,0 +1,176 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { ValueType } from '../plan/value-type.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { pageText } from '../text/page-text.js';
+import { phpLiteral, phpText } from './php/literal.js';
+import { pagingText, slotText } from './php/paging-text.js';
+
+const comment: CommentStyle = {
+  open: '/**',
+  line: ' * ',
+  close: ' */',
+  single: ['/** ', ' */'],
+  written: (text) => text.replaceAll('*/', '*\\/'),
+};
+const indent = '    ';
+const transportFile = 'HttpTransport.php';
+
+export const php: TargetEmitter = {
+  language: 'php',
+  comment: '//',
+  opening: '<?php\n\n',
+  files: phpFiles,
+  walk: (page, call) => [`foreach (${fetchCall(page, call)} as $item) {`, `${indent}var_dump($item);`, '}'],
+  step: (page, call) => [
+    `$page = ${fetchCall(page, call)};`,
+    'while ($page->hasNextPage()) {',
+    `${indent}$page = $page->getNextPage();`,
+    '}',
+  ],
+};
+
+function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
+  return `${names.page}::fetch($transport, new PageRequest(${phpText(verb)}, ${phpText(path)}))`;
+}
+
+/** A file for each class, as class loaders want them. */
+function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const runtime = Object.entries(runtimes.php)
+    .filter(([path]) => plan.transport || path !== transportFile)
+    .map(([path, text]) => ({ path, text }));
+  return [...runtime, ...plan.pages.flatMap(pageFiles)];
+}
+
+function pageFiles(plan: PagePlan): readonly GeneratedFile[] {
+  const { names, params } = plan;
+  return [
+    ...(params.length === 0 ? [] : [classFile(names.params, paramsBlock(plan))]),
+    classFile(names.response, responseBlock(plan)),
+    classFile(names.page, classBlock(plan)),
+  ];
+}
+
+function classFile(name: string, lines: readonly string[]): GeneratedFile {
+  const head = ['<?php', '', 'declare(strict_types=1);', '', 'namespace Pagination;', ''];
+  return { path: `${name}.php`, text: `${[...head, ...lines].join('\n')}\n` };
+}
+
+function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  // What has to be given stands first.
+  const ordered = [
+    ...params.filter(({ required }) => required),
+    ...params.filter(({ required }) => !required),
+  ];
+  const told = ordered.map(
+    (param) => `@param ${docType(param.type, !param.required)} $${param.name}${afterName(param)}`,
+  );
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+    `final class ${names.params}`,
+    '{',
+    `${indent}/**`,
+    ...told.flatMap((text) =>
+      commentLines([text], { line: ' * ', written: comment.written ?? String }, indent),
+    ),
+    `${indent} */`,
+    `${indent}public function __construct(`,
+    ...ordered.map(
+      ({ name, required }) => `${indent}${indent}public mixed $${name}${required ? '' : ' = null'},`,
+    ),
+    `${indent}) {`,
+    `${indent}}`,
+    '}',
+  ];
+}
+
+function afterName({ text }: ParamMember): string {
+  return text === undefined ? '' : ` ${text}`;
+}
+
+function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const fields = members.map((member) => [
+    ...memberComment(member),
+    `${indent}public mixed $${member.name} = null;`,
+  ]);
+  const lines = [
+    ...fields,
+    [
+      `${indent}protected function readMembers(): void`,
+      `${indent}{`,
+      ...members.map((member) => `${indent}${indent}$this->${member.name} = ${memberValue(member)};`),
+      `${indent}}`,
+    ],
+  ];
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    `trait ${names.response}`,
+    '{',
+    ...lines
+      .map((one) => one.join('\n'))
+      .join('\n\n')
+      .split('\n'),
+    '}',
+  ];
+}
+
+function memberComment({ type, text, holdsItems }: ResponseMember): readonly string[] {
+  const held = `@var ${holdsItems ? 'list<mixed>' : docType(type, true)}`;
+  return commentLines(text === undefined ? [held] : [text, held], comment, indent);
+}
+
+function memberValue({ from, holdsItems }: ResponseMember): string {
+  if (holdsItems) return '$this->getItems()';
+  return from.in === 'body' ? `$this->valueAt(${phpLiteral(from.path)})` : 'null';
+}
+
+function classBlock(plan: PagePlan): readonly string[] {
+  const { names, params } = plan;
+  const slots = params.map(({ name, slot }) => `${phpText(name)} => ${slotText(slot)},`);
+  const needs = params.some(({ required }) => required);
+  const given = needs ? `${names.params} $params` : `?${names.params} $params = null`;
+  const takes = ['PageTransport $transport', 'PageRequest $request', ...(params.length === 0 ? [] : [given])];
+  const passed = params.length === 0 ? 'null, []' : '$params, [';
+  return [
+    ...commentLines([...pageText(plan), '@template TItem', '@extends BasePage<TItem>'], comment),
+    `final class ${names.page} extends BasePage`,
+    '{',
+    `${indent}use ${names.response};`,
+    '',
+    `${indent}/** Fetches the first page. */`,
+    `${indent}public static function fetch(`,
+    ...takes.map((take) => `${indent}${indent}${take},`),
+    `${indent}): self {`,
+    ...(params.length === 0
+      ? [`${indent}${indent}return self::fetchFirst($transport, $request, ${passed});`]
+      : [
+          `${indent}${indent}return self::fetchFirst($transport, $request, ${passed}`,
+          ...slots.map((slot) => indent.repeat(3) + slot),
+          `${indent}${indent}]);`,
+        ]),
+    `${indent}}`,
+    '',
+    `${indent}protected static function paging(): Paging`,
+    `${indent}{`,
+    ...pagingText(plan.paging).map((line) => indent + indent + line),
+    `${indent}}`,
+    '}',
+  ];
+}
+
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'mixed',
+  string: 'string',
+  integer: 'int',
+  number: 'int|float',
+  boolean: 'bool',
+  list: 'list<mixed>',
+  object: '\\stdClass',
+  items: 'list<mixed>',
+};
+
+function docType({ kind }: ValueType, optional: boolean): string {
+  return optional && kind !== 'any' ? `${types[kind]}|null` : types[kind];
+}
