@@ -5,6 +5,7 @@ import { type PlanOptions, planPages } from './plan/plan-pages.js';
 import { readmeText } from './readme.js';
 import type { TargetEmitter } from './target-emitter.js';
 import { go } from './targets/go.js';
+import { java } from './targets/java.js';
 import { php } from './targets/php.js';
 import { python } from './targets/python.js';
 import { ruby } from './targets/ruby.js';
@@ -14,6 +15,7 @@ const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
   typescript,
   python,
   go,
+  java,
   ruby,
   php,
 };

@@ -28,8 +28,9 @@ export interface NamingConvention {
 }
 
 const jvmPageMembers =
-  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder';
-const jvmRuntime = 'Page PageAsync AutoPager AutoPagerAsync';
+  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest';
+const jvmRuntime =
+  'Page PageAsync AutoPager AutoPagerAsync PageAnswer PageBody PageRequest PageTransport Paging Slot HttpPageTransport JsonText';
 
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {
@@ -71,7 +72,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
     types:
-      'Boolean Class Deprecated Double Enum Error Exception Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System Thread Throwable Void',
+      'Boolean Class CompletableFuture Deprecated Double Enum Error Exception Function Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System Thread Throwable Void',
     runtime: jvmRuntime,
   },
   kotlin: {

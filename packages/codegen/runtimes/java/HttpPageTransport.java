@@ -1,0 +1,77 @@
+package pagination;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Sends requests with java.net.http; URLs are resolved against the base. */
+public class HttpPageTransport implements PageTransport {
+  private final URI base;
+  private final Map<String, String> headers;
+  private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  public HttpPageTransport(String base, Map<String, String> headers) {
+    this.base = URI.create(base);
+    this.headers = headers;
+  }
+
+  @Override
+  public PageAnswer send(PageRequest request) {
+    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request));
+    boolean hasBody = request.body() != null;
+    made.method(
+        request.method(),
+        hasBody
+            ? HttpRequest.BodyPublishers.ofString(Paging.json(request.body()))
+            : HttpRequest.BodyPublishers.noBody());
+    if (hasBody) {
+      made.setHeader("Content-Type", "application/json");
+    }
+    headers.forEach(made::setHeader);
+    request.headers().forEach(made::setHeader);
+    try {
+      HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() >= 400) {
+        throw new IllegalStateException(request.method() + " " + answer.uri() + ": " + answer.statusCode());
+      }
+      Object body = new JsonText(answer.body()).read();
+      return new PageAnswer(answer.statusCode(), answer.headers().map(), body);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } catch (InterruptedException failure) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(failure);
+    }
+  }
+
+  private URI uriOf(PageRequest request) {
+    List<String> pairs = new ArrayList<>();
+    request
+        .query()
+        .forEach(
+            (name, value) -> {
+              for (Object one : value instanceof List ? (List<?>) value : Paging.list(value)) {
+                if (one != null) {
+                  pairs.add(encode(name) + "=" + encode(Paging.wireText(one)));
+                }
+              }
+            });
+    String url = base.resolve(request.url().split("#", 2)[0]).toString();
+    if (pairs.isEmpty()) {
+      return URI.create(url);
+    }
+    return URI.create(url + (url.contains("?") ? "&" : "?") + String.join("&", pairs));
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

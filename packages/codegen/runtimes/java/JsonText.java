@@ -1,0 +1,167 @@
+package pagination;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads JSON as Map, List, String, Long, Double, Boolean and null. */
+public final class JsonText {
+  private static final int MOST_DEPTH = 1000;
+  private final String text;
+  private int at;
+  private int depth;
+
+  public JsonText(String text) {
+    this.text = text;
+  }
+
+  /**
+   * The value that the text is.
+   *
+   * @throws IllegalArgumentException where it is no JSON
+   */
+  public Object read() {
+    Object value = value();
+    skip();
+    if (at < text.length()) {
+      throw wrong();
+    }
+    return value;
+  }
+
+  private Object value() {
+    skip();
+    char mark = peek();
+    if (mark == '{') {
+      return object();
+    }
+    if (mark == '[') {
+      return list();
+    }
+    if (mark == '"') {
+      return string();
+    }
+    if (mark == '-' || Character.isDigit(mark)) {
+      return number();
+    }
+    return word();
+  }
+
+  private Map<String, Object> object() {
+    Map<String, Object> members = new LinkedHashMap<>();
+    enter();
+    while (!closes('}', members.isEmpty())) {
+      skip();
+      String name = string();
+      skip();
+      expect(':');
+      members.put(name, value());
+    }
+    return members;
+  }
+
+  private List<Object> list() {
+    List<Object> items = new ArrayList<>();
+    enter();
+    while (!closes(']', items.isEmpty())) {
+      items.add(value());
+    }
+    return items;
+  }
+
+  private void enter() {
+    at++;
+    if (++depth > MOST_DEPTH) {
+      throw wrong();
+    }
+  }
+
+  private boolean closes(char mark, boolean isFirst) {
+    skip();
+    if (peek() == mark) {
+      at++;
+      depth--;
+      return true;
+    }
+    if (!isFirst) {
+      expect(',');
+    }
+    return false;
+  }
+
+  private String string() {
+    expect('"');
+    StringBuilder held = new StringBuilder();
+    while (peek() != '"') {
+      char mark = text.charAt(at++);
+      held.append(mark == '\\' ? escape() : mark);
+    }
+    at++;
+    return held.toString();
+  }
+
+  private char escape() {
+    char mark = peek();
+    at++;
+    if (mark == 'u') {
+      at += 4;
+      if (at > text.length()) {
+        throw wrong();
+      }
+      return (char) Integer.parseInt(text.substring(at - 4, at), 16);
+    }
+    int found = "\"\\/bfnrt".indexOf(mark);
+    if (found < 0) {
+      throw wrong();
+    }
+    return "\"\\/\b\f\n\r\t".charAt(found);
+  }
+
+  private Object number() {
+    int from = at;
+    while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
+      at++;
+    }
+    String written = text.substring(from, at);
+    boolean isWhole = written.length() < 19 && written.chars().allMatch(one -> one == '-' || Character.isDigit(one));
+    if (isWhole) {
+      return Long.valueOf(written);
+    }
+    return Double.valueOf(written);
+  }
+
+  private Object word() {
+    for (String word : new String[] {"true", "false", "null"}) {
+      if (text.startsWith(word, at)) {
+        at += word.length();
+        return word.equals("null") ? null : Boolean.valueOf(word);
+      }
+    }
+    throw wrong();
+  }
+
+  private void skip() {
+    while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
+      at++;
+    }
+  }
+
+  private void expect(char mark) {
+    if (peek() != mark) {
+      throw wrong();
+    }
+    at++;
+  }
+
+  private char peek() {
+    if (at >= text.length()) {
+      throw wrong();
+    }
+    return text.charAt(at);
+  }
+
+  private IllegalArgumentException wrong() {
+    return new IllegalArgumentException("no JSON at character " + at);
+  }
+}

@@ -1,0 +1,29 @@
+package pagination;
+
+import java.util.List;
+import java.util.Map;
+
+/** What came back; the body is the decoded JSON: Map, List, String, Number, Boolean or null. */
+public final class PageAnswer {
+  private final int status;
+  private final Map<String, List<String>> headers;
+  private final Object body;
+
+  public PageAnswer(int status, Map<String, List<String>> headers, Object body) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+
+  public int status() {
+    return status;
+  }
+
+  public Map<String, List<String>> headers() {
+    return headers;
+  }
+
+  public Object body() {
+    return body;
+  }
+}

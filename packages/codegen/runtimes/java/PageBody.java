@@ -1,0 +1,94 @@
+package pagination;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What a page was asked with and answered with; its members are read from here. */
+public abstract class PageBody<T> {
+  final Paging paging;
+  final PageTransport transport;
+  final PageRequest asked;
+  final PageAnswer answered;
+  final Function<Object, ? extends T> decoder;
+  private final List<T> found;
+
+  PageBody(
+      Paging paging,
+      PageTransport transport,
+      PageRequest asked,
+      PageAnswer answered,
+      Function<Object, ? extends T> decoder) {
+    this.paging = paging;
+    this.transport = transport;
+    this.asked = asked;
+    this.answered = answered;
+    this.decoder = decoder;
+    List<T> decoded = new ArrayList<>();
+    for (Object item : paging.itemsIn(answered.body())) {
+      decoded.add(decoder.apply(item));
+    }
+    this.found = java.util.Collections.unmodifiableList(decoded);
+  }
+
+  /** The request that was answered with this page. */
+  public PageRequest pageRequest() {
+    return asked;
+  }
+
+  /** What came back, as it is. */
+  public PageAnswer pageAnswer() {
+    return answered;
+  }
+
+  /** The items of this page. */
+  public List<T> items() {
+    return found;
+  }
+
+  /** Whether a page follows, as far as this one tells. Nothing is sent. */
+  public boolean hasNextPage() {
+    return paging.nextRequest(asked, answered.body()) != null;
+  }
+
+  PageRequest followingRequest() {
+    PageRequest next = paging.nextRequest(asked, answered.body());
+    if (next == null) {
+      throw new IllegalStateException(
+          "No next page: check hasNextPage() before calling nextPage().");
+    }
+    return Paging.withFreshKey(next, transport);
+  }
+
+  Optional<Object> anyAt(Object... path) {
+    return Optional.ofNullable(Paging.readAt(answered.body(), path));
+  }
+
+  Optional<String> stringAt(Object... path) {
+    return anyAt(path).filter(String.class::isInstance).map(String.class::cast);
+  }
+
+  Optional<Boolean> booleanAt(Object... path) {
+    return anyAt(path).filter(Boolean.class::isInstance).map(Boolean.class::cast);
+  }
+
+  Optional<Double> numberAt(Object... path) {
+    return anyAt(path).filter(Number.class::isInstance).map(held -> ((Number) held).doubleValue());
+  }
+
+  Optional<Long> integerAt(Object... path) {
+    return numberAt(path).filter(held -> held == Math.rint(held)).map(Double::longValue);
+  }
+
+  @SuppressWarnings("unchecked")
+  Optional<List<Object>> listAt(Object... path) {
+    return anyAt(path).filter(List.class::isInstance).map(held -> (List<Object>) held);
+  }
+
+  @SuppressWarnings("unchecked")
+  Optional<Map<String, Object>> objectAt(Object... path) {
+    return anyAt(path).filter(Map.class::isInstance).map(held -> (Map<String, Object>) held);
+  }
+}

@@ -1,0 +1,454 @@
+package pagination;
+
+import java.math.BigDecimal;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** How a page finds its items and the request after it. */
+final class Paging {
+  private static final Object NO_PLACE = new Object();
+  private static final double MOST = 9007199254740991.0;
+  private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
+  private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+  private final String rule;
+  private final Map<String, Object[]> paths = new HashMap<>();
+  private final List<Object[]> literals = new ArrayList<>();
+  private boolean passesEmptyPages;
+  private boolean tokenInItem;
+  private Slot position;
+  private Slot limit;
+  private Object limitValue;
+  private Object start;
+
+  Paging(String rule) {
+    this.rule = rule;
+  }
+
+  Paging items(Object... path) {
+    paths.put("items", path);
+    return this;
+  }
+
+  Paging hasMore(Object... path) {
+    paths.put("hasMore", path);
+    return this;
+  }
+
+  Paging end(Object... path) {
+    paths.put("end", path);
+    return this;
+  }
+
+  Paging token(Object... path) {
+    paths.put("token", path);
+    return this;
+  }
+
+  Paging tokenInItem(Object... path) {
+    tokenInItem = true;
+    return token(path);
+  }
+
+  Paging passesEmptyPages() {
+    passesEmptyPages = true;
+    return this;
+  }
+
+  Paging position(Slot slot) {
+    position = slot;
+    return this;
+  }
+
+  Paging start(Object value) {
+    start = value;
+    return this;
+  }
+
+  Paging limit(Slot slot) {
+    limit = slot;
+    return this;
+  }
+
+  Paging limitValue(Object value) {
+    limitValue = value;
+    return this;
+  }
+
+  Paging literal(Slot slot, Object value) {
+    literals.add(new Object[] {slot, value});
+    return this;
+  }
+
+  /** A list of JSON, which may hold null. */
+  static List<Object> list(Object... items) {
+    return new ArrayList<>(Arrays.asList(items));
+  }
+
+  /** An object of JSON, out of names and values in turn. */
+  static Map<String, Object> object(Object... members) {
+    Map<String, Object> made = new LinkedHashMap<>();
+    for (int index = 0; index < members.length; index += 2) {
+      made.put((String) members[index], members[index + 1]);
+    }
+    return made;
+  }
+
+  /** The request with what the caller asks for in a place; what is null is not sent. */
+  static PageRequest withParam(PageRequest request, Slot slot, Object value) {
+    if (value == null) {
+      return request;
+    }
+    PageRequest made = write(request, slot, value);
+    if (made == null) {
+      throw new IllegalArgumentException("The request body has no place for a parameter.");
+    }
+    return made;
+  }
+
+  PageRequest firstRequest(PageRequest request) {
+    PageRequest first = copyOf(request);
+    for (Object[] literal : literals) {
+      PageRequest written = write(first, (Slot) literal[0], literal[1]);
+      first = written == null ? first : written;
+    }
+    if (position != null && start != null && sentAt(first, position) == null) {
+      PageRequest written = write(first, position, start);
+      first = written == null ? first : written;
+    }
+    return first;
+  }
+
+  /** The request for the page after one; null where paging ends. */
+  PageRequest nextRequest(PageRequest request, Object body) {
+    if (rule.equals("single") || position == null) {
+      return null;
+    }
+    List<?> items = itemsIn(body);
+    if (items.isEmpty() && !passesEmptyPages) {
+      return null;
+    }
+    if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
+      return null;
+    }
+    Object next = nextPosition(request, body, items);
+    if (next == null) {
+      return null;
+    }
+    PageRequest made = copyOf(request);
+    for (Object[] literal : literals) {
+      made = made == null ? null : write(made, (Slot) literal[0], literal[1]);
+    }
+    made = made == null ? null : write(made, position, next);
+    return made == null || asText(made).equals(asText(request)) ? null : made;
+  }
+
+  List<?> itemsIn(Object body) {
+    Object found = paths.containsKey("items") ? readAt(body, paths.get("items")) : null;
+    return found instanceof List ? (List<?>) found : Collections.emptyList();
+  }
+
+  private Object nextPosition(PageRequest request, Object body, List<?> items) {
+    if (rule.equals("token")) {
+      return nextToken(body, items);
+    }
+    Double end = paths.containsKey("end") ? toNumber(readAt(body, paths.get("end"))) : null;
+    Object sent = sentAt(request, position);
+    if (rule.equals("pageNumber")) {
+      Long current = toCount(sent == null ? Long.valueOf(1) : sent);
+      return current == null || (end != null && current >= end) ? null : toCount(current + 1);
+    }
+    Long size = pageSize(request, items);
+    Long current = toCount(sent == null ? Long.valueOf(0) : sent);
+    if (size == null || size == 0 || current == null) {
+      return null;
+    }
+    Long next = toCount(current + size);
+    return next == null || (end != null && next >= end) ? null : next;
+  }
+
+  private Object nextToken(Object body, List<?> items) {
+    if (!paths.containsKey("token")) {
+      return null;
+    }
+    Object last = items.isEmpty() ? null : items.get(items.size() - 1);
+    Object value = readAt(tokenInItem ? last : body, paths.get("token"));
+    if (value instanceof String) {
+      return ((String) value).isEmpty() ? null : value;
+    }
+    return value instanceof Number && Double.isFinite(((Number) value).doubleValue()) ? value : null;
+  }
+
+  /** The limit that was sent, else the number of items; null where what was sent is no page size. */
+  private Long pageSize(PageRequest request, List<?> items) {
+    Object sent = limit == null ? limitValue : sentAt(request, limit);
+    return sent == null ? Long.valueOf(items.size()) : toCount(sent);
+  }
+
+  /** Names are members of objects, numbers indexes of lists or members of that name. */
+  static Object readAt(Object value, Object[] path) {
+    Object current = value;
+    for (Object step : path) {
+      if (current instanceof List) {
+        List<?> held = (List<?>) current;
+        if (!(step instanceof Integer) || (Integer) step >= held.size()) {
+          return null;
+        }
+        current = held.get((Integer) step);
+      } else if (current instanceof Map) {
+        current = ((Map<?, ?>) current).get(step.toString());
+      } else {
+        return null;
+      }
+    }
+    return current;
+  }
+
+  /** A copy of a value with another at a path in it; NO_PLACE where a step meets what can't hold it. */
+  private static Object writeAt(Object root, Object[] path, int at, Object value) {
+    if (at == path.length) {
+      return value;
+    }
+    Object step = path[at];
+    Object held = root;
+    if (held == null) {
+      held = step instanceof Integer ? new ArrayList<>() : new LinkedHashMap<>();
+    }
+    if (held instanceof List) {
+      List<Object> list = new ArrayList<>((List<?>) held);
+      if (!(step instanceof Integer) || (Integer) step > list.size()) {
+        return NO_PLACE;
+      }
+      if ((Integer) step == list.size()) {
+        list.add(null);
+      }
+      Object inner = writeAt(list.get((Integer) step), path, at + 1, value);
+      list.set((Integer) step, inner);
+      return inner == NO_PLACE ? NO_PLACE : list;
+    }
+    if (!(held instanceof Map)) {
+      return NO_PLACE;
+    }
+    Map<String, Object> members = new LinkedHashMap<>();
+    ((Map<?, ?>) held).forEach((name, member) -> members.put((String) name, member));
+    Object inner = writeAt(members.get(step.toString()), path, at + 1, value);
+    members.put(step.toString(), inner);
+    return inner == NO_PLACE ? NO_PLACE : members;
+  }
+
+  /** What a request carries for a parameter; null when it carries none. */
+  private static Object sentAt(PageRequest request, Slot slot) {
+    if (slot.path != null) {
+      return readAt(request.body(), slot.path);
+    }
+    Object given = request.query().get(slot.name);
+    if (given != null) {
+      return given;
+    }
+    for (String[] pair : queryOf(request.url())) {
+      if (pair[0].equals(slot.name)) {
+        return pair[1];
+      }
+    }
+    return null;
+  }
+
+  private static PageRequest write(PageRequest request, Slot slot, Object value) {
+    if (slot.path != null) {
+      Object body = writeAt(request.body(), slot.path, 0, copyJson(value));
+      return body == NO_PLACE ? null : request.withBody(body);
+    }
+    Map<String, Object> query = new LinkedHashMap<>(request.query());
+    query.put(slot.name, copyJson(value));
+    return request.withQuery(query).withUrl(withoutParameter(request.url(), slot.name));
+  }
+
+  private static List<String[]> queryOf(String url) {
+    String bare = url.split("#", 2)[0];
+    int mark = bare.indexOf('?');
+    List<String[]> pairs = new ArrayList<>();
+    for (String piece : mark < 0 ? new String[0] : bare.substring(mark + 1).split("&")) {
+      if (!piece.isEmpty()) {
+        String[] parts = piece.split("=", 2);
+        pairs.add(new String[] {decode(parts[0]), decode(parts.length < 2 ? "" : parts[1])});
+      }
+    }
+    return pairs;
+  }
+
+  /** What is no escape is read as it stands. */
+  private static String decode(String text) {
+    String whole = BROKEN_ESCAPE.matcher(text).replaceAll("%25");
+    return URLDecoder.decode(whole, StandardCharsets.UTF_8);
+  }
+
+  /** The rest of the URL stays as it is written. */
+  private static String withoutParameter(String url, String name) {
+    int hash = url.indexOf('#');
+    String bare = hash < 0 ? url : url.substring(0, hash);
+    int mark = bare.indexOf('?');
+    if (mark < 0) {
+      return url;
+    }
+    String[] pieces = bare.substring(mark + 1).split("&", -1);
+    List<String> kept = new ArrayList<>();
+    for (String piece : pieces) {
+      List<String[]> pairs = queryOf("?" + piece);
+      if (pairs.isEmpty() || !pairs.get(0)[0].equals(name)) {
+        kept.add(piece);
+      }
+    }
+    if (kept.size() == pieces.length) {
+      return url;
+    }
+    String query = kept.isEmpty() ? "" : "?" + String.join("&", kept);
+    return bare.substring(0, mark) + query + (hash < 0 ? "" : url.substring(hash));
+  }
+
+  private static Double toNumber(Object value) {
+    Double number = null;
+    if (value instanceof Number) {
+      number = ((Number) value).doubleValue();
+    } else if (value instanceof String && DIGITS.matcher((String) value).matches()) {
+      number = Double.valueOf((String) value);
+    }
+    return number == null || !Double.isFinite(number) ? null : number;
+  }
+
+  /** A whole number from 0 on. */
+  private static Long toCount(Object value) {
+    Double number = toNumber(value);
+    return number == null || number != Math.rint(number) || number < 0 || number > MOST
+        ? null
+        : Long.valueOf(number.longValue());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static PageRequest copyOf(PageRequest request) {
+    return request
+        .withQuery((Map<String, Object>) copyJson(request.query()))
+        .withHeaders(new LinkedHashMap<>(request.headers()))
+        .withBody(copyJson(request.body()));
+  }
+
+  private static Object copyJson(Object value) {
+    if (value instanceof List) {
+      List<Object> list = new ArrayList<>();
+      ((List<?>) value).forEach(item -> list.add(copyJson(item)));
+      return list;
+    }
+    if (value instanceof Map) {
+      Map<String, Object> members = new LinkedHashMap<>();
+      ((Map<?, ?>) value).forEach((name, member) -> members.put((String) name, copyJson(member)));
+      return members;
+    }
+    return value;
+  }
+
+  /** A page is never asked for twice in a row: a server that repeats itself would be asked for ever. */
+  private static String asText(PageRequest request) {
+    List<String[]> pairs = queryOf(request.url());
+    request
+        .query()
+        .forEach(
+            (name, value) -> {
+              if (value != null) {
+                pairs.add(new String[] {name, wireText(value)});
+              }
+            });
+    pairs.sort(Comparator.comparing(pair -> pair[0]));
+    List<Object> told = new ArrayList<>();
+    pairs.forEach(pair -> told.add(List.of(pair[0], pair[1])));
+    String address = request.url().split("[?#]", 2)[0];
+    return json(list(request.method(), address, told, request.body()));
+  }
+
+  /** A value as it stands in a query: text as it is, all else as JSON. */
+  static String wireText(Object value) {
+    return value instanceof String ? (String) value : json(value);
+  }
+
+  /** A value as JSON, members in the order of their names. */
+  static String json(Object value) {
+    StringBuilder text = new StringBuilder();
+    writeJson(value, text);
+    return text.toString();
+  }
+
+  private static void writeJson(Object value, StringBuilder text) {
+    if (value instanceof List) {
+      String mark = "[";
+      for (Object item : (List<?>) value) {
+        text.append(mark);
+        writeJson(item, text);
+        mark = ",";
+      }
+      text.append(((List<?>) value).isEmpty() ? "[]" : "]");
+    } else if (value instanceof Map) {
+      String mark = "{";
+      Map<String, Object> sorted = new TreeMap<>();
+      ((Map<?, ?>) value).forEach((name, member) -> sorted.put((String) name, member));
+      for (Map.Entry<String, Object> member : sorted.entrySet()) {
+        text.append(mark);
+        writeText(member.getKey(), text);
+        text.append(':');
+        writeJson(member.getValue(), text);
+        mark = ",";
+      }
+      text.append(sorted.isEmpty() ? "{}" : "}");
+    } else if (value instanceof String) {
+      writeText((String) value, text);
+    } else if (value instanceof Double || value instanceof Float) {
+      double number = ((Number) value).doubleValue();
+      boolean whole = number == Math.rint(number) && Math.abs(number) <= MOST;
+      text.append(whole ? Long.toString((long) number) : new BigDecimal(number).toString());
+    } else {
+      text.append(value);
+    }
+  }
+
+  private static void writeText(String value, StringBuilder text) {
+    text.append('"');
+    for (char mark : value.toCharArray()) {
+      if (mark == '"' || mark == '\\') {
+        text.append('\\').append(mark);
+      } else if (mark < ' ' || Character.isSurrogate(mark)) {
+        text.append(String.format("\\u%04x", (int) mark));
+      } else {
+        text.append(mark);
+      }
+    }
+    text.append('"');
+  }
+
+  /** Each page is a request of its own, so that it has a key of its own. */
+  static PageRequest withFreshKey(PageRequest request, PageTransport transport) {
+    String header = transport.idempotencyHeader().toLowerCase(Locale.ROOT);
+    Map<String, String> kept = new LinkedHashMap<>();
+    String spelled = null;
+    for (Map.Entry<String, String> entry : request.headers().entrySet()) {
+      if (entry.getKey().toLowerCase(Locale.ROOT).equals(header)) {
+        spelled = spelled == null ? entry.getKey() : spelled;
+      } else {
+        kept.put(entry.getKey(), entry.getValue());
+      }
+    }
+    if (spelled == null) {
+      return request;
+    }
+    String name = spelled;
+    transport.idempotencyKey().ifPresent(key -> kept.put(name, key));
+    return request.withHeaders(kept);
+  }
+}

@@ -1,0 +1,25 @@
+/** A value of JSON as an expression. */
+export function javaLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `Paging.list(${oneNull(value.map(javaLiteral))})`;
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return javaText(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}L` : `${value}d`;
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) => `${javaText(key)}, ${javaLiteral(member)}`);
+  return `Paging.object(${members.join(', ')})`;
+}
+
+/** A lone null would stand for the list of arguments itself. */
+function oneNull(items: readonly string[]): string {
+  return items.length === 1 && items[0] === 'null' ? '(Object) null' : items.join(', ');
+}
+
+export function javaPath(path: readonly (string | number)[]): string {
+  return path.map((step) => (typeof step === 'number' ? String(step) : javaText(step))).join(', ');
+}
+
+/** All but plain characters in escapes, which the compiler reads before anything else. */
+export function javaText(text: string): string {
+  const inner = text.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
+  return `"${inner.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+}

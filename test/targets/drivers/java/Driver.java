@@ -1,0 +1,165 @@
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import pagination.HttpPageTransport;
+import pagination.JsonText;
+import pagination.Page;
+import pagination.PageAnswer;
+import pagination.PageAsync;
+import pagination.PageRequest;
+
+/** Plays the orders. */
+public final class Driver {
+  static final Pattern ORIGIN = Pattern.compile("(?is)^([a-z]+://[^/?#]*)?(.*)$");
+  static String base;
+
+  /** What the pages of one scheme can do, whatever their type. */
+  interface Walk {
+    Page<Object> fetch(PlayTransport transport, PageRequest request);
+
+    PageAsync<Object> fetchAsync(PlayTransport transport, PageRequest request);
+  }
+
+  static final class PlayTransport extends HttpPageTransport {
+    private final String header;
+    private final Iterator<?> keys;
+
+    PlayTransport(Map<String, Object> order, String name) {
+      super(base, Map.of("x-play", order.get("id") + " " + name));
+      Object given = order.get("idempotencyHeader");
+      this.header = given == null ? "Idempotency-Key" : given.toString();
+      List<?> told = (List<?>) order.get("idempotencyKeys");
+      this.keys = told == null ? null : told.iterator();
+    }
+
+    @Override
+    public String idempotencyHeader() {
+      return header;
+    }
+
+    @Override
+    public Optional<String> idempotencyKey() {
+      return keys == null ? Optional.empty() : Optional.of(keys.next().toString());
+    }
+
+    @Override
+    public PageAnswer send(PageRequest request) {
+      Matcher parts = ORIGIN.matcher(request.url());
+      parts.matches();
+      Map<String, String> headers = new LinkedHashMap<>(request.headers());
+      if (parts.group(1) != null) {
+        headers.put("x-origin", parts.group(1));
+      }
+      String path = parts.group(2);
+      String url = base + (path.startsWith("/") ? "" : "/") + path;
+      return super.send(
+          new PageRequest(request.method(), url, request.query(), headers, request.body(), request.options()));
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  public static void main(String[] given) throws Exception {
+    base = given[1];
+    Map<String, Walk> walks = Walks.all();
+    for (Object one : (List<Object>) new JsonText(Files.readString(Path.of(given[0]))).read()) {
+      Map<String, Object> order = (Map<String, Object>) one;
+      Map<String, Object> report = new LinkedHashMap<>();
+      report.put("id", order.get("id"));
+      report.put("pages", List.of());
+      try {
+        play(order, walks.get(order.get("page")), report);
+      } catch (RuntimeException | AssertionError failure) {
+        report.put("error", failure + " " + (failure.getStackTrace().length > 0 ? failure.getStackTrace()[0] : ""));
+      }
+      System.out.println(Json.text(report));
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  static PageRequest requestOf(Map<String, Object> order) {
+    Map<String, Object> given = (Map<String, Object>) order.get("request");
+    Map<String, Object> query = (Map<String, Object>) given.getOrDefault("query", Map.of());
+    Map<String, String> headers = (Map<String, String>) given.getOrDefault("headers", Map.of());
+    return new PageRequest(
+        given.get("method").toString(), given.get("url").toString(), query, headers, given.get("body"), null);
+  }
+
+  static void play(Map<String, Object> order, Walk walk, Map<String, Object> report) {
+    long most = (Long) order.get("exchanges");
+    Page<Object> page = walk.fetch(new PlayTransport(order, "pages"), requestOf(order));
+    List<Object> pages = new ArrayList<>();
+    pages.add(told(page, order));
+    while (pages.size() < most && page.hasNextPage()) {
+      page = page.nextPage();
+      pages.add(told(page, order));
+    }
+    report.put("pages", pages);
+    report.put("end", null);
+    report.put("items", null);
+    if (!Boolean.TRUE.equals(order.get("endsItself"))) {
+      return;
+    }
+    report.put("end", isEnd(page));
+    List<Object> items = new ArrayList<>();
+    for (Object item : walk.fetch(new PlayTransport(order, "items"), requestOf(order)).autoPager()) {
+      items.add(item);
+    }
+    report.put("items", items);
+    List<Object> async = new ArrayList<>();
+    PageAsync<Object> first = walk.fetchAsync(new PlayTransport(order, "async"), requestOf(order));
+    first.autoPager().subscribe(async::add).join();
+    if (!async.equals(items)) {
+      throw new AssertionError("the asynchronous walk differs: " + async);
+    }
+    PageAsync<Object> last = walk.fetchAsync(new PlayTransport(order, "async-pages"), requestOf(order));
+    while (last.hasNextPage()) {
+      last = last.nextPage().join();
+    }
+    try {
+      last.nextPage().join();
+      throw new AssertionError("an asynchronous page after the last one");
+    } catch (CompletionException expected) {
+      if (!(expected.getCause() instanceof IllegalStateException)) {
+        throw expected;
+      }
+    }
+  }
+
+  static boolean isEnd(Page<Object> page) {
+    try {
+      page.nextPage();
+      return false;
+    } catch (IllegalStateException expected) {
+      return true;
+    }
+  }
+
+  static Map<String, Object> told(Page<Object> page, Map<String, Object> order) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    for (Object name : (List<?>) order.get("members")) {
+      try {
+        java.lang.reflect.Method method = page.getClass().getMethod(name.toString());
+        Object value = method.invoke(page);
+        if (value instanceof List) {
+          members.put(name.toString(), value);
+        } else {
+          ((Optional<?>) value).ifPresent(held -> members.put(name.toString(), held));
+        }
+      } catch (ReflectiveOperationException failure) {
+        throw new AssertionError(failure);
+      }
+    }
+    Map<String, Object> made = new LinkedHashMap<>();
+    made.put("items", page.items());
+    made.put("members", members);
+    return made;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Play } from './kit/plays.js';
+import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
+import { describeTarget } from './kit/target-suite.js';
+
+describeTarget({
+  target: 'java',
+  folder: 'pagination',
+  missing: () => lacks('javac', ['-version'], 'a JDK from 17 on'),
+  files: (plays) => [
+    { path: 'Driver.java', text: driverText('java/Driver.java') },
+    { path: 'Json.java', text: driverText('java/Json.java') },
+    { path: 'Walks.java', text: walksText(plays) },
+  ],
+  compile: (folder) =>
+    complaints(
+      'sh',
+      ['-c', 'javac -Xlint:all -Werror --release 11 -encoding UTF-8 -d out pagination/*.java *.java'],
+      {
+        cwd: folder,
+      },
+    ),
+  run: (folder, orders, url) => outputOf('java', ['-cp', 'out', 'Driver', orders, url], { cwd: folder }),
+});
+
+/** Types are known when a program is made, so that each page needs a line of its own; a method has room for some. */
+function walksText(plays: readonly Play[]): string {
+  const lines = plays.map(({ page: { names, params } }) => {
+    const given = params.length === 0 ? '' : 'null, ';
+    return `    walks.put("${names.page}", new Driver.Walk() {
+      public Page<Object> fetch(Driver.PlayTransport t, PageRequest r) {
+        return ${names.page}.fetch(t, r, ${given}item -> item);
+      }
+
+      public PageAsync<Object> fetchAsync(Driver.PlayTransport t, PageRequest r) {
+        return ${names.page}Async.<Object>fetch(t, r, ${given}item -> item).join();
+      }
+    });`;
+  });
+  return `import java.util.HashMap;
+import java.util.Map;
+import pagination.*;
+
+final class Walks {
+  private Walks() {}
+
+  static Map<String, Driver.Walk> all() {
+    Map<String, Driver.Walk> walks = new HashMap<>();
+${lines.join('\n')}
+    return walks;
+  }
+}
+`;
+}
