@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -20,8 +20,18 @@ export default defineConfig([
     format: ['cjs'],
     platform: 'node',
     clean: ['dist/*', '!dist/*.vsix'],
+    onSuccess: async () => writeSchema('../packages/core/schemas/config.schema.json', 'dist/schemas'),
   },
-  { ...common, entry: { server: 'src/server/node.ts' }, format: ['esm'], platform: 'node' },
+  {
+    ...common,
+    entry: { server: 'src/server/node.ts' },
+    format: ['esm'],
+    platform: 'node',
+    // Parts of the library are CommonJS and require modules of Node.
+    banner: {
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+  },
   {
     ...common,
     entry: { extension: 'src/browser.ts' },
@@ -37,4 +47,26 @@ export default defineConfig([
     outExtension: () => ({ js: '.js' }),
     platform: 'browser',
   },
+  {
+    ...common,
+    entry: { walk: 'webview/main.tsx' },
+    outDir: 'dist/webview',
+    tsconfig: 'webview/tsconfig.json',
+    format: ['iife'],
+    outExtension: () => ({ js: '.js' }),
+    platform: 'browser',
+  },
 ]);
+
+/**
+ * Of the published schema of configurations, what the JSON and YAML support of the editor is told: the keys that a file
+ * begins with, and nothing that could be refused. All else comes from the server, once a file has one of them; by the
+ * whole schema every mistake would be told twice, and every key offered twice.
+ */
+function writeSchema(published: string, folder: string): void {
+  const { title, description, properties } = JSON.parse(readFileSync(published, 'utf8'));
+  const keys = Object.keys(properties).map((key) => [key, { description: properties[key].description }]);
+  const schema = { title, description, properties: Object.fromEntries(keys) };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/config.schema.json`, `${JSON.stringify(schema, undefined, 2)}\n`);
+}

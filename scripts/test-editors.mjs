@@ -1,6 +1,32 @@
-/** Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. */
-import { runNode } from './setup/run.mjs';
+/**
+ * Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. What drives VS Code is an install
+ * of its own; where that fails, the suites that need it say so.
+ */
+import { join } from 'node:path';
+import { isInstalled } from './setup/installed.mjs';
+import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
+const tests = 'test/editors/vscode';
+const types = ['node_modules/typescript/bin/tsc', '-p', tests];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'test/editors', ...process.argv.slice(2)];
-process.exitCode = (await setUp()) || (await runNode(root, vitest));
+
+process.exitCode = (await setUp()) || (await runTests());
+
+async function runTests() {
+  // Without the install the types of what is imported from it are not known either.
+  const typed = (await install()) ? await runNode(root, types) : 0;
+  return (await runNode(root, vitest)) || typed;
+}
+
+/** @returns {Promise<boolean>} whether it is there now */
+async function install() {
+  const cwd = join(root, tests);
+  if (isInstalled(cwd)) return true;
+  process.stderr.write(`installing VS Code for the Web and what drives it in ${tests} ...\n`);
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { output } = await run('npm', args, { cwd, capture: 'all' });
+  if (isInstalled(cwd)) return true;
+  process.stderr.write(`${output}npm ci in ${tests} has failed.\n`);
+  return false;
+}

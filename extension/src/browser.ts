@@ -1,11 +1,41 @@
-import { type ExtensionContext, Uri } from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
-import { start } from './extension.js';
+import { Uri } from 'vscode';
+import { BrowserMessageReader, BrowserMessageWriter } from 'vscode-languageclient/browser';
+import type { StartServer } from './client/running-server.js';
+import { extensionWith } from './extension.js';
 
-export function activate(context: ExtensionContext): Promise<void> {
-  const script = Uri.joinPath(context.extensionUri, 'dist/browser/server.js').toString(true);
-  return start(
-    context,
-    (options) => new LanguageClient('pagewright', 'Pagewright', async () => new Worker(script), options),
-  );
+export const { activate, deactivate } = extensionWith(({ extensionUri }, log) => {
+  const script = Uri.joinPath(extensionUri, 'dist/browser/server.js').toString(true);
+  const start = startWorker(script);
+  return (onEnd) => {
+    const server = start(onEnd);
+    log.info('The language server runs in a worker.');
+    return server;
+  };
+});
+
+/** Starts servers in workers. One that has failed to catch an error is ended, since it may be in any state. */
+function startWorker(script: string): StartServer {
+  return (onEnd) => {
+    const worker = new Worker(script);
+    const reader = new WorkerReader(worker);
+    worker.addEventListener('error', (event) => {
+      worker.terminate();
+      onEnd(event.message || 'its script can not be run');
+      reader.close();
+    });
+    return {
+      transports: { reader, writer: new BrowserMessageWriter(worker) },
+      kill: () => {
+        worker.terminate();
+        reader.close();
+      },
+    };
+  };
+}
+
+/** Workers don't say when they end; who ends one closes its reader. */
+class WorkerReader extends BrowserMessageReader {
+  close(): void {
+    this.fireClose();
+  }
 }

@@ -1,11 +1,57 @@
-import type { ExtensionContext } from 'vscode';
-import type { MakeClient } from './client/start-client.js';
+import { type ExtensionContext, window } from 'vscode';
+import { apiOf, type PagewrightApi } from './client/api.js';
+import { clientOptions } from './client/client-options.js';
+import type { ServerHost } from './client/running-server.js';
+import { Server } from './client/server.js';
+import type { ServerAccess } from './client/server-access.js';
+import { startWhenWanted } from './client/start-when-wanted.js';
+import { tellDeath } from './client/tell-death.js';
+import { registerCommands } from './commands/register-commands.js';
+import { ExploredModel } from './explorer/explored-model.js';
+import { registerExplorer } from './explorer/register-explorer.js';
+import { registerStatus } from './status/register-status.js';
+import { registerWalkPanel } from './walk/register-walk-panel.js';
 
-/** What both hosts do. */
-export async function start(context: ExtensionContext, makeClient: MakeClient): Promise<void> {
-  const client = makeClient({
-    documentSelector: ['yaml', 'json', 'jsonc'].map((language) => ({ language })),
+/** Puts a part of the extension in its place. None starts the server before the user comes upon it. */
+type Part = (context: ExtensionContext, server: ServerAccess, model: ExploredModel) => void;
+
+const parts: readonly Part[] = [registerCommands, registerExplorer, registerStatus, registerWalkPanel];
+
+export interface Extension {
+  /** Never waits for the server. */
+  activate(context: ExtensionContext): PagewrightApi;
+  /** Settled when the server has ended, or is given up on. */
+  deactivate(): Promise<void>;
+}
+
+/** The extension on a host that starts servers in its own way. */
+export function extensionWith(host: ServerHost): Extension {
+  let server: Server | undefined;
+  return {
+    activate(context) {
+      server = activate(context, host);
+      return apiOf(server);
+    },
+    async deactivate() {
+      await server?.end();
+    },
+  };
+}
+
+function activate(context: ExtensionContext, host: ServerHost): Server {
+  const log = window.createOutputChannel('Pagewright', { log: true });
+  const server = new Server({
+    log,
+    startServer: host(context, log),
+    clientOptions: clientOptions(log),
+    // A restart that fails is another death, which is told in its turn.
+    onDeath: (death) => void tellDeath(death, log, () => void server.restart().catch(() => undefined)),
   });
-  context.subscriptions.push(client);
-  await client.start();
+  const model = new ExploredModel({
+    ask: () => server.request('pagewright/explorer', {}),
+    onChanged: (listener) => server.onAnalysisChanged(listener),
+  });
+  context.subscriptions.push(log, model, startWhenWanted(server));
+  for (const register of parts) register(context, server, model);
+  return server;
 }

@@ -1,12 +1,28 @@
-import type { ExtensionContext } from 'vscode';
-import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { start } from './extension.js';
+import { fork } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { LogOutputChannel } from 'vscode';
+import { IPCMessageReader, IPCMessageWriter } from 'vscode-languageclient/node';
+import type { StartServer } from './client/running-server.js';
+import { extensionWith } from './extension.js';
 
-export function activate(context: ExtensionContext): Promise<void> {
-  const module = context.asAbsolutePath('dist/server.mjs');
-  return start(
-    context,
-    (options) =>
-      new LanguageClient('pagewright', 'Pagewright', { module, transport: TransportKind.ipc }, options),
-  );
+export const { activate, deactivate } = extensionWith((context, log) =>
+  startProcess(context.asAbsolutePath('dist/server.mjs'), log),
+);
+
+/** Starts servers as processes with a channel; what they print is logged. */
+function startProcess(script: string, log: LogOutputChannel): StartServer {
+  return (onEnd) => {
+    // Within the desktop editor this is no Node unless it is told so.
+    const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', ELECTRON_NO_ASAR: '1' };
+    const child = fork(script, ['--node-ipc'], { env, execArgv: [], silent: true });
+    child.once('spawn', () => log.info(`The language server runs as process ${child.pid}.`));
+    child.once('error', (error) => onEnd(error.message));
+    child.once('exit', (code, signal) => onEnd(signal === null ? `exit code ${code}` : `signal ${signal}`));
+    if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => log.info(line));
+    if (child.stderr !== null) createInterface(child.stderr).on('line', (line) => log.error(line));
+    return {
+      transports: { reader: new IPCMessageReader(child), writer: new IPCMessageWriter(child) },
+      kill: () => child.kill('SIGKILL'),
+    };
+  };
 }

@@ -1,0 +1,28 @@
+import type { LogOutputChannel } from 'vscode';
+import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
+import { isSource, sourceLanguages } from './is-source.js';
+import { placesNow } from './places.js';
+
+/** The same for every server: what it is told of, and where it is logged. */
+export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
+  return {
+    documentSelector: sourceLanguages.map((language) => ({ language })),
+    outputChannel: log,
+    traceOutputChannel: log,
+    // What users are to be told the extension and the server say themselves.
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationOptions: { files: true },
+    middleware: {
+      // A selector can name what is taken, but not what is left out.
+      didOpen: async (document, next) => {
+        if (isSource(document, placesNow())) await next(document);
+      },
+      didChange: async (event, next) => {
+        if (isSource(event.document, placesNow())) await next(event);
+      },
+      didClose: async (document, next) => {
+        if (isSource(document, placesNow())) await next(document);
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  type CancellationToken,
+  CancellationTokenSource,
+  FileType,
+  RelativePattern,
+  Uri,
+  workspace,
+} from 'vscode';
+import { excludedNames } from './excluded-names.js';
+import { firstToFind } from './first-to-find.js';
+import { walkFolder } from './walk-folder.js';
+
+/** So many files are looked at below one folder, and so many folders where the editor can't search. */
+const mostFiles = 20_000;
+const mostFolders = 5_000;
+/** Milliseconds that a search goes on alone: on a file system that has none the editor waits for one without end. */
+const patience = 1_000;
+/** What other tools keep for themselves is left out, as the server does on disk, besides the setting `files.exclude`. */
+const skippedFolder = 'node_modules';
+const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
+
+export interface FoundFiles {
+  readonly uris: readonly Uri[];
+  /** A sentence on what is left out. */
+  readonly problem?: string;
+}
+
+/** The files below a folder of the workspace whose names end in one of the extensions. */
+export async function findFiles(
+  folder: Uri,
+  extensions: readonly string[],
+  token: CancellationToken,
+): Promise<FoundFiles> {
+  const enough = new CancellationTokenSource();
+  const stopping = token.onCancellationRequested(() => enough.cancel());
+  let isWhole = true;
+  const leaveOut = () => {
+    isWhole = false;
+  };
+  const uris = await firstToFind(
+    searchFiles(folder, extensions, enough.token),
+    () => walkFiles(folder, extensions, leaveOut, enough.token),
+    patience,
+  );
+  stopping.dispose();
+  // Ends the other of the two.
+  enough.cancel();
+  return {
+    uris,
+    ...((uris.length >= mostFiles || !isWhole) && {
+      problem: `Not all of ${folder.path} is looked at: it has ${mostFiles} YAML and JSON files or ${mostFolders} folders, or more. Open a folder with less in it, or the files themselves.`,
+    }),
+  };
+}
+
+function searchFiles(folder: Uri, extensions: readonly string[], token: CancellationToken) {
+  const pattern = new RelativePattern(folder, `**/*.{${extensions.join(',')}}`);
+  return workspace.findFiles(pattern, exclude, mostFiles, token);
+}
+
+function walkFiles(
+  folder: Uri,
+  extensions: readonly string[],
+  onLeftOut: () => void,
+  token: CancellationToken,
+): Promise<readonly Uri[]> {
+  const endings = extensions.map((extension) => `.${extension}`);
+  const hidden = excludedNames(workspace.getConfiguration('files', folder).get('exclude'));
+  const names = new Set([skippedFolder, ...hidden]);
+  return walkFolder(folder, {
+    list: async (one) =>
+      (await workspace.fs.readDirectory(one)).map(([name, type]) => ({
+        ...{ name, place: Uri.joinPath(one, name) },
+        isFolder: type === FileType.Directory,
+      })),
+    isWanted: (name) => endings.some((ending) => name.toLowerCase().endsWith(ending)),
+    isSkipped: (name) => name.startsWith('.') || names.has(name),
+    ...{ mostFiles, mostFolders, onLeftOut, token },
+  });
+}

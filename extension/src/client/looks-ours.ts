@@ -1,0 +1,21 @@
+/** UTF-16 units; a key that only comes later is not looked for. */
+export const mostLooked = 200_000;
+
+/**
+ * Keys at the root of OpenAPI documents and SDK configurations. A document in which `openapi` comes late, as where keys
+ * are sorted, is told by its `components`.
+ */
+const keys = 'openapi|swagger|pagination|resources|components';
+/** In YAML flush left, perhaps in quotes. */
+const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
+/** In JSON near the margin; without line breaks right after a brace or comma. */
+const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');
+
+/**
+ * Whether a text, or a part of one that begins with a line, may be one of ours. Cheap, and now and then true for what is
+ * none: a server is started for it, and tells exactly.
+ */
+export function looksOurs(text: string): boolean {
+  const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;
+  return inBlock.test(part) || inFlow.test(part);
+}

@@ -1,0 +1,124 @@
+import { Deferred } from './deferred.js';
+import { ruleOnEnd } from './restart-rule.js';
+import type { ServerState } from './server-access.js';
+
+/** A server from its start to its end. */
+export interface Life {
+  /** Settled once it serves; rejects where it ends before, of which `died` tells. */
+  readonly ready: Promise<void>;
+  /** Settled, with the reason, when it has ended without being asked to. */
+  readonly died: Promise<string>;
+  /** Ends it, whatever it is doing. Never rejects. */
+  end(): Promise<void>;
+}
+
+/** The end of a server that nobody has asked for. */
+export interface Death {
+  readonly why: string;
+  /** Whether another one is started, or it was one too many. */
+  readonly isRestarted: boolean;
+}
+
+export interface SupervisorOptions<L extends Life> {
+  begin(): L;
+  /** Milliseconds of a clock that never goes back. */
+  now(): number;
+  onState(state: ServerState): void;
+  onDeath(death: Death): void;
+}
+
+/** Keeps a server running from when it is first wanted: one after the other, never two at a time. */
+export class Supervisor<L extends Life> {
+  readonly #options: SupervisorOptions<L>;
+  #state: ServerState = 'stopped';
+  #life: L | undefined;
+  #deaths: readonly number[] = [];
+  /** What those wait for who want it to run. */
+  #running = new Deferred();
+  /** Settled when the server that is replaced has ended. */
+  #replacing: Promise<void> | undefined;
+  #isOver = false;
+
+  constructor(options: SupervisorOptions<L>) {
+    this.#options = options;
+  }
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  get life(): L | undefined {
+    return this.#life;
+  }
+
+  /** Settled once it runs. Rejects, with a sentence, where it can't. */
+  start(): Promise<void> {
+    if (this.#state === 'stopped' && !this.#isOver) this.#begin();
+    return this.#running.promise;
+  }
+
+  /** Settled once another one runs. What was counted until now is forgotten. */
+  async restart(): Promise<void> {
+    this.#deaths = [];
+    if (!this.#isOver) this.#replacing ??= this.#replace();
+    await this.#replacing;
+    return this.#running.promise;
+  }
+
+  /** For good. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    const life = this.#life;
+    this.#life = undefined;
+    this.#enter('stopped');
+    this.#running.reject(new Error('The language server has been stopped.'));
+    await Promise.all([life?.end(), this.#replacing]);
+  }
+
+  async #replace(): Promise<void> {
+    const life = this.#life;
+    this.#life = undefined;
+    this.#enter('starting');
+    await life?.end();
+    this.#replacing = undefined;
+    if (!this.#isOver) this.#begin();
+  }
+
+  #begin(): void {
+    this.#enter('starting');
+    const life = this.#options.begin();
+    this.#life = life;
+    const ready = () => {
+      if (this.#life !== life) return;
+      this.#enter('running');
+      this.#running.resolve();
+    };
+    life.ready.then(ready, leaveToDied);
+    void life.died.then((why) => {
+      if (this.#life === life) this.#died(why);
+    });
+  }
+
+  #died(why: string): void {
+    this.#life = undefined;
+    const { isRestarted, ends } = ruleOnEnd(this.#deaths, this.#options.now());
+    this.#deaths = ends;
+    if (isRestarted) this.#begin();
+    else {
+      this.#enter('failed');
+      this.#running.reject(new Error(`The language server is stopped, since it ended too often: ${why}.`));
+    }
+    this.#options.onDeath({ why, isRestarted });
+  }
+
+  #enter(state: ServerState): void {
+    if (this.#state === state) return;
+    // Whoever asks from now on waits for what comes; who waits already goes on waiting.
+    if (state !== 'running' && this.#running.isSettled) this.#running = new Deferred();
+    this.#state = state;
+    this.#options.onState(state);
+  }
+}
+
+/** A start that fails is told by the end that follows. */
+function leaveToDied(): void {}

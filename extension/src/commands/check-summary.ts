@@ -1,0 +1,68 @@
+import type { Explored } from '@pagewright/language-server/requests';
+import { counted } from '../explorer/tree-node.js';
+
+/** The diagnostics of a file, as far as they are counted. */
+export interface CheckedFile {
+  readonly uri: string;
+  readonly items: readonly { readonly severity?: number }[];
+}
+
+export interface CheckSummary {
+  readonly message: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  /** Whether there is something to be seen among the problems, and in the explorer. */
+  readonly hasProblems: boolean;
+  readonly hasUnits: boolean;
+}
+
+const error = 1;
+const warning = 2;
+
+/** What a check of the workspace came to, in two or three sentences. */
+export function checkSummary(explored: Explored, files: readonly CheckedFile[]): CheckSummary {
+  const { units } = explored;
+  if (units.length === 0)
+    return {
+      message:
+        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not told by their content can be named in the setting pagewright.configFiles.',
+      ...{ severity: 'info', hasProblems: false, hasUnits: false },
+    };
+  const count = (severity: number) =>
+    files.reduce((sum, { items }) => sum + items.filter((item) => item.severity === severity).length, 0);
+  const [errors, warnings] = [count(error), count(warning)];
+  const own = new Set(units.flatMap(({ document, config }) => [document?.uri, config?.uri]));
+  own.delete(undefined);
+  const told = files.filter(({ items }) =>
+    items.some(({ severity }) => severity === error || severity === warning),
+  );
+  const hasProblems = errors + warnings > 0;
+  const found = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ].join(' and ');
+  return {
+    message: [
+      hasProblems
+        ? `${found} in ${counted(told.length, 'file')}.`
+        : `No errors and no warnings in ${counted(own.size, 'file')}.`,
+      coverage(explored),
+    ].join(' '),
+    severity: errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'info',
+    hasProblems,
+    hasUnits: true,
+  };
+}
+
+function coverage({ units }: Explored): string {
+  const total = (count: 'lists' | 'paginated' | 'looked' | 'toLook') =>
+    units.reduce((sum, { counts }) => sum + counts[count], 0);
+  const [lists, paginated, left] = [total('lists'), total('paginated'), total('toLook') - total('looked')];
+  const unseen = left === 0 ? '' : ` ${counted(left, 'operation')} could not be looked at.`;
+  if (lists === 0) return `No operation is paginated, and none looks like it.${unseen}`;
+  const verb = paginated === 1 ? 'is' : 'are';
+  if (paginated === lists)
+    return lists === 1
+      ? `The one list operation is paginated.${unseen}`
+      : `All ${lists} list operations are paginated.${unseen}`;
+  return `${paginated} of ${counted(lists, 'list operation')} ${verb} paginated.${unseen}`;
+}

@@ -1,0 +1,85 @@
+import type { Explored } from '@pagewright/language-server/requests';
+import { CancellationError, type CancellationToken, commands, ProgressLocation, window } from 'vscode';
+import type { ExploredModel } from '../explorer/explored-model.js';
+import { type CheckedFile, checkSummary } from './check-summary.js';
+import type { CommandContext } from './command-context.js';
+
+/** Checks every file of the workspace, and says what that came to, also where there is nothing to check. */
+export async function checkWorkspace(context: CommandContext): Promise<void> {
+  const checked = await window.withProgress(
+    {
+      location: ProgressLocation.Notification,
+      title: 'Pagewright: checking the workspace',
+      cancellable: true,
+    },
+    (progress, token) => check(context, token, (message) => progress.report({ message })),
+  );
+  if (checked === undefined) return;
+  const { message, severity, hasProblems, hasUnits } = checkSummary(checked.explored, checked.files);
+  const showProblems = 'Show Problems';
+  const openExplorer = 'Open Explorer';
+  const choices = [...(hasProblems ? [showProblems] : []), ...(hasUnits ? [openExplorer] : [])];
+  const chosen =
+    severity === 'info'
+      ? await window.showInformationMessage(message, ...choices)
+      : await window.showWarningMessage(message, ...choices);
+  if (chosen === showProblems) await commands.executeCommand('workbench.actions.view.problems');
+  if (chosen === openExplorer) await commands.executeCommand('pagewright.openExplorer');
+}
+
+interface Checked {
+  readonly explored: Explored;
+  readonly files: readonly CheckedFile[];
+}
+
+/** Undefined where it was cancelled. */
+async function check(
+  { server, model }: CommandContext,
+  token: CancellationToken,
+  report: (message: string) => void,
+): Promise<Checked | undefined> {
+  try {
+    report('looking for documents and configurations');
+    const explored = await untilAllIsFound(model, token);
+    report('collecting what is reported');
+    const { items } = await server.request<{ readonly items: readonly CheckedFile[] }>(
+      'workspace/diagnostic',
+      { previousResultIds: [nothing] },
+      token,
+    );
+    return { explored, files: items };
+  } catch (error) {
+    if (token.isCancellationRequested) return undefined;
+    throw error;
+  }
+}
+
+/** A report of a file that is not there: the server, which waits until there is something to tell, tells that it is gone. */
+const nothing = { uri: 'pagewright-nothing:/', value: 'none' } as const;
+
+/** The answer once the folders have been looked through. */
+function untilAllIsFound(model: ExploredModel, token: CancellationToken): Promise<Explored> {
+  return new Promise((resolve, reject) => {
+    const wanted = model.want();
+    const look = async () => {
+      try {
+        const explored = await model.current();
+        if (explored.scanning) return;
+        end();
+        resolve(explored);
+      } catch (error) {
+        end();
+        reject(error);
+      }
+    };
+    const listening = model.onChanged(() => void look());
+    const cancelling = token.onCancellationRequested(() => {
+      end();
+      reject(new CancellationError());
+    });
+    const end = () => {
+      for (const one of [wanted, listening, cancelling]) one.dispose();
+    };
+    void look();
+  });
+}

@@ -1,0 +1,11 @@
+import type { ServerAccess } from '../client/server-access.js';
+import type { ExploredModel } from '../explorer/explored-model.js';
+import type { Pages } from './pages.js';
+
+/** What commands work with. */
+export interface CommandContext {
+  readonly server: ServerAccess;
+  readonly model: ExploredModel;
+  /** Shows what the server explains. */
+  readonly pages: Pages;
+}

@@ -1,0 +1,121 @@
+import type { ExplainAnswer } from '@pagewright/language-server/requests';
+import { commands, Uri, window, workspace } from 'vscode';
+import type { CodeAction, Location } from 'vscode-languageclient';
+import type { CommandContext } from './command-context.js';
+import { givenTarget } from './given-target.js';
+import { openLocation } from './open-location.js';
+import { pickOperation } from './pick-operation.js';
+import { subjectAtCursor } from './subject-at-cursor.js';
+
+/** An operation with its place in a document. */
+interface Place {
+  readonly uri: string;
+  readonly operation: string;
+  readonly location: Location;
+}
+
+/** Declares a scheme for the operation given, at the cursor, or picked, as the server's refactoring does; or says why not. */
+export async function newScheme(context: CommandContext, given?: unknown): Promise<void> {
+  const place = await placeOf(context, given);
+  if (place === undefined) return;
+  await openLocation(place.location);
+  const action = await declaringAction(context, place);
+  if (action === undefined) return tellUnneeded(context, place);
+  const { operation } = place;
+  if (action.disabled !== undefined) {
+    await window.showWarningMessage(`No scheme is declared for ${operation}. ${action.disabled.reason}`);
+    return;
+  }
+  const files = await apply(context, action);
+  if (files === undefined) {
+    await window.showWarningMessage(
+      `No scheme is declared for ${operation}: the text can’t be changed as it is. Mend what is broken first.`,
+    );
+    return;
+  }
+  await tellDone(context, place, files);
+}
+
+async function placeOf(context: CommandContext, given: unknown): Promise<Place | undefined> {
+  const { server } = context;
+  const target = givenTarget(given);
+  if (target?.operation !== undefined) return locate(context, target.uri, target.operation);
+  const at = await subjectAtCursor(server);
+  if (at.kind === 'subject' && 'operation' in at.explanation.about)
+    return locate(context, at.uri, at.explanation.about.operation);
+  const picked = await pickOperation(context, {
+    title: 'New Scheme',
+    placeHolder: 'Which operation is the scheme made from?',
+    kinds: ['undeclared'],
+  });
+  return picked && locate(context, picked.uri, picked.operation);
+}
+
+async function locate(
+  { server }: CommandContext,
+  uri: string,
+  operation: string,
+): Promise<Place | undefined> {
+  const answer = await server.request<ExplainAnswer | null>('pagewright/explain', {
+    ...{ textDocument: { uri }, operation },
+  });
+  const location = answer === null || 'problem' in answer ? undefined : answer.location;
+  if (location !== undefined) return { uri, operation, location };
+  const problem = answer !== null && 'problem' in answer ? answer.problem : 'Its file is not there any more.';
+  await window.showWarningMessage(`No scheme is declared for ${operation}. ${problem}`);
+  return undefined;
+}
+
+/** The refactoring of the server; `disabled` says why it can't be done. */
+async function declaringAction(
+  { server }: CommandContext,
+  { operation, location }: Place,
+): Promise<CodeAction | undefined> {
+  const at = location.range.start;
+  const actions = await server.request<readonly CodeAction[] | null>('textDocument/codeAction', {
+    textDocument: { uri: location.uri },
+    range: { start: at, end: at },
+    context: { diagnostics: [], only: ['refactor.extract'] },
+  });
+  const titles = [`Declare a scheme for ${operation}`, `Bind ${operation} to the scheme `];
+  return actions?.find(({ title }) => titles.some((start) => title.startsWith(start)));
+}
+
+/** The names of the files that are changed; undefined where nothing is. */
+async function apply({ server }: CommandContext, action: CodeAction): Promise<readonly string[] | undefined> {
+  const whole =
+    action.edit === undefined ? await server.request<CodeAction>('codeAction/resolve', action) : action;
+  const edit = await server.client?.protocol2CodeConverter.asWorkspaceEdit(whole.edit);
+  if (edit === undefined || edit.size === 0 || !(await workspace.applyEdit(edit))) return undefined;
+  return edit.entries().map(([uri]) => nameOf(uri));
+}
+
+async function tellDone(
+  { pages }: CommandContext,
+  { uri, operation, location }: Place,
+  files: readonly string[],
+): Promise<void> {
+  const others = files.filter((name) => name !== nameOf(Uri.parse(location.uri)));
+  const also = others.length === 0 ? '' : ` ${others.join(' and ')} is changed too, and not saved yet.`;
+  const [explain, preview] = ['Explain', 'Preview Page Walk'];
+  const chosen = await window.showInformationMessage(
+    `${operation} has a scheme now: check its names.${also}`,
+    explain,
+    preview,
+  );
+  if (chosen === explain) await pages.show({ kind: 'operation', uri, name: operation });
+  if (chosen === preview) await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
+}
+
+async function tellUnneeded({ pages }: CommandContext, { uri, operation }: Place): Promise<void> {
+  const explain = 'Explain';
+  const chosen = await window.showInformationMessage(
+    `No scheme is declared for ${operation}: something is said of its pagination already.`,
+    explain,
+  );
+  if (chosen === explain) await pages.show({ kind: 'operation', uri, name: operation });
+}
+
+function nameOf({ path }: Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

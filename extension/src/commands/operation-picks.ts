@@ -1,0 +1,43 @@
+import type { Explored } from '@pagewright/language-server/requests';
+
+/** - unbound: something is said that binds it to nothing - undeclared: nothing is said, and it looks paginated */
+export type PickKind = 'paginated' | 'unbound' | 'undeclared';
+
+/** An operation to choose. */
+export interface OperationPick {
+  readonly kind: PickKind;
+  readonly uri: string;
+  readonly operation: string;
+  /** Its state, beside its name. */
+  readonly description: string;
+}
+
+/** Every operation that is known, each once for a unit; with several units the name of the file is told. */
+export function operationPicks({ units }: Explored, kinds: readonly PickKind[]): readonly OperationPick[] {
+  const picks = units.flatMap(({ document, config, schemes, unbound, undeclared }) => {
+    const file = document ?? config;
+    if (file === undefined) return [];
+    const known = new Set<string>();
+    const pick = (kind: PickKind, operation: string, ...said: readonly (string | undefined)[]) => {
+      if (known.has(operation)) return [];
+      known.add(operation);
+      const words = [...said, units.length > 1 ? file.name : undefined];
+      return {
+        kind,
+        uri: file.uri,
+        operation,
+        description: words.filter((one) => one !== undefined).join(' · '),
+      };
+    };
+    return [
+      ...schemes.flatMap(({ name, operations }) =>
+        operations.flatMap(({ operation, method }) => pick('paginated', operation, name, method)),
+      ),
+      ...unbound.flatMap(({ operation, method, reason }) => pick('unbound', operation, reason, method)),
+      ...undeclared.flatMap(({ operation, fits }) =>
+        pick('undeclared', operation, fits.length === 0 ? undefined : `fits ${fits.join(', ')}`),
+      ),
+    ];
+  });
+  return kinds.flatMap((kind) => picks.filter((pick) => pick.kind === kind));
+}

@@ -1,0 +1,52 @@
+import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import type { CommandContext } from './command-context.js';
+import { type OperationPick, operationPicks, type PickKind } from './operation-picks.js';
+
+export interface PickQuestion {
+  readonly title: string;
+  readonly placeHolder: string;
+  /** Which operations are offered, and in which order. */
+  readonly kinds: readonly PickKind[];
+}
+
+interface PickItem extends QuickPickItem {
+  readonly pick?: OperationPick;
+}
+
+const headings: Readonly<Record<PickKind, string>> = {
+  paginated: 'Paginated',
+  unbound: 'Not bound',
+  undeclared: 'Look paginated',
+};
+
+/** Lets the user choose an operation of the workspace; undefined where there is none, which is said, or none is chosen. */
+export async function pickOperation(
+  { model }: Pick<CommandContext, 'model'>,
+  { title, placeHolder, kinds }: PickQuestion,
+): Promise<OperationPick | undefined> {
+  const items = itemsOf(operationPicks(await model.current(), kinds));
+  if (items.length === 0) {
+    void window.showInformationMessage(
+      kinds.length === 1
+        ? 'No operation looks paginated without being declared so. Open an OpenAPI document, and put the cursor on the operation that you mean.'
+        : 'No paginated operation is known here. Open an OpenAPI document or an SDK configuration, or a folder with one in it.',
+    );
+    return undefined;
+  }
+  const chosen = await window.showQuickPick<PickItem>(items, {
+    title,
+    placeHolder,
+    matchOnDescription: true,
+  });
+  return chosen?.pick;
+}
+
+function itemsOf(picks: readonly OperationPick[]): readonly PickItem[] {
+  return picks.flatMap((pick, index): readonly PickItem[] => {
+    const { kind, operation, description } = pick;
+    const item = { label: operation, description, pick };
+    return picks[index - 1]?.kind === kind
+      ? [item]
+      : [{ label: headings[kind], kind: QuickPickItemKind.Separator }, item];
+  });
+}

@@ -1,0 +1,65 @@
+import { commands, type Disposable, type ExtensionContext, languages, window } from 'vscode';
+import { sourceLanguages } from '../client/is-source.js';
+import type { ServerAccess } from '../client/server-access.js';
+import type { ExploredModel } from '../explorer/explored-model.js';
+import { checkWorkspace } from './check-workspace.js';
+import type { CommandContext } from './command-context.js';
+import { explainOperation } from './explain-operation.js';
+import { newScheme } from './new-scheme.js';
+import { Pages } from './pages.js';
+import { restartServer } from './restart-server.js';
+import { showReferences } from './show-references.js';
+import { showRule } from './show-rule.js';
+import { ShowRuleActions, showRuleActionKinds } from './show-rule-actions.js';
+
+/** What a command does; what it is called with is not trusted to be anything. */
+type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<unknown>;
+
+const all: Readonly<Record<string, Run>> = {
+  checkWorkspace,
+  explainOperation,
+  newScheme,
+  showRule,
+  restartServer,
+  showReferences,
+  showOutput: async ({ server }) => server.log.show(),
+  openExplorer: async () => commands.executeCommand('pagewright.explorer.focus'),
+};
+
+/** The commands of the palette, and those that the server names. */
+export function registerCommands(
+  { subscriptions }: ExtensionContext,
+  server: ServerAccess,
+  model: ExploredModel,
+): void {
+  const pages = new Pages(server);
+  const context: CommandContext = { server, model, pages };
+  subscriptions.push(
+    pages,
+    ...Object.entries(all).map(([name, run]) => registerCommand(name, context, run)),
+    languages.registerCodeActionsProvider([...sourceLanguages], new ShowRuleActions(), {
+      providedCodeActionKinds: showRuleActionKinds,
+    }),
+  );
+}
+
+function registerCommand(name: string, context: CommandContext, run: Run): Disposable {
+  return commands.registerCommand(`pagewright.${name}`, async (...given: unknown[]) => {
+    try {
+      await run(context, ...given);
+    } catch (error) {
+      await tellFailure(context, error);
+    }
+  });
+}
+
+/** With what can be done about it. */
+async function tellFailure({ server }: CommandContext, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  server.log.error(message);
+  const [showOutput, restart] = ['Show Output', 'Restart Server'];
+  const choices = server.state === 'failed' ? [restart, showOutput] : [showOutput];
+  const chosen = await window.showErrorMessage(message, ...choices);
+  if (chosen === showOutput) server.log.show();
+  if (chosen === restart) await commands.executeCommand('pagewright.restartServer');
+}

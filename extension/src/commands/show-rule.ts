@@ -1,0 +1,44 @@
+import type { RuleList } from '@pagewright/language-server/requests';
+import { languages, type QuickPickItem, window } from 'vscode';
+import type { CommandContext } from './command-context.js';
+import { ruleCodes, ruleInLine } from './rule-at-cursor.js';
+import { sourceEditor } from './source-editor.js';
+
+/** Shows the page of the rule given, of what is reported at the cursor, or of one that is picked. */
+export async function showRule(context: CommandContext, given?: unknown): Promise<void> {
+  const code = typeof given === 'string' ? given : await ruleAtCursor(context);
+  if (code !== undefined) await context.pages.show({ kind: 'rule', code });
+}
+
+/** Where several are reported there, or none is, one is picked. */
+async function ruleAtCursor(context: CommandContext): Promise<string | undefined> {
+  const editor = sourceEditor();
+  const at = editor?.selection.active;
+  if (editor === undefined || at === undefined) return pickRule(context);
+  const { document } = editor;
+  const here = languages.getDiagnostics(document.uri).filter(({ range }) => range.contains(at));
+  const [first, ...others] = ruleCodes(here);
+  if (first !== undefined && others.length > 0) return pickRule(context, [first, ...others]);
+  return first ?? ruleInLine(document.lineAt(at.line).text, at.character) ?? pickRule(context);
+}
+
+const icons = { error: '$(error)', warn: '$(warning)', info: '$(info)' } as const;
+
+async function pickRule({ server }: CommandContext, codes?: readonly string[]): Promise<string | undefined> {
+  const { rules } = await server.request<RuleList>('pagewright/rules', {});
+  const items = rules
+    .filter(({ code }) => codes === undefined || codes.includes(code))
+    .map(({ code, severity, summary }): QuickPickItem & { readonly code: string } => ({
+      label: `${icons[severity]} ${code}`,
+      description: severity,
+      detail: summary,
+      code,
+    }));
+  const chosen = await window.showQuickPick(items, {
+    title: 'Show Rule',
+    placeHolder: codes === undefined ? 'Which rule?' : 'Several rules report something here. Which one?',
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return chosen?.code;
+}

@@ -1,0 +1,127 @@
+import type { Explored } from '@pagewright/language-server/requests';
+
+/** What the model is made from. */
+export interface ExploredSource {
+  ask(): Promise<Explored>;
+  /** Calls back when the answer may be another. */
+  onChanged(listener: () => void): Disposal;
+}
+
+export interface Disposal {
+  dispose(): void;
+}
+
+/** What the workspace is known to hold. */
+export interface Known {
+  /** The last answer, also while a newer one is waited for; undefined before the first. */
+  readonly explored: Explored | undefined;
+  /** Whether an answer is waited for. */
+  readonly isAsking: boolean;
+  /** Why the last question was not answered: a sentence. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * What the language server knows of the workspace, kept as it is for as long as somebody wants it: one question at a time,
+ * the next one only when something has changed, whoever shows the answer.
+ */
+export class ExploredModel {
+  readonly #source: ExploredSource;
+  readonly #listening: Disposal;
+  readonly #listeners = new Set<() => void>();
+  #wanted = 0;
+  #isStale = true;
+  #running: Promise<void> | undefined;
+  #explored: Explored | undefined;
+  #problem: string | undefined;
+
+  constructor(source: ExploredSource) {
+    this.#source = source;
+    this.#listening = source.onChanged(() => this.refresh());
+  }
+
+  get known(): Known {
+    return {
+      explored: this.#explored,
+      isAsking: this.#running !== undefined,
+      problem: this.#problem,
+    };
+  }
+
+  /** Keeps the answer new until that is disposed of. */
+  want(): Disposal {
+    let isWanted = true;
+    this.#wanted++;
+    this.#keepUp();
+    return {
+      dispose: () => {
+        if (isWanted) this.#wanted--;
+        isWanted = false;
+      },
+    };
+  }
+
+  /** Called whenever `known` is another. */
+  onChanged(listener: () => void): Disposal {
+    // Each gets an entry of its own, however often the same function listens.
+    const own = () => listener();
+    this.#listeners.add(own);
+    return { dispose: () => this.#listeners.delete(own) };
+  }
+
+  /** The answer as things are now; rejects, with a sentence, where there is none. */
+  async current(): Promise<Explored> {
+    const wanted = this.want();
+    try {
+      await this.#running;
+      if (this.#explored === undefined || this.#problem !== undefined)
+        throw new Error(this.#problem ?? 'The language server has given no answer.');
+      return this.#explored;
+    } finally {
+      wanted.dispose();
+    }
+  }
+
+  /** Asks again, at once where somebody wants the answer. */
+  refresh(): void {
+    this.#isStale = true;
+    this.#keepUp();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#listeners.clear();
+    this.#wanted = 0;
+  }
+
+  #keepUp(): void {
+    if (this.#running !== undefined || !this.#isDue()) return;
+    this.#running = this.#askWhileDue().finally(() => {
+      this.#running = undefined;
+      this.#tell();
+      this.#keepUp();
+    });
+    this.#tell();
+  }
+
+  #isDue(): boolean {
+    return this.#isStale && this.#wanted > 0;
+  }
+
+  async #askWhileDue(): Promise<void> {
+    while (this.#isDue()) {
+      this.#isStale = false;
+      try {
+        this.#explored = await this.#source.ask();
+        this.#problem = undefined;
+      } catch (error) {
+        this.#problem = error instanceof Error ? error.message : String(error);
+      }
+      if (this.#isDue()) this.#tell();
+    }
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

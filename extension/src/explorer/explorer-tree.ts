@@ -1,0 +1,136 @@
+import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
+import { operationNode, undeclaredNode } from './operation-nodes.js';
+import { schemeNode } from './scheme-nodes.js';
+import { counted, dotted, type ExplorerNode } from './tree-node.js';
+
+/**
+ * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound, and
+ * those that look paginated. With one unit its parts are the roots.
+ */
+export function explorerTree({ units }: Explored): readonly ExplorerNode[] {
+  const [only, ...others] = units;
+  const roots =
+    only !== undefined && others.length === 0 ? groupsOf(only) : units.map((unit) => unitNode(unit));
+  return withOwnIds(roots);
+}
+
+/** What is to be said of the whole tree: that the search was cut short, or that a file can't be read as a whole. */
+export function explorerMessage({ units, scanning }: Explored): string | undefined {
+  const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
+  const broken = units
+    .flatMap(({ document, config }) => [document, config])
+    .flatMap((file) => (file?.broken ? [file.name] : []));
+  const sentences = [
+    ...(scanning ? ['Still looking through the workspace.'] : []),
+    ...(broken.length === 0
+      ? []
+      : [`${[...new Set(broken)].join(', ')} can’t be read as a whole, so something may be missing.`]),
+    ...(looked < toLook
+      ? [
+          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} operations of which nothing is said were looked at for pagination.`,
+        ]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
+/** Errors and warnings in all units. */
+export function problemsIn({ units }: Explored): number {
+  return sum(units, 'errors') + sum(units, 'warnings');
+}
+
+function sum(units: readonly ExploredUnit[], count: keyof ExploredUnit['counts']): number {
+  return units.reduce((total, { counts }) => total + counts[count], 0);
+}
+
+function unitNode(unit: ExploredUnit): ExplorerNode {
+  const { id, document, config, summary, counts } = unit;
+  const label = (document ?? config)?.name ?? id;
+  const withConfig = document === undefined ? undefined : config?.name;
+  const location = document ?? config;
+  return {
+    id,
+    kind: 'unit',
+    label,
+    description: dotted(withConfig && `with ${withConfig}`, summary) ?? '',
+    spoken: `${label}${withConfig === undefined ? '' : ` with ${withConfig}`}: ${summary}`,
+    tooltip: [
+      ...[document, config].flatMap((file) =>
+        file === undefined ? [] : [{ kind: 'text', text: file.uri } as const],
+      ),
+      { kind: 'text', text: `${counted(counts.operations, 'operation')} in all.` },
+    ],
+    icon: { name: document === undefined ? 'settings' : 'file-code' },
+    isOpen: true,
+    ...(location !== undefined && { location: { uri: location.uri, range: start } }),
+    children: groupsOf(unit),
+  };
+}
+
+const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
+  const { id, schemes, unbound, undeclared, counts } = unit;
+  const uri = (unit.document ?? unit.config)?.uri ?? '';
+  const { looked, toLook } = counts;
+  return [
+    group(unit, 'schemes', 'Schemes', 'symbol-namespace', {
+      text: 'Pagination schemes, and the operations that are bound to them.',
+      nodes: schemes.map((scheme) => schemeNode(`${id} schemes`, uri, scheme)),
+      isOpen: true,
+    }),
+    group(unit, 'unbound', 'Not bound', 'debug-disconnect', {
+      text: 'Operations of which something is said that binds them to no scheme.',
+      nodes: unbound.map((operation) =>
+        operationNode(`${id} unbound`, uri, operation, { kind: 'unboundOperation' }),
+      ),
+    }),
+    group(unit, 'undeclared', 'Look paginated', 'lightbulb', {
+      text: 'Operations that look paginated and of which nothing is said: callers get the first page only.',
+      nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
+      more: looked < toLook ? `of the first ${looked}` : undefined,
+    }),
+  ].flatMap((node) => node ?? []);
+}
+
+interface Group {
+  readonly text: string;
+  readonly nodes: readonly ExplorerNode[];
+  readonly isOpen?: true;
+  readonly more?: string | undefined;
+}
+
+/** None for what is empty. */
+function group(
+  { id }: ExploredUnit,
+  kind: 'schemes' | 'unbound' | 'undeclared',
+  label: string,
+  icon: string,
+  { text, nodes, isOpen, more }: Group,
+): ExplorerNode | undefined {
+  if (nodes.length === 0) return undefined;
+  const description = dotted(String(nodes.length), more) ?? '';
+  return {
+    id: `${id} ${kind}`,
+    kind,
+    label,
+    description,
+    spoken: `${label}: ${nodes.length}`,
+    tooltip: [{ kind: 'text', text }],
+    icon: { name: icon },
+    ...(isOpen && { isOpen }),
+    children: nodes,
+  };
+}
+
+/** A file may say the same thing twice; the second one then is told from the first by its number. */
+function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
+  const taken = new Set<string>();
+  const renamed = (node: ExplorerNode): ExplorerNode => {
+    let id = node.id;
+    for (let number = 2; taken.has(id); number++) id = `${node.id} #${number}`;
+    taken.add(id);
+    return { ...node, id, children: node.children.map(renamed) };
+  };
+  return roots.map(renamed);
+}

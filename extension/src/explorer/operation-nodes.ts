@@ -1,0 +1,87 @@
+import type {
+  ExploredOperation,
+  ExploredScheme,
+  UndeclaredOperation,
+} from '@pagewright/language-server/requests';
+import { dotted, type ExplorerNode, problemIcon, problemsText, type TooltipPart } from './tree-node.js';
+
+/** What holds an operation: the scheme that it is bound to, or the group of those that are bound to none. */
+export type OperationHolder =
+  | { readonly kind: 'operation'; readonly scheme: Pick<ExploredScheme, 'name' | 'next' | 'stops'> }
+  | { readonly kind: 'unboundOperation' };
+
+/** An operation of which something is said; one that the configuration names twice is two nodes. */
+export function operationNode(
+  holderId: string,
+  uri: string,
+  { operation, operationId, method, why, reason, location, problems }: ExploredOperation,
+  holder: OperationHolder,
+): ExplorerNode {
+  const bound = holder.kind === 'operation' ? `bound to ${holder.scheme.name}` : 'not bound';
+  return {
+    id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
+    kind: holder.kind,
+    label: operation,
+    description: dotted(method, reason, problemsText(problems)) ?? '',
+    spoken: [`${operation}, ${bound}: ${reason}`, problemsText(problems) ?? []].flat().join(', '),
+    tooltip: [
+      { kind: 'title', text: operation },
+      ...[method, operationId].flatMap((name) =>
+        name === undefined ? [] : [{ kind: 'text', text: name } as const],
+      ),
+      { kind: 'text', text: `${bound.charAt(0).toUpperCase()}${bound.slice(1)}: ${reason}.` },
+      ...(holder.kind === 'operation' ? pagingParts(holder.scheme) : []),
+      ...(problems === 0 ? [] : [{ kind: 'text', text: `${problemsText(problems)}.` } as const]),
+    ],
+    icon: iconOf(why, problems),
+    ...(location !== undefined && { location }),
+    uri,
+    operation,
+    children: [],
+  };
+}
+
+/** How the next request is made, and when there is none. */
+export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stops'>): readonly TooltipPart[] {
+  return [
+    { kind: 'text', text: `Next request: ${next}` },
+    ...(stops.length === 0 ? [] : [{ kind: 'list', lead: 'Stops when', items: stops } as const]),
+  ];
+}
+
+/** An operation that looks paginated and of which nothing is said. */
+export function undeclaredNode(
+  holderId: string,
+  uri: string,
+  { operation, location, message, fits }: UndeclaredOperation,
+): ExplorerNode {
+  const fitting = fits.length === 0 ? 'fits no scheme yet' : `fits ${fits.join(', ')}`;
+  return {
+    id: `${holderId} ${operation}`,
+    kind: 'undeclaredOperation',
+    label: operation,
+    description: fitting,
+    spoken: `${operation}, looks paginated, ${fitting}`,
+    tooltip: [
+      { kind: 'title', text: operation },
+      { kind: 'text', text: message },
+    ],
+    icon: { name: 'question' },
+    ...(location !== undefined && { location }),
+    uri,
+    operation,
+    children: [],
+  };
+}
+
+function iconOf(why: ExploredOperation['why'], problems: number): ExplorerNode['icon'] {
+  switch (why) {
+    case 'disabled':
+      return { name: 'circle-slash' };
+    case 'unknown':
+    case 'ambiguous':
+      return { name: 'error', color: 'problemsErrorIcon.foreground' };
+    default:
+      return problems > 0 ? problemIcon : { name: 'symbol-method' };
+  }
+}

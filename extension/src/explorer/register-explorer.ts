@@ -1,0 +1,82 @@
+import { commands, type ExtensionContext, type TreeView, window } from 'vscode';
+import type { ServerAccess } from '../client/server-access.js';
+import { openLocation } from '../commands/open-location.js';
+import type { Disposal, ExploredModel } from './explored-model.js';
+import { ExplorerProvider } from './explorer-provider.js';
+import { explorerMessage, problemsIn } from './explorer-tree.js';
+import { revealAtCursor } from './reveal-at-cursor.js';
+import { counted, type ExplorerNode } from './tree-node.js';
+
+/** What the view is like, for the welcome texts of the manifest. */
+const stateKey = 'pagewright.explorerState';
+
+/** The tree of schemes and operations. The server is asked while the view is to be seen, and started for it. */
+export function registerExplorer(
+  { subscriptions }: ExtensionContext,
+  server: ServerAccess,
+  model: ExploredModel,
+): void {
+  const provider = new ExplorerProvider(model);
+  const view = window.createTreeView('pagewright.explorer', {
+    treeDataProvider: provider,
+    showCollapseAll: true,
+  });
+  let wanted: Disposal | undefined;
+  const look = () => {
+    if (view.visible) wanted ??= model.want();
+    else {
+      wanted?.dispose();
+      wanted = undefined;
+    }
+  };
+  const update = () => {
+    provider.update();
+    describe(view, model, server);
+    void commands.executeCommand('setContext', stateKey, stateOf(model, server, provider));
+  };
+  subscriptions.push(
+    view,
+    provider,
+    view.onDidChangeVisibility(look),
+    model.onChanged(update),
+    server.onStateChanged(update),
+    { dispose: () => wanted?.dispose() },
+    commands.registerCommand('pagewright.explorer.reveal', () =>
+      revealAtCursor(view, provider, model, server),
+    ),
+    commands.registerCommand('pagewright.explorer.refresh', () => model.refresh()),
+    commands.registerCommand(
+      'pagewright.explorer.open',
+      async (node?: ExplorerNode) => node?.location && (await openLocation(node.location)),
+    ),
+  );
+  look();
+  update();
+}
+
+function describe(view: TreeView<ExplorerNode>, { known }: ExploredModel, { state }: ServerAccess): void {
+  const { explored, problem } = known;
+  const problems = explored === undefined ? 0 : problemsIn(explored);
+  view.badge =
+    problems === 0 ? undefined : { value: problems, tooltip: counted(problems, 'pagination problem') };
+  const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
+  const message = explored && explorerMessage(explored);
+  // With no text there is no message; the type knows no other way.
+  view.message = (explored && trouble ? `This may be out of date: ${trouble}` : message) ?? '';
+}
+
+/** - silent: there are files of ours, and nothing is to be said of their pagination */
+type ExplorerState = 'idle' | 'looking' | 'failed' | 'empty' | 'silent' | 'known';
+
+function stateOf(
+  { known }: ExploredModel,
+  { state }: ServerAccess,
+  { index }: ExplorerProvider,
+): ExplorerState {
+  const { explored, problem, isAsking } = known;
+  if (state === 'failed' || (explored === undefined && problem !== undefined)) return 'failed';
+  if (index.roots.length > 0) return 'known';
+  if (explored === undefined) return isAsking ? 'looking' : 'idle';
+  if (explored.scanning) return 'looking';
+  return explored.units.length === 0 ? 'empty' : 'silent';
+}

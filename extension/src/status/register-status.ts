@@ -1,0 +1,84 @@
+import {
+  commands,
+  type ExtensionContext,
+  LanguageStatusSeverity,
+  languages,
+  Range,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { sourceLanguages } from '../client/is-source.js';
+import { looksOurs } from '../client/looks-ours.js';
+import type { ServerAccess } from '../client/server-access.js';
+import type { Disposal, ExploredModel } from '../explorer/explored-model.js';
+import { type StatusFile, type StatusText, statusText } from './status-text.js';
+
+/** URIs of the documents and configurations that there are, as the editor writes them, for the menus of the manifest. */
+const filesKey = 'pagewright.files';
+
+const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity>> = {
+  info: LanguageStatusSeverity.Information,
+  warning: LanguageStatusSeverity.Warning,
+  error: LanguageStatusSeverity.Error,
+};
+
+/** The language status item. What it says is wanted while the server runs and an editor with one of our languages is active. */
+export function registerStatus(
+  { subscriptions }: ExtensionContext,
+  server: ServerAccess,
+  model: ExploredModel,
+): void {
+  const item = languages.createLanguageStatusItem('pagewright.status', []);
+  item.name = 'Pagination';
+  let wanted: Disposal | undefined;
+  const update = () => {
+    const file = activeSource();
+    if (file !== undefined && server.state === 'running') wanted ??= model.want();
+    else {
+      wanted?.dispose();
+      wanted = undefined;
+    }
+    const status = file && statusText(file, model.known, server.state);
+    // With no languages it is shown in no editor.
+    item.selector = status === undefined ? [] : [...sourceLanguages];
+    if (status === undefined) return;
+    item.text = status.text;
+    item.detail = status.detail;
+    item.severity = severities[status.severity];
+    item.busy = status.busy;
+    item.command = { command: status.command.id, title: status.command.title };
+  };
+  const told = () => {
+    update();
+    void commands.executeCommand('setContext', filesKey, filesOf(model));
+  };
+  subscriptions.push(
+    item,
+    model.onChanged(told),
+    server.onStateChanged(update),
+    window.onDidChangeActiveTextEditor(update),
+    // Also when the language of a document is another now.
+    workspace.onDidOpenTextDocument(update),
+    { dispose: () => wanted?.dispose() },
+  );
+  update();
+}
+
+function activeSource(): StatusFile | undefined {
+  const document = window.activeTextEditor?.document;
+  if (document === undefined || !sourceLanguages.some((language) => language === document.languageId))
+    return undefined;
+  return {
+    uri: document.uri.toString(),
+    looksOurs: () => looksOurs(document.getText(new Range(0, 0, mostLines, 0))),
+  };
+}
+
+/** So many lines are looked at; a document of ours says what it is at its beginning. */
+const mostLines = 500;
+
+function filesOf({ known }: ExploredModel): readonly string[] {
+  const files = (known.explored?.units ?? []).flatMap(({ document, config }) => [document, config]);
+  return files.flatMap((file) => (file === undefined ? [] : Uri.parse(file.uri).toString()));
+}

@@ -1,0 +1,61 @@
+import type { ServerState } from '../client/server-access.js';
+import type { Known } from '../explorer/explored-model.js';
+import { unitOf } from '../explorer/unit-of.js';
+
+/** What the status item says of the file in the active editor. */
+export interface StatusText {
+  readonly text: string;
+  /** Which files it speaks of, or what is wrong. */
+  readonly detail: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly busy: boolean;
+  readonly command: { readonly id: string; readonly title: string };
+}
+
+const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' } as const;
+const restart = { id: 'pagewright.restartServer', title: 'Restart' } as const;
+
+/** The file in the active editor. */
+export interface StatusFile {
+  readonly uri: string;
+  /** Whether its text is like one of ours: asked only while nothing is known. */
+  readonly looksOurs: () => boolean;
+}
+
+/** Undefined for a file that is none of ours. */
+export function statusText(
+  { uri, looksOurs }: StatusFile,
+  { explored, isAsking, problem }: Known,
+  state: ServerState,
+): StatusText | undefined {
+  const unit = explored && unitOf(explored, uri);
+  if (unit === undefined && (explored !== undefined || !looksOurs())) return undefined;
+  if (state === 'failed' || state === 'stopped')
+    return {
+      text: 'Pagination: not checked',
+      detail: 'The language server is stopped.',
+      ...{ severity: 'error', busy: false, command: restart },
+    };
+  if (unit === undefined)
+    return {
+      text: 'Pagination: looking through the operations',
+      detail: problem ?? '',
+      ...{ severity: 'info', busy: problem === undefined, command: open },
+    };
+  const { document, config, counts, summary } = unit;
+  const files = [document, config].flatMap((file) => file ?? []);
+  const names = files.map(({ name }) => name).join(' with ');
+  const broken = files.filter((file) => file.broken).map(({ name }) => name);
+  const isScanning = state === 'starting' || explored?.scanning === true;
+  return {
+    text: `Pagination: ${summary}`,
+    detail: [
+      names,
+      ...(broken.length === 0 ? [] : [`${broken.join(' and ')} can’t be read as a whole`]),
+      ...(problem === undefined ? [] : [problem]),
+    ].join(' · '),
+    severity: counts.errors > 0 ? 'error' : counts.warnings > 0 ? 'warning' : 'info',
+    busy: isScanning || (isAsking && problem !== undefined),
+    command: open,
+  };
+}

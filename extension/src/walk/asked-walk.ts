@@ -1,0 +1,56 @@
+import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import type { WalkAsked } from '@pagewright/language-server/requests';
+import { queryValue } from './request-url.js';
+import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
+
+/** What the language server is asked for a walk with these edits: made up, but for what is edited. */
+export function askedWalk(operation: string, edits: WalkEdits): WalkAsked {
+  const request = editedRequest(edits);
+  const last = Math.max(0, ...edits.responses.map(({ page }) => page));
+  const responses = Array.from({ length: last }, (_, index) =>
+    responseOf(edits.responses.find(({ page }) => page === index + 1)),
+  );
+  return {
+    operation,
+    ...(request !== undefined && { request }),
+    ...(responses.length > 0 && { responses, rest: 'madeUp' }),
+    ...(edits.pages !== undefined && { pages: edits.pages }),
+  };
+}
+
+/** The members of the first request that are edited; undefined where none is. */
+export function editedRequest({ url, query, headers, body }: WalkEdits): Partial<PageRequest> | undefined {
+  const request = {
+    ...(url !== undefined && { url }),
+    ...(query !== undefined && { query: record(query, queryValue) }),
+    ...(headers !== undefined && { headers: record(headers, (value) => value) }),
+    ...(body !== undefined && bodyOf(body.good)),
+  };
+  return Object.keys(request).length === 0 ? undefined : request;
+}
+
+function responseOf(edited: EditedResponse | undefined): PageResponse | null {
+  if (edited === undefined) return null;
+  const { body = null } = bodyOf(edited.body.good);
+  const headers = record(edited.headers, (value) => value);
+  return { status: 200, ...(Object.keys(headers).length > 0 && { headers }), body };
+}
+
+/** No member where the text is none: the page asks only with text that it could read. */
+function bodyOf(text: string): { readonly body?: Json } {
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+/** Names that are not typed yet are left out; of a name that is typed twice the last counts. */
+function record<T extends Json>(
+  pairs: readonly Pair[],
+  read: (value: string) => T,
+): Readonly<Record<string, T>> {
+  const members = new Map<string, T>();
+  for (const { name, value } of pairs) if (name.trim() !== '') members.set(name.trim(), read(value));
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,41 @@
+import type { Intent } from './live-run.js';
+import { requestUrl } from './request-url.js';
+
+/** What is asked before anything is sent to an origin. */
+export interface ConfirmWords {
+  readonly question: string;
+  readonly detail: string;
+  readonly button: string;
+}
+
+const mostUrl = 500;
+
+/** Names the host and all that will be sent. What may change something on the server is said first. */
+export function confirmWords({ origin, request, headerNames, most, isElsewhere }: Intent): ConfirmWords {
+  const { method, body } = request;
+  const isSafe = method === 'GET' || method === 'HEAD';
+  const { host } = new URL(origin);
+  const url = requestUrl(request);
+  const shown = url.length > mostUrl ? `${url.slice(0, mostUrl)}…` : url;
+  const names = [...new Set(headerNames)];
+  const lines = [
+    isElsewhere && 'A response leads to this host. The headers that you gave are not sent there.',
+    !isSafe &&
+      `${method} requests can change data on the server. It is sent again for every page, up to ${most} times.`,
+    `${isSafe && most > 1 ? `Up to ${most} ${method} requests` : `${method} requests`}, beginning with ${shown}`,
+    names.length > 0 ? `Headers: ${names.join(', ')}` : 'No headers of yours.',
+    body !== undefined && `A body of ${JSON.stringify(body).length.toLocaleString('en')} characters.`,
+    origin.startsWith('http:') && !isLocal(new URL(origin)) && 'The connection is not encrypted: http.',
+  ];
+  return {
+    question: isSafe
+      ? `Send requests to ${host}?`
+      : `Send ${method} requests to ${host}, which may change data there?`,
+    detail: lines.filter((line) => line !== false).join('\n\n'),
+    button: isSafe ? 'Send' : `Send ${method} Requests`,
+  };
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,146 @@
+import { isRecord, type Json, pointerText } from '@pagewright/core';
+import type { JsonLine } from './shared/walk-view.js';
+
+/** What is told of the value at a pointer. */
+export interface Mark {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+const limits = {
+  /** Lines of a whole body, and of one value in a list or object. */
+  lines: 240,
+  linesOfOne: 60,
+  depth: 30,
+  /** A list that is longer shows only so many of its items. */
+  items: 6,
+  members: 60,
+  characters: 300,
+};
+
+/**
+ * JSON as lines to be read, cut where it is long; what is left out is told in a line of its own. A value that has a mark
+ * is shown, as far as there is room.
+ */
+export function jsonLines(value: Json, marks: readonly Mark[] = []): readonly JsonLine[] {
+  const wanted = new Map<string, string[]>();
+  for (const { pointer, text } of marks) wanted.set(pointer, [...(wanted.get(pointer) ?? []), text]);
+  return linesOf(value, { pointer: '', depth: 0, most: limits.lines, wanted }, undefined);
+}
+
+interface At {
+  readonly pointer: string;
+  readonly depth: number;
+  readonly most: number;
+  readonly wanted: ReadonlyMap<string, readonly string[]>;
+}
+
+function linesOf(value: Json, at: At, key: string | undefined): readonly JsonLine[] {
+  const marks = at.wanted.get(at.pointer);
+  const start = {
+    depth: at.depth,
+    comma: false,
+    ...(key !== undefined && { key }),
+    ...(marks !== undefined && { marks }),
+  };
+  if (!isContainer(value)) return [{ ...start, ...scalar(value) }];
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const entries = entriesOf(value);
+  if (entries.length === 0) return [{ ...start, kind: 'bracket', text: open + close }];
+  if (at.depth >= limits.depth || at.most < 4)
+    return [{ ...start, kind: 'cut', text: `${open} ${counted(value)} ${close}` }];
+  return [
+    { ...start, kind: 'bracket', text: open },
+    ...innerLines(entries, value, at),
+    { depth: at.depth, comma: false, kind: 'bracket', text: close },
+  ];
+}
+
+type Entry = readonly [step: string | number, value: Json];
+
+function innerLines(entries: readonly Entry[], value: Json, at: At): readonly JsonLine[] {
+  const isList = Array.isArray(value);
+  const shown = chosen(entries, isList ? limits.items : limits.members, at);
+  const lines: JsonLine[] = [];
+  const steps = wantedSteps(at);
+  let left = at.most - 2;
+  let cut = 0;
+  const tellCut = () => {
+    if (cut > 0)
+      lines.push({ depth: at.depth + 1, comma: false, kind: 'cut', text: `… ${more(cut, isList)}` });
+    cut = 0;
+  };
+  for (const [index, [step, inner]] of entries.entries()) {
+    if (!shown.has(index) || left < 1) {
+      cut++;
+      continue;
+    }
+    tellCut();
+    const token = pointerText([step]);
+    const most = Math.min(left, steps.has(token) ? left : limits.linesOfOne);
+    const told = linesOf(
+      inner,
+      { ...at, pointer: at.pointer + token, depth: at.depth + 1, most },
+      isList ? undefined : String(step),
+    );
+    left -= told.length;
+    lines.push(...told.slice(0, -1));
+    lines.push(...told.slice(-1).map((line) => ({ ...line, comma: index < entries.length - 1 })));
+  }
+  tellCut();
+  return lines;
+}
+
+/** Which entries are shown: the first ones, and those with a mark on them or inside. */
+function chosen(entries: readonly Entry[], most: number, at: At): ReadonlySet<number> {
+  const first = entries.length <= most + 1 ? entries.length : most;
+  const shown = new Set(Array.from({ length: first }, (_, index) => index));
+  if (first === entries.length) return shown;
+  const steps = wantedSteps(at);
+  if (steps.size === 0) return shown;
+  for (const [index, [step]] of entries.entries()) if (steps.has(pointerText([step]))) shown.add(index);
+  return shown;
+}
+
+/** The steps from here that lead to a mark. */
+function wantedSteps({ pointer, wanted }: At): ReadonlySet<string> {
+  const below = [...wanted.keys()].filter((one) => one.startsWith(`${pointer}/`));
+  return new Set(below.map((one) => `/${one.slice(pointer.length + 1).split('/', 1)[0]}`));
+}
+
+function isContainer(value: Json): value is readonly Json[] | { readonly [name: string]: Json } {
+  return Array.isArray(value) || isRecord(value);
+}
+
+function entriesOf(value: readonly Json[] | { readonly [name: string]: Json }): readonly Entry[] {
+  return Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value as Readonly<Record<string, Json>>);
+}
+
+function scalar(value: Json): Pick<JsonLine, 'kind' | 'text'> {
+  if (typeof value === 'string') return { kind: 'text', text: shortText(JSON.stringify(value)) };
+  return { kind: typeof value === 'number' ? 'number' : 'word', text: String(value) };
+}
+
+/** A value in one line, cut where it is long. */
+export function shortJson(value: Json): string {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${counted(value)} ]`;
+  if (isRecord(value)) return Object.keys(value).length === 0 ? '{}' : `{ ${counted(value)} }`;
+  return shortText(JSON.stringify(value), 120);
+}
+
+function shortText(text: string, most: number = limits.characters): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most)}… (${text.length.toLocaleString('en')} characters)`;
+}
+
+function counted(value: Json): string {
+  const { length } = Array.isArray(value) ? value : Object.keys(value ?? {});
+  const what = Array.isArray(value) ? 'item' : 'member';
+  return `${length.toLocaleString('en')} ${what}${length === 1 ? '' : 's'}`;
+}
+
+function more(count: number, isList: boolean): string {
+  return `${count.toLocaleString('en')} more ${isList ? 'item' : 'member'}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,53 @@
+import { commands, type ExtensionContext, window } from 'vscode';
+import type { ServerAccess } from '../client/server-access.js';
+import type { ExploredModel } from '../explorer/explored-model.js';
+import { chooseOperation } from './choose-operation.js';
+import { ResponseDocuments } from './response-documents.js';
+import { isSavedWalk, type Target } from './shared/messages.js';
+import { makeWebview, panelType, type WalkHost, WalkPanel } from './walk-panel.js';
+
+const baseKey = 'pagewright.pageWalk.server';
+
+/** The panel that walks the pages of an operation: its command, and its coming back after a reload of the window. */
+export function registerWalkPanel(
+  context: ExtensionContext,
+  server: ServerAccess,
+  model: ExploredModel,
+): void {
+  const { extensionUri, workspaceState, subscriptions } = context;
+  const panels = new Map<string, WalkPanel>();
+  const responses = new ResponseDocuments();
+  const host: WalkHost = {
+    extension: extensionUri,
+    server,
+    responses,
+    lastBase: () => workspaceState.get<string>(baseKey) ?? '',
+    keepBase: (base) => void workspaceState.update(baseKey, base),
+  };
+  const put = (webview: ReturnType<typeof makeWebview>, target: Target) => {
+    const key = JSON.stringify([target.uri, target.operation]);
+    const panel = new WalkPanel(webview, target, host);
+    panels.set(key, panel);
+    webview.onDidDispose(() => {
+      if (panels.get(key) === panel) panels.delete(key);
+    });
+  };
+  const preview = async (given: unknown) => {
+    const target = await chooseOperation(server, model, given);
+    if (target === undefined) return;
+    const { uri, operation } = target;
+    const open = panels.get(JSON.stringify([uri, operation]));
+    if (open === undefined) put(makeWebview(`Page walk: ${operation}`), { uri, operation });
+    else open.reveal();
+  };
+  subscriptions.push(
+    responses,
+    commands.registerCommand('pagewright.previewPageWalk', preview),
+    window.registerWebviewPanelSerializer(panelType, {
+      deserializeWebviewPanel: async (webview, state: unknown) => {
+        if (isSavedWalk(state)) put(webview, { uri: state.target.uri, operation: state.target.operation });
+        else webview.dispose();
+      },
+    }),
+  );
+}

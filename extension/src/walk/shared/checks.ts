@@ -1,0 +1,54 @@
+/** Tells whether a value that came from elsewhere is of a type. What a check lets through is that, and no more is assumed. */
+export type Check<T> = (value: unknown) => value is T;
+
+export type Checked<C> = C extends Check<infer T> ? T : never;
+
+type Checks = Readonly<Record<string, Check<unknown>>>;
+
+export type ObjectOf<R extends Checks, O extends Checks> = {
+  readonly [Key in keyof R]: Checked<R[Key]>;
+} & { readonly [Key in keyof O]?: Checked<O[Key]> };
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+export function isTruth(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+/** A whole number that is not negative. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
+  return (value): value is T => words.some((word) => word === value);
+}
+
+export function list<T>(item: Check<T>, most = 10_000): Check<readonly T[]> {
+  return (value): value is readonly T[] =>
+    Array.isArray(value) && value.length <= most && value.every((one) => item(one));
+}
+
+/** Members that are optional are absent, or of their type. Members that are not named are let through, and not read. */
+export function object<R extends Checks, O extends Checks = Record<never, never>>(
+  required: R,
+  optional?: O,
+): Check<ObjectOf<R, O>> {
+  const needed = Object.entries(required);
+  const allowed = Object.entries(optional ?? {});
+  return (value): value is ObjectOf<R, O> => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const own = (name: string): unknown =>
+      Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    return (
+      needed.every(([name, check]) => check(own(name))) &&
+      allowed.every(([name, check]) => own(name) === undefined || check(own(name)))
+    );
+  };
+}
+
+export function either<T extends readonly Check<unknown>[]>(...checks: T): Check<Checked<T[number]>> {
+  return (value): value is Checked<T[number]> => checks.some((check) => check(value));
+}

@@ -1,0 +1,71 @@
+import { type Check, type Checked, either, isCount, isText, isTruth, list, object, oneOf } from './checks.js';
+import { isPair, isWalkEdits } from './walk-edits.js';
+import { isWalkView } from './walk-view.js';
+
+/** The operation that a panel is about. */
+const isTarget = object({ uri: isText, operation: isText });
+
+/** What the page keeps over being hidden and over a reload of the window. */
+export const isSavedWalk = object(
+  { version: is(1), target: isTarget, edits: isWalkEdits },
+  {
+    /** The one page that is unfolded; all of them where it is absent. */
+    open: isCount,
+  },
+);
+
+/** What is known of a run against a server. Headers stay in memory. */
+const isLiveView = object(
+  {
+    isTrusted: isTruth,
+    base: isText,
+    maxPages: isCount,
+    mostPages: isCount,
+    headers: list(isPair, 100),
+    state: oneOf('off', 'asking', 'running', 'ended'),
+    /** Whether the walk is one over what a server has answered. */
+    isShown: isTruth,
+  },
+  {
+    /** How the run goes or went, in a sentence. */
+    note: isText,
+    /** What came instead of a page. */
+    failure: object({ problem: isText }, { bodyStart: isText }),
+  },
+);
+
+/** From the host to the page. `ticket` is that of the question which is answered. */
+export const isToPage = either(
+  object({ kind: is('target'), target: isTarget, live: isLiveView }),
+  object({
+    kind: is('walk'),
+    ticket: isCount,
+    why: oneOf('asked', 'document', 'live'),
+    view: isWalkView,
+    live: isLiveView,
+  }),
+  object({ kind: is('problem'), ticket: isCount, text: isText, canExplain: isTruth }),
+  object({ kind: is('live'), live: isLiveView }),
+);
+
+/** From the page to the host. */
+export const isToHost = either(
+  object({ kind: is('ready') }),
+  object({ kind: is('ask'), ticket: isCount, edits: isWalkEdits }),
+  object({ kind: is('open'), link: isCount }),
+  object({ kind: is('openResponse'), page: isCount }),
+  object({ kind: is('explain') }),
+  object({ kind: is('run'), base: isText, maxPages: isCount, headers: list(isPair, 100) }),
+  object({ kind: is('cancelRun') }),
+  object({ kind: is('leaveRun') }),
+);
+
+export type Target = Checked<typeof isTarget>;
+export type SavedWalk = Checked<typeof isSavedWalk>;
+export type LiveView = Checked<typeof isLiveView>;
+export type ToPage = Checked<typeof isToPage>;
+export type ToHost = Checked<typeof isToHost>;
+
+function is<const T extends string | number>(word: T): Check<T> {
+  return (value): value is T => value === word;
+}

@@ -1,0 +1,102 @@
+import { type Checked, isCount, isText, isTruth, list, object, oneOf } from './checks.js';
+import { isPair } from './walk-edits.js';
+
+/** A place that can be opened: its number in the list that the host keeps. */
+const isLink = isCount;
+
+/** A line of JSON as it is shown. */
+const isJsonLine = object(
+  {
+    depth: isCount,
+    text: isText,
+    /** `cut`: not part of the JSON, but words on what is left out here. */
+    kind: oneOf('text', 'number', 'word', 'bracket', 'cut'),
+    comma: isTruth,
+  },
+  {
+    key: isText,
+    /** What is told of the value beside it: what reads it, or what changed it. */
+    marks: list(isText, 20),
+  },
+);
+
+const isChange = object(
+  { kind: oneOf('added', 'changed', 'removed') },
+  { from: isText, to: isText, field: isText, link: isLink },
+);
+
+/** A part of a request: a parameter, a header, the URL, a value of the body. */
+const isRequestPart = object({ name: isText }, { value: isText, change: isChange });
+
+const isRequestView = object(
+  {
+    method: isText,
+    url: isRequestPart,
+    query: list(isRequestPart, 1_000),
+    headers: list(isRequestPart, 1_000),
+    bodyChanges: list(isRequestPart, 1_000),
+  },
+  { body: list(isJsonLine) },
+);
+
+const isRead = object(
+  { field: isText, of: oneOf('value', 'cursorPath', 'itemCursor'), decides: isTruth },
+  {
+    role: isText,
+    pointer: isText,
+    header: isText,
+    /** Cut where it is long; absent where the response lacks it. */
+    value: isText,
+    link: isLink,
+    declared: isLink,
+  },
+);
+
+const isStep = object(
+  {
+    page: isCount,
+    request: isRequestView,
+    headers: list(isPair, 1_000),
+    body: list(isJsonLine),
+    items: isCount,
+    reads: list(isRead, 1_000),
+    source: oneOf('madeUp', 'edited', 'received'),
+  },
+  {
+    status: isCount,
+    /** The whole body, to be edited; absent where it is too long for that. */
+    bodyText: isText,
+    /** From sending the request to the whole response. */
+    milliseconds: isCount,
+    /** The request that follows where no page is there to show it. */
+    next: isRequestView,
+  },
+);
+
+/** The walk as the page shows it. */
+export const isWalkView = object(
+  {
+    operation: isText,
+    scheme: object({ name: isText, type: isText }, { link: isLink }),
+    next: isText,
+    stops: list(isText, 100),
+    notes: list(isText, 1_000),
+    /** The first request, as it is edited. */
+    first: object(
+      { url: isText, query: list(isPair, 1_000), headers: list(isPair, 1_000) },
+      { body: isText },
+    ),
+    server: isText,
+    steps: list(isStep, 200),
+    end: object({ reason: isText, text: isText }),
+  },
+  { method: isText, link: isLink },
+);
+
+export type JsonLine = Checked<typeof isJsonLine>;
+export type ChangeView = Checked<typeof isChange>;
+export type RequestPart = Checked<typeof isRequestPart>;
+export type RequestView = Checked<typeof isRequestView>;
+export type ReadView = Checked<typeof isRead>;
+export type StepView = Checked<typeof isStep>;
+export type WalkView = Checked<typeof isWalkView>;

@@ -1,0 +1,142 @@
+import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import type { FieldRead, PageWalk, RequestChange, WalkStep } from '@pagewright/language-server/requests';
+import { jsonLines, shortJson } from './json-lines.js';
+import type { Links } from './links.js';
+import { queryText } from './request-url.js';
+import type { Pair } from './shared/walk-edits.js';
+import type {
+  ChangeView,
+  ReadView,
+  RequestPart,
+  RequestView,
+  StepView,
+  WalkView,
+} from './shared/walk-view.js';
+
+/** How the responses came to be: how long each took where they came from a server. */
+export type Origin =
+  | { readonly kind: 'samples' }
+  | { readonly kind: 'server'; readonly took: readonly number[] };
+
+/** A longer body is shown, but not edited in the page. */
+const mostEdited = 200_000;
+
+/** A walk as the page shows it: long values cut, places as numbers of `links`. */
+export function viewOf(walk: PageWalk, origin: Origin, links: Links): WalkView {
+  const { steps, scheme, location, method, operation, next, stops, notes, server, end } = walk;
+  const [first] = steps;
+  return {
+    operation,
+    ...(method !== undefined && { method }),
+    ...links.member('link', location),
+    scheme: { name: scheme.name, type: scheme.type, ...links.member('link', scheme.location) },
+    next,
+    stops,
+    notes,
+    first: firstOf(first?.request),
+    server,
+    steps: steps.map((step, index) => stepView(step, index === steps.length - 1, origin, links)),
+    end,
+  };
+}
+
+function stepView(step: WalkStep, isLast: boolean, origin: Origin, links: Links): StepView {
+  const { page, request, changes, response, items, reads, next, madeUp } = step;
+  const text = JSON.stringify(response.body, undefined, 2);
+  const took = origin.kind === 'server' ? origin.took[page - 1] : undefined;
+  return {
+    page,
+    request: requestView(request, changes, links),
+    ...(response.status !== undefined && { status: response.status }),
+    headers: headersOf(response),
+    body: jsonLines(response.body, marksOf(reads)),
+    ...(text.length <= mostEdited && { bodyText: text }),
+    items,
+    reads: reads.map((read) => readView(read, links)),
+    source: origin.kind === 'server' ? 'received' : madeUp ? 'madeUp' : 'edited',
+    ...(took !== undefined && { milliseconds: Math.round(took) }),
+    ...(isLast && next !== undefined && { next: requestView(next, [], links) }),
+  };
+}
+
+function requestView(request: PageRequest, changes: readonly RequestChange[], links: Links): RequestView {
+  const told = (where: RequestChange['where']) => changes.filter((change) => change.where === where);
+  const [url] = told('url');
+  const parts = (where: 'query' | 'header', values: Readonly<Record<string, Json>> = {}) =>
+    partsOf(values, told(where), links);
+  const bodyChanges = told('body');
+  const marks = bodyChanges.map(({ name }) => ({ pointer: name, text: 'changed' }));
+  return {
+    method: request.method,
+    url: { name: '', value: request.url, ...(url !== undefined && { change: changeView(url, links) }) },
+    query: parts('query', request.query),
+    headers: parts('header', request.headers),
+    ...(request.body !== undefined && { body: jsonLines(request.body, marks) }),
+    bodyChanges: bodyChanges.map((change) => ({ name: change.name, change: changeView(change, links) })),
+  };
+}
+
+/** What is sent, with what is sent no more behind it. */
+function partsOf(
+  values: Readonly<Record<string, Json>>,
+  changes: readonly RequestChange[],
+  links: Links,
+): readonly RequestPart[] {
+  const sent = Object.entries(values).map(([name, value]): RequestPart => {
+    const change = changes.find((one) => one.name === name);
+    return {
+      name,
+      value: queryText(value),
+      ...(change !== undefined && { change: changeView(change, links) }),
+    };
+  });
+  const gone = changes
+    .filter(({ to }) => to === undefined)
+    .map((change): RequestPart => ({ name: change.name, change: changeView(change, links) }));
+  return [...sent, ...gone];
+}
+
+function changeView({ from, to, field, location }: RequestChange, links: Links): ChangeView {
+  return {
+    kind: from === undefined ? 'added' : to === undefined ? 'removed' : 'changed',
+    ...(from !== undefined && { from: shortJson(from) }),
+    ...(to !== undefined && { to: shortJson(to) }),
+    ...(field !== undefined && { field }),
+    ...links.member('link', location),
+  };
+}
+
+function readView({ value, location, declared, ...read }: FieldRead, links: Links): ReadView {
+  return {
+    ...read,
+    ...(value !== undefined && { value: shortJson(value) }),
+    ...links.member('link', location),
+    ...links.member('declared', declared),
+  };
+}
+
+function marksOf(reads: readonly FieldRead[]) {
+  return reads.flatMap(({ pointer, field, role, of }) => {
+    const as = of === 'itemCursor' ? 'its identifier' : (role ?? 'member');
+    return pointer === undefined
+      ? []
+      : [{ pointer, text: as === field ? `read: ${field}` : `read: ${field}, ${as}` }];
+  });
+}
+
+function headersOf({ headers = {} }: PageResponse): readonly Pair[] {
+  return Object.entries(headers).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : value.join(', '),
+  }));
+}
+
+function firstOf(request: PageRequest | undefined): WalkView['first'] {
+  const { url = '', query = {}, headers = {}, body } = request ?? {};
+  return {
+    url,
+    query: Object.entries(query).map(([name, value]) => ({ name, value: queryText(value) })),
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    ...(body !== undefined && { body: JSON.stringify(body, undefined, 2) }),
+  };
+}

@@ -1,0 +1,231 @@
+import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
+import {
+  CancellationTokenSource,
+  commands,
+  type Disposable,
+  Uri,
+  type WebviewPanel,
+  window,
+  workspace,
+} from 'vscode';
+import type { ServerAccess } from '../client/server-access.js';
+import { askedWalk, editedRequest } from './asked-walk.js';
+import { type Links, makeLinks } from './links.js';
+import { LiveSession } from './live-session.js';
+import { openPlace } from './open-place.js';
+import { panelHtml } from './panel-html.js';
+import type { ResponseDocuments } from './response-documents.js';
+import { isToHost, type Target, type ToHost, type ToPage } from './shared/messages.js';
+import { noEdits, type WalkEdits } from './shared/walk-edits.js';
+import { viewOf } from './view-of.js';
+
+/** What a panel needs of the extension. */
+export interface WalkHost {
+  readonly extension: Uri;
+  readonly server: ServerAccess;
+  readonly responses: ResponseDocuments;
+  /** The address of the last run of this workspace. */
+  readonly lastBase: () => string;
+  readonly keepBase: (base: string) => void;
+}
+
+/** One panel: the walk of one operation. It answers the page, and asks again when the files have changed. */
+export class WalkPanel {
+  readonly target: Target;
+  readonly #panel: WebviewPanel;
+  readonly #host: WalkHost;
+  readonly #live: LiveSession;
+  readonly #listening: Disposable[];
+  #edits: WalkEdits = noEdits;
+  #ticket = 0;
+  #asking: CancellationTokenSource | undefined;
+  #links: Links = makeLinks();
+  #walk: PageWalk | undefined;
+  /** The view that the page has. */
+  #shown = '';
+
+  constructor(panel: WebviewPanel, target: Target, host: WalkHost) {
+    this.#panel = panel;
+    this.target = target;
+    this.#host = host;
+    this.#live = new LiveSession({
+      ask: (asked) => this.#request(asked),
+      post: () => this.#post({ kind: 'live', live: this.#live.view }),
+      onPage: (why) => this.#show(why),
+      onLeave: () => void this.#ask('asked'),
+      lastBase: host.lastBase,
+      keepBase: host.keepBase,
+    });
+    this.#listening = [
+      panel.webview.onDidReceiveMessage((message: unknown) => this.#receive(message)),
+      panel.onDidDispose(() => this.#dispose()),
+      host.server.onAnalysisChanged(() => this.#follow()),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && this.#concerns(document.uri.toString())) this.#follow();
+      }),
+      workspace.onDidGrantWorkspaceTrust(() => this.#post({ kind: 'live', live: this.#live.view })),
+    ];
+    this.#load();
+  }
+
+  reveal(): void {
+    this.#panel.reveal();
+  }
+
+  #load(): void {
+    const { webview } = this.#panel;
+    const folder = Uri.joinPath(this.#host.extension, 'dist', 'webview');
+    const file = (name: string) => webview.asWebviewUri(Uri.joinPath(folder, name)).toString();
+    this.#panel.title = `Page walk: ${this.target.operation}`;
+    this.#panel.iconPath = Uri.joinPath(this.#host.extension, 'media', 'icon.png');
+    webview.options = { enableScripts: true, localResourceRoots: [folder] };
+    webview.html = panelHtml({
+      script: file('walk.js'),
+      style: file('walk.css'),
+      source: webview.cspSource,
+      nonce: crypto.randomUUID(),
+      title: this.#panel.title,
+    });
+  }
+
+  #receive(message: unknown): void {
+    if (!isToHost(message)) {
+      this.#host.server.log.warn('The page walk panel sent a message that is not understood.');
+      return;
+    }
+    void this.#answer(message).catch((error: unknown) => this.#logError(error));
+  }
+
+  async #answer(message: ToHost): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        this.#post({ kind: 'target', target: this.target, live: this.#live.view });
+        return;
+      case 'ask':
+        this.#edits = message.edits;
+        this.#ticket = message.ticket;
+        if (this.#live.isShown) this.#show('live');
+        else await this.#ask('asked');
+        return;
+      case 'open': {
+        const place = this.#links.at(message.link);
+        if (place !== undefined) await openPlace(place, this.#panel.viewColumn);
+        return;
+      }
+      case 'openResponse': {
+        const walk = this.#live.progress?.walk ?? this.#walk;
+        const step = walk?.steps[message.page - 1];
+        const name = `${this.target.operation.replace(/[^\w]+/g, '-')}-page-${message.page}.json`;
+        if (step !== undefined) await this.#host.responses.open(name, step.response.body);
+        return;
+      }
+      case 'explain':
+        await commands.executeCommand('pagewright.explainOperation', this.target);
+        return;
+      case 'run':
+        await this.#live.run(this.target.operation, editedRequest(this.#edits) ?? {}, message);
+        return;
+      case 'cancelRun':
+        this.#live.cancel();
+        return;
+      case 'leaveRun':
+        this.#live.leave();
+        return;
+    }
+  }
+
+  /** The files have changed. A page that is hidden asks when it is seen again. */
+  #follow(): void {
+    if (!this.#panel.visible) return;
+    if (this.#live.isShown) void this.#live.again().catch((error: unknown) => this.#logError(error));
+    else void this.#ask('document');
+  }
+
+  #logError(error: unknown): void {
+    this.#host.server.log.error(`The page walk of ${this.target.operation} failed: ${String(error)}`);
+  }
+
+  async #ask(why: 'asked' | 'document'): Promise<void> {
+    this.#asking?.cancel();
+    const asking = new CancellationTokenSource();
+    this.#asking = asking;
+    const ticket = this.#ticket;
+    try {
+      const answer = await this.#request(askedWalk(this.target.operation, this.#edits), asking);
+      if (asking.token.isCancellationRequested) return;
+      if ('problem' in answer) {
+        this.#walk = undefined;
+        this.#shown = '';
+        this.#post({ kind: 'problem', ticket, text: answer.problem, canExplain: true });
+        return;
+      }
+      this.#walk = answer;
+      this.#show(why);
+    } catch (error) {
+      if (asking.token.isCancellationRequested) return;
+      this.#logError(error);
+      const text = `The walk could not be made: ${error instanceof Error ? error.message : String(error)}`;
+      this.#post({ kind: 'problem', ticket, text, canExplain: false });
+    } finally {
+      asking.dispose();
+      if (this.#asking === asking) this.#asking = undefined;
+    }
+  }
+
+  async #request(asked: WalkAsked, asking?: CancellationTokenSource): Promise<WalkAnswer> {
+    const params = { textDocument: { uri: this.target.uri }, ...asked };
+    const answer = await this.#host.server.request<WalkAnswer | null>(
+      'pagewright/pageWalk',
+      params,
+      asking?.token,
+    );
+    return (
+      answer ?? { problem: `${this.target.uri} is not an OpenAPI document or SDK configuration any more.` }
+    );
+  }
+
+  #show(why: 'asked' | 'document' | 'live'): void {
+    const progress = this.#live.progress;
+    const walk = this.#live.isShown ? progress?.walk : this.#walk;
+    if (walk === undefined) {
+      this.#post({ kind: 'live', live: this.#live.view });
+      return;
+    }
+    this.#links = makeLinks();
+    const origin =
+      this.#live.isShown && progress !== undefined
+        ? ({ kind: 'server', took: progress.took } as const)
+        : ({ kind: 'samples' } as const);
+    const view = viewOf(walk, origin, this.#links);
+    const shown = JSON.stringify(view);
+    // Where only the places have moved there is nothing to tell: their numbers are the same.
+    if (why === 'document' && shown === this.#shown) return;
+    this.#shown = shown;
+    this.#post({ kind: 'walk', ticket: this.#ticket, why, view, live: this.#live.view });
+  }
+
+  /** Whether a file is one that the walk speaks of. */
+  #concerns(uri: string): boolean {
+    return uri === this.target.uri || this.#links.files().has(uri);
+  }
+
+  #post(message: ToPage): void {
+    void this.#panel.webview.postMessage(message);
+  }
+
+  #dispose(): void {
+    this.#asking?.cancel();
+    this.#live.cancel();
+    for (const one of this.#listening) one.dispose();
+  }
+}
+
+/** A panel beside what is being read. */
+export function makeWebview(title: string): WebviewPanel {
+  const { activeTextEditor } = window;
+  return window.createWebviewPanel(panelType, title, activeTextEditor === undefined ? -1 : -2, {
+    enableFindWidget: true,
+  });
+}
+
+export const panelType = 'pagewright.pageWalk';

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { looksOurs, mostLooked } from '../../src/client/looks-ours.js';
+
+describe('a text that may be ours', () => {
+  it.each([
+    ['an OpenAPI document', 'openapi: 3.1.0\npaths: {}\n'],
+    ['one with comments before', '# an API\n---\n"openapi": 3.1.0\n'],
+    ['one with Windows line ends', '# an API\r\nswagger: "2.0"\r\n'],
+    ['one with its keys sorted', 'components:\n  schemas: {}\ninfo: {}\n'],
+    ['a key that was just typed', 'openapi:'],
+    ['a configuration of schemes', 'pagination:\n  - name: byPage\n'],
+    ['a configuration of resources', 'targets: [go]\nresources:\n  users:\n    methods: {}\n'],
+    ['one in the style of flows', '{openapi: 3.1.0, paths: {}}'],
+    ['JSON', '{\n  "openapi": "3.1.0",\n  "paths": {}\n}\n'],
+    ['JSON with tabs', '{\n\t"swagger" : "2.0"\n}'],
+    ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
+    ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
+    ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
+  ])('is %s', (_, text) => {
+    expect(looksOurs(text)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a deployment', 'kind: Deployment\nspec:\n  containers:\n    - resources:\n        limits: {}\n'],
+    ['a workflow', 'name: build\non: push\njobs: {}\n'],
+    [
+      'a manifest',
+      '{\n  "name": "openapi",\n  "dependencies": {\n    "openapi": "^1.0.0"\n  }\n}\n'.replace(
+        '"openapi": ',
+        '"openapi-types": ',
+      ),
+    ],
+    ['a word in a text', 'description: what openapi: is\ntitle: swagger\n'],
+    ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
+    ['a value', '{"kind":"openapi"}'],
+    ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
+  ])('is not %s', (_, text) => {
+    expect(looksOurs(text)).toBe(false);
+  });
+
+  it('is told by its beginning', () => {
+    const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
+    const late = `${'#\n'.repeat(mostLooked / 2)}openapi: 3.1.0\n`;
+    expect([early, late].map(looksOurs)).toStrictEqual([true, false]);
+  });
+
+  it.each([
+    ['blanks', ' '],
+    ['quotes', '"'],
+    ['braces', '{ '],
+    ['line breaks', '\n\t'],
+    ['half a key', '"openapi "'],
+    ['a key without an end', 'openapi '],
+  ])('is told quickly in a long text of %s', (_, part) => {
+    const text = part.repeat(mostLooked);
+    const start = performance.now();
+    expect(looksOurs(text)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { isRecord, targetIds } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../packages/language-server/src/model/settings.js';
+import { sourceLanguages } from '../../src/client/is-source.js';
+import { wellKnownNames } from '../../src/client/well-known-names.js';
+
+const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const at = (...path: readonly string[]) =>
+  path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
+const settings = at('contributes', 'configuration', 'properties');
+
+describe('the manifest', () => {
+  it('activates on the languages and files that the server may be started for', () => {
+    const events = at('activationEvents');
+    const texts = Array.isArray(events) ? events.map(String) : [];
+    expect(texts.filter((event) => /^onLanguage:|^workspaceContains:/.test(event))).toStrictEqual([
+      ...sourceLanguages.map((language) => `onLanguage:${language}`),
+      `workspaceContains:${wellKnownNames}`,
+    ]);
+  });
+
+  it('has each setting of the server, with a description and a default that the server reads', () => {
+    const defaults = Object.entries(isRecord(settings) ? settings : {}).map(([name, setting]) => {
+      const { markdownDescription, description, default: value } = isRecord(setting) ? setting : {};
+      expect(markdownDescription ?? description, name).toMatch(/\w{3}.*\.$/s);
+      return [name.replace('pagewright.', ''), value] as const;
+    });
+    const names = Object.keys(readSettings(undefined).settings);
+    expect(defaults.map(([name]) => name)).toEqual(expect.arrayContaining([...names, 'trace.server']));
+    const read = readSettings(Object.fromEntries(defaults));
+    expect(read.problems).toStrictEqual([]);
+    expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(readSettings(undefined).settings);
+  });
+
+  it('offers the targets that there are', () => {
+    const path = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items', 'enum'];
+    expect(at(...path)).toStrictEqual(targetIds);
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ruleOnEnd } from '../../src/client/restart-rule.js';
+
+/** What follows each of these ends, one after the other. */
+function rulings(times: readonly number[]): readonly boolean[] {
+  let ends: readonly number[] = [];
+  return times.map((time) => {
+    const ruling = ruleOnEnd(ends, time);
+    ends = ruling.ends;
+    return ruling.isRestarted;
+  });
+}
+
+const minutes = 60_000;
+
+describe('a server that ends by itself', () => {
+  it('is started again four times in three minutes, and then no more', () => {
+    expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
+  });
+
+  it('is started again when the earlier ends are three minutes ago', () => {
+    expect(rulings([0, 1, 2, 3, 3 * minutes])).toStrictEqual([true, true, true, true, true]);
+    expect(rulings([0, 1, 2, 3, 3 * minutes - 1])).toStrictEqual([true, true, true, true, false]);
+  });
+
+  it('is started again each time where it ends once a minute', () => {
+    expect(rulings([...Array(30).keys()].map((at) => at * minutes)).every(Boolean)).toBe(true);
+  });
+
+  it('never is started again where five ends lie within three minutes, and always where they do not', () => {
+    const times = fc.array(fc.integer({ min: 0, max: 2 * minutes }), { maxLength: 30 });
+    fc.assert(
+      fc.property(times, (gaps) => {
+        let end = 0;
+        const ends = gaps.map((gap) => {
+          end += gap;
+          return end;
+        });
+        const expected = ends.map((last, at) => {
+          const fifth = ends[at - 4];
+          return fifth === undefined || last - fifth >= 3 * minutes;
+        });
+        expect(rulings(ends)).toStrictEqual(expected);
+      }),
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { excludedNames } from '../../src/client/excluded-names.js';
+import { firstToFind } from '../../src/client/first-to-find.js';
+import { type FolderEntry, type WalkOptions, walkFolder } from '../../src/client/walk-folder.js';
+
+/** Folders as objects, files as null; a folder that is `undefined` can't be entered. */
+interface Tree {
+  readonly [name: string]: Tree | null | undefined;
+}
+
+function walk(tree: Tree, options: Partial<WalkOptions<string>> = {}): Promise<readonly string[]> {
+  const list = async (folder: string): Promise<readonly FolderEntry<string>[]> => {
+    const entries = folder
+      .split('/')
+      .slice(1)
+      .reduce<Tree | null | undefined>((one, name) => one?.[name], tree);
+    if (entries === undefined || entries === null) throw new Error(`${folder} can't be entered.`);
+    return Object.entries(entries).map(([name, entry]) => ({
+      ...{ name, place: `${folder}/${name}` },
+      isFolder: entry !== null,
+    }));
+  };
+  return walkFolder('', {
+    ...{ list, isWanted: (name) => name.endsWith('.yaml'), isSkipped: (name) => name === 'node_modules' },
+    ...{ mostFiles: 100, mostFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
+    ...options,
+  });
+}
+
+describe('a walk through a folder', () => {
+  const tree: Tree = {
+    'b.yaml': null,
+    deep: { er: { 'd.yaml': null }, 'c.yaml': null, 'c.txt': null },
+    'a.yaml': null,
+    node_modules: { 'e.yaml': null },
+    closed: undefined,
+    'folder.yaml': {},
+  };
+
+  it('finds near files first, and leaves out what is skipped and what may not be entered', async () => {
+    expect(await walk(tree)).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml', '/deep/er/d.yaml']);
+  });
+
+  it('finds no more than it may, and tells', async () => {
+    let leftOut = 0;
+    const onLeftOut = () => {
+      leftOut++;
+    };
+    expect(await walk(tree, { mostFiles: 3, onLeftOut })).toStrictEqual([
+      '/a.yaml',
+      '/b.yaml',
+      '/deep/c.yaml',
+    ]);
+    expect(leftOut).toBe(0);
+    expect(await walk(tree, { mostFiles: 1, onLeftOut })).toStrictEqual(['/a.yaml']);
+    expect(leftOut).toBe(1);
+    expect(await walk(tree, { mostFolders: 3, onLeftOut })).toStrictEqual([
+      '/a.yaml',
+      '/b.yaml',
+      '/deep/c.yaml',
+    ]);
+    expect(leftOut).toBe(3);
+    await walk(tree, { mostFolders: 5, mostFiles: 4, onLeftOut });
+    expect(leftOut).toBe(3);
+  });
+
+  it('stops when it is cancelled', async () => {
+    expect(await walk(tree, { token: { isCancellationRequested: true } })).toStrictEqual([]);
+  });
+
+  it('goes through many folders', async () => {
+    const many = Object.fromEntries([...Array(99).keys()].map((at) => [`f${at}`, { 'x.yaml': null }]));
+    expect((await walk(many)).length).toBe(99);
+  });
+});
+
+describe('names that the settings hide', () => {
+  it('are those that are hidden everywhere', () => {
+    const exclude = {
+      ...{ '**/.git': true, '**/dist/**': true, '**/off': false, '**/*.js': { when: '$(basename).ts' } },
+      ...{ '**/*.map': true, 'root-only': true, '**/a/b': true },
+    };
+    expect(excludedNames(exclude)).toStrictEqual(['.git', 'dist']);
+    expect([undefined, null, 'text'].flatMap(excludedNames)).toStrictEqual([]);
+  });
+});
+
+describe('a search and a walk', () => {
+  const never = new Promise<readonly string[]>(() => {});
+  const walked = async () => ['walked'];
+  const found = Promise.resolve(['searched']);
+
+  it('is the search where that finds something', async () => {
+    expect(await firstToFind(found, () => never, 60_000)).toStrictEqual(['searched']);
+  });
+
+  it.each([
+    ['finds nothing', () => Promise.resolve([]), 60_000],
+    ['fails', () => Promise.reject(new Error('no')), 60_000],
+    ['never answers', () => never, 0],
+  ])('is the walk where the search %s', async (_, search, patience) => {
+    expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
+  });
+
+  it('is the search where that is late, and the walk later', async () => {
+    let answer: (found: readonly string[]) => void = () => {};
+    const late = new Promise<readonly string[]>((resolve) => {
+      answer = resolve;
+    });
+    const slow = () => {
+      answer(['searched']);
+      return never;
+    };
+    expect(await firstToFind(late, slow, 0)).toStrictEqual(['searched']);
+  });
+
+  it('is the walk where the search is late and finds nothing', async () => {
+    let answer: (found: readonly string[]) => void = () => {};
+    const late = new Promise<readonly string[]>((resolve) => {
+      answer = resolve;
+    });
+    const slow = async () => {
+      answer([]);
+      return new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(['walked'])));
+    };
+    expect(await firstToFind(late, slow, 0)).toStrictEqual(['walked']);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type PageSubject, pageAddress, pageSubject } from '../../src/commands/page-address.js';
+
+it('the tab bears the whole name: a slash in it divides nothing', () => {
+  const { path } = pageAddress({ kind: 'operation', uri: 'file:///a.yaml', name: 'get /users/{id}' });
+  expect(path).toBe('/get \u2215users\u2215{id}');
+  expect(pageAddress({ kind: 'rule', code: 'Pagination/UnusedScheme' }).path).toBe(
+    '/Pagination\u2215UnusedScheme',
+  );
+});
+
+it('an address leads back to what the page is about', () => {
+  const subject: fc.Arbitrary<PageSubject> = fc.oneof(
+    fc.record({ kind: fc.constant('rule' as const), code: fc.string() }),
+    fc.record({
+      kind: fc.constantFrom('operation' as const, 'scheme' as const),
+      uri: fc.string({ unit: 'grapheme' }),
+      name: fc.string({ unit: 'grapheme' }),
+    }),
+  );
+  fc.assert(
+    fc.property(subject, (one) => {
+      expect(pageSubject(pageAddress(one))).toEqual(one);
+    }),
+  );
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"kind":"rule"}',
+  '{"kind":"rule","code":1}',
+  '{"kind":"operation","uri":"a"}',
+  '{"kind":"x","uri":"a","name":"b"}',
+])('any other is about nothing: %s', (query) => {
+  expect(pageSubject({ query })).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { withOpenableLinks } from '../../src/commands/page-links.js';
+
+const root = { scheme: 'file', authority: '', path: '/work/api' };
+const parse = (uri: string) => {
+  const { protocol, host, pathname } = new URL(uri);
+  return { scheme: protocol.slice(0, -1), authority: host, path: decodeURIComponent(pathname) };
+};
+const shown = (markdown: string) => withOpenableLinks(markdown, { parse, root });
+
+it.each([
+  ['in the folder', 'file:///work/api/v1/a%20b.yaml#L12,3', '/v1/a%20b.yaml#L12,3'],
+  ['beside the folder', 'file:///work/sdk/%28x%29.yaml#L1,1', '/../sdk/%28x%29.yaml#L1,1'],
+  ['above the folder', 'file:///a.yaml#L7,20', '/../../a.yaml#L7,20'],
+])('a place %s is opened from the root', (_, uri, link) => {
+  expect(shown(`**bold**, [a\\]b.yaml:12](${uri}).`)).toBe(`**bold**, [a\\]b.yaml:12](${link}).`);
+});
+
+it('what lies on another file system, or has no folder to be seen from, is named without a link', () => {
+  expect(shown('see [a.yaml:1](memfs:/work/api/a.yaml#L1,2).')).toBe('see a.yaml:1.');
+  const near = 'see [a.yaml:1](file:///work/api/a.yaml#L1,2).';
+  expect(withOpenableLinks(near, { parse, root: undefined })).toBe('see a.yaml:1.');
+});
+
+it('other links stay as they are', () => {
+  const text =
+    '[rule](https://pagewright.dev/docs/rules.md#paginationunusedscheme) [x](https://a.b/c#L1,2) [y](#z)';
+  expect(shown(text)).toBe(text);
+});

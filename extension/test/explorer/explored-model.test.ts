@@ -1,0 +1,136 @@
+import type { Explored } from '@pagewright/language-server/requests';
+import { describe, expect, it } from 'vitest';
+import { ExploredModel } from '../../src/explorer/explored-model.js';
+import { explored, unit } from './sample.js';
+
+/** A source whose answers are given by hand. */
+function source() {
+  const asked: { answer: (explored: Explored) => void; refuse: (error: unknown) => void }[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    asked,
+    listeners,
+    change: () => {
+      for (const listener of listeners) listener();
+    },
+    ask: () =>
+      new Promise<Explored>((answer, refuse) => {
+        asked.push({ answer, refuse });
+      }),
+    onChanged: (listener: () => void) => {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
+  };
+}
+
+const first = explored(unit({ summary: 'first' }));
+const second = explored(unit({ summary: 'second' }));
+/** Everything that waits for what is settled has run then. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the model of the explorer', () => {
+  it('asks nothing while nobody wants to know', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    from.change();
+    await settled();
+    expect(from.asked).toHaveLength(0);
+    expect(model.known).toEqual({ explored: undefined, isAsking: false, problem: undefined });
+  });
+
+  it('asks once for all who want to know, and keeps the answer until something changes', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    const told: unknown[] = [];
+    model.onChanged(() => told.push(model.known));
+    model.want();
+    model.want();
+    from.asked[0]?.answer(first);
+    await settled();
+    model.want();
+    expect(from.asked).toHaveLength(1);
+    expect(told).toEqual([
+      { explored: undefined, isAsking: true, problem: undefined },
+      { explored: first, isAsking: false, problem: undefined },
+    ]);
+    from.change();
+    expect(from.asked).toHaveLength(2);
+    expect(model.known).toEqual({ explored: first, isAsking: true, problem: undefined });
+  });
+
+  it('whatever changes while an answer is on its way, it asks once more after it', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    for (const _ of [1, 2, 3]) from.change();
+    expect(from.asked).toHaveLength(1);
+    from.asked[0]?.answer(first);
+    await settled();
+    expect(from.asked).toHaveLength(2);
+    expect(model.known).toEqual({ explored: first, isAsking: true, problem: undefined });
+    from.asked[1]?.answer(second);
+    await settled();
+    expect(from.asked).toHaveLength(2);
+    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+  });
+
+  it('what changes while nobody looks is asked for when somebody does', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    const wanted = model.want();
+    from.asked[0]?.answer(first);
+    await settled();
+    wanted.dispose();
+    wanted.dispose();
+    from.change();
+    expect(from.asked).toHaveLength(1);
+    model.want();
+    expect(from.asked).toHaveLength(2);
+  });
+
+  it('an answer that fails leaves the one before, and says why', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    from.asked[0]?.answer(first);
+    await settled();
+    from.change();
+    from.asked[1]?.refuse(new Error('It is stopped.'));
+    await settled();
+    expect(model.known).toEqual({ explored: first, isAsking: false, problem: 'It is stopped.' });
+    expect(from.asked).toHaveLength(2);
+    from.change();
+    from.asked[2]?.answer(second);
+    await settled();
+    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+  });
+
+  it('gives the answer as things are now to whoever asks for it once', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    const current = model.current();
+    from.change();
+    from.asked[0]?.answer(first);
+    await settled();
+    from.asked[1]?.answer(second);
+    expect(await current).toBe(second);
+    expect(await model.current()).toBe(second);
+    from.change();
+    expect(from.asked).toHaveLength(2);
+    const refused = model.current();
+    from.asked[2]?.refuse(new Error('It is stopped.'));
+    await expect(refused).rejects.toThrow('It is stopped.');
+  });
+
+  it('listens to nothing any longer once it is disposed of', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    model.dispose();
+    expect(from.listeners.size).toBe(0);
+    from.asked[0]?.answer(first);
+    await settled();
+    expect(from.asked).toHaveLength(1);
+  });
+});

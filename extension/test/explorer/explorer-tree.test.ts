@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { explorerMessage, explorerTree, problemsIn } from '../../src/explorer/explorer-tree.js';
+import type { ExplorerNode } from '../../src/explorer/tree-node.js';
+import { config, document, explored, operation, place, scheme, unit } from './sample.js';
+
+const target = { id: 'go', name: 'Go', advances: true, walksItems: true, notes: [] } as const;
+const id = '["file:///work/openapi.yaml",""]';
+
+/** The tree as it is read: a line for each node, two blanks deeper for each level. */
+const outline = (nodes: readonly ExplorerNode[], depth = 0): readonly string[] =>
+  nodes.flatMap(({ kind, label, description, children }) => [
+    `${'  '.repeat(depth)}${kind} ${label}${description === undefined ? '' : ` | ${description}`}`,
+    ...outline(children, depth + 1),
+  ]);
+
+const all = (nodes: readonly ExplorerNode[]): readonly ExplorerNode[] =>
+  nodes.flatMap((node) => [node, ...all(node.children)]);
+
+const only = (nodes: readonly ExplorerNode[], label: string): ExplorerNode => {
+  const [found, ...others] = all(nodes).filter((node) => node.label === label);
+  if (found === undefined || others.length > 0) throw new Error(`There is not exactly one ${label}.`);
+  return found;
+};
+
+const desk = unit({
+  schemes: [
+    scheme('pages', {
+      operations: [
+        operation('get /users', {
+          method: 'users.list',
+          operationId: 'listUsers',
+          location: place(9),
+          problems: 2,
+        }),
+        operation('get /teams', { why: 'marker', reason: 'marked on a parameter' }),
+      ],
+      targets: [
+        target,
+        {
+          ...target,
+          id: 'cpp',
+          name: 'C++',
+          advances: false,
+          walksItems: false,
+          notes: ['Never fetches.', 'Sends a.'],
+        },
+        { ...target, id: 'php', name: 'PHP', advances: false, notes: ['Stops after the first page.'] },
+      ],
+      location: place(3),
+      description: 'All *lists*',
+      problems: 1,
+    }),
+    scheme('own', { inline: true, type: 'fakePage', stops: [] }),
+  ],
+  unbound: [
+    operation('get /gone', { why: 'unknown', reason: 'it names a scheme that is not defined', problems: 1 }),
+    operation('get /off', { why: 'disabled', reason: 'turned off' }),
+  ],
+  undeclared: [
+    { operation: 'get /agents', message: 'It looks paginated.', fits: ['pages', 'own'], location: place(20) },
+    { operation: 'get /logs', message: 'It looks paginated, too.', fits: [] },
+  ],
+});
+
+describe('the tree of one unit', () => {
+  const tree = explorerTree(explored(desk));
+
+  it('has its parts as roots: schemes with what is bound to them and targets, then what is bound to nothing', () => {
+    expect(outline(tree)).toEqual([
+      'schemes Schemes | 2',
+      '  scheme pages | offset · 2 operations · 1 problem',
+      '    operation get /users | users.list · named on the operation · 2 problems',
+      '    operation get /teams | marked on a parameter',
+      '    targets Targets | every page in 1 of 3',
+      '      target Go | every page',
+      '      target C++ | Never fetches.',
+      '      target PHP | Stops after the first page.',
+      '  scheme own | fakePage · inline · bound to nothing',
+      'unbound Not bound | 2',
+      '  unboundOperation get /gone | it names a scheme that is not defined · 1 problem',
+      '  unboundOperation get /off | turned off',
+      'undeclared Look paginated | 2',
+      '  undeclaredOperation get /agents | fits pages, own',
+      '  undeclaredOperation get /logs | fits no scheme yet',
+    ]);
+  });
+
+  it('an operation: where it is, what it is asked about with, and everything in words', () => {
+    expect(only(tree, 'get /users')).toEqual({
+      id: `${id} schemes pages get /users users.list`,
+      kind: 'operation',
+      label: 'get /users',
+      description: 'users.list · named on the operation · 2 problems',
+      spoken: 'get /users, bound to pages: named on the operation, 2 problems',
+      tooltip: [
+        { kind: 'title', text: 'get /users' },
+        { kind: 'text', text: 'users.list' },
+        { kind: 'text', text: 'listUsers' },
+        { kind: 'text', text: 'Bound to pages: named on the operation.' },
+        { kind: 'text', text: 'Next request: skip = skip + limit sent' },
+        { kind: 'list', lead: 'Stops when', items: ['rows is empty'] },
+        { kind: 'text', text: '2 problems.' },
+      ],
+      icon: { name: 'warning', color: 'problemsWarningIcon.foreground' },
+      location: place(9),
+      uri: document.uri,
+      operation: 'get /users',
+      children: [],
+    });
+  });
+
+  it('a scheme: how it goes on and when it stops', () => {
+    const { children, ...pages } = only(tree, 'pages');
+    expect(children.length).toBe(3);
+    expect(pages).toEqual({
+      id: `${id} schemes pages`,
+      kind: 'scheme',
+      label: 'pages',
+      description: 'offset · 2 operations · 1 problem',
+      spoken: 'pages, scheme of type offset, 2 operations, 1 problem',
+      tooltip: [
+        { kind: 'title', text: 'pages' },
+        { kind: 'text', text: 'All *lists*' },
+        { kind: 'text', text: 'Next request: skip = skip + limit sent' },
+        { kind: 'list', lead: 'Stops when', items: ['rows is empty'] },
+        {
+          kind: 'list',
+          lead: 'Not every page',
+          items: ['C++: Never fetches. Sends a.', 'PHP: Stops after the first page.'],
+        },
+      ],
+      icon: { name: 'warning', color: 'problemsWarningIcon.foreground' },
+      location: place(3),
+      uri: document.uri,
+      scheme: 'pages',
+    });
+  });
+
+  it('a target: every limit', () => {
+    expect(only(tree, 'C++')).toEqual({
+      id: `${id} schemes pages targets cpp`,
+      kind: 'target',
+      label: 'C++',
+      description: 'Never fetches.',
+      spoken: 'C++: no further page. Never fetches. Sends a.',
+      tooltip: [
+        { kind: 'title', text: 'C++' },
+        { kind: 'text', text: 'No further page.' },
+        { kind: 'list', lead: 'Limits', items: ['Never fetches.', 'Sends a.'] },
+      ],
+      icon: { name: 'circle-slash' },
+      children: [],
+    });
+  });
+
+  it('an operation that looks paginated: why', () => {
+    expect(only(tree, 'get /agents')).toEqual({
+      id: `${id} undeclared get /agents`,
+      kind: 'undeclaredOperation',
+      label: 'get /agents',
+      description: 'fits pages, own',
+      spoken: 'get /agents, looks paginated, fits pages, own',
+      tooltip: [
+        { kind: 'title', text: 'get /agents' },
+        { kind: 'text', text: 'It looks paginated.' },
+      ],
+      icon: { name: 'question' },
+      location: place(20),
+      uri: document.uri,
+      operation: 'get /agents',
+      children: [],
+    });
+  });
+
+  it('icons tell the state', () => {
+    const icons = Object.fromEntries(all(tree).map(({ label, icon }) => [label, icon.name]));
+    expect(icons).toEqual({
+      ...{ Schemes: 'symbol-namespace', pages: 'warning', own: 'symbol-interface' },
+      ...{ 'get /users': 'warning', 'get /teams': 'symbol-method', Targets: 'package' },
+      ...{ Go: 'pass', 'C++': 'circle-slash', PHP: 'warning' },
+      ...{ 'Not bound': 'debug-disconnect', 'get /gone': 'error', 'get /off': 'circle-slash' },
+      ...{ 'Look paginated': 'lightbulb', 'get /agents': 'question', 'get /logs': 'question' },
+    });
+  });
+});
+
+describe('ids', () => {
+  it('are no others after an edit, wherever everything has moved to', () => {
+    const moved: typeof desk = {
+      ...desk,
+      schemes: [...desk.schemes].reverse().map((one) => ({ ...one, location: place(50), problems: 0 })),
+    };
+    const ids = (nodes: readonly ExplorerNode[]) =>
+      all(nodes)
+        .map((node) => node.id)
+        .sort();
+    expect(ids(explorerTree(explored(moved)))).toEqual(ids(explorerTree(explored(desk))));
+  });
+
+  it('are told apart where a file says the same twice', () => {
+    const twice = unit({
+      unbound: [operation('get /a'), operation('get /a'), operation('get /a', { method: 'a' })],
+    });
+    expect(all(explorerTree(explored(twice))).map((node) => node.id)).toEqual([
+      `${id} unbound`,
+      `${id} unbound get /a`,
+      `${id} unbound get /a #2`,
+      `${id} unbound get /a a`,
+    ]);
+  });
+});
+
+describe('several units', () => {
+  it('are a level of their own', () => {
+    const other = unit({
+      ...{ id: 'other', config, summary: '1 of 2 list operations' },
+      schemes: [scheme('rest')],
+    });
+    const { document: _, ...alone } = unit({ ...{ id: 'alone', config, summary: 'no list operations' } });
+    expect(outline(explorerTree(explored(other, alone)))).toEqual([
+      'unit openapi.yaml | with sdk.yaml · 1 of 2 list operations',
+      '  schemes Schemes | 1',
+      '    scheme rest | offset · bound to nothing',
+      'unit sdk.yaml | no list operations',
+    ]);
+  });
+
+  it('of which there are none, or that have nothing to tell', () => {
+    expect(explorerTree(explored())).toEqual([]);
+    expect(explorerTree(explored(unit()))).toEqual([]);
+  });
+});
+
+describe('what is said of the whole', () => {
+  const cut = unit({
+    counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, looked: 3000, toLook: 8123 },
+  });
+
+  it('nothing where nothing is left out', () => {
+    expect(explorerMessage(explored(desk))).toBeUndefined();
+  });
+
+  it('that the search was cut short, that a file is broken, that more may come', () => {
+    const broken = unit({ document: { ...document, broken: true } });
+    expect(explorerMessage({ ...explored(cut, broken), scanning: true })).toBe(
+      'Still looking through the workspace. openapi.yaml can’t be read as a whole, so something may be missing. 3,000 of 8,123 operations of which nothing is said were looked at for pagination.',
+    );
+  });
+
+  it('how many errors and warnings there are', () => {
+    expect(problemsIn(explored(cut, cut))).toBe(10);
+  });
+});

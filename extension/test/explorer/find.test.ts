@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { explorerTree } from '../../src/explorer/explorer-tree.js';
+import { NodeIndex } from '../../src/explorer/find-node.js';
+import { unitOf } from '../../src/explorer/unit-of.js';
+import { config, document, explored, operation, scheme, unit } from './sample.js';
+
+const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });
+
+it('a node is found by its id and by what it is about, and so is what holds it', () => {
+  const index = new NodeIndex(explorerTree(explored(both)));
+  const users = index.about(document.uri, { operation: 'get /users' });
+  expect(users?.label).toBe('get /users');
+  const pages = users && index.parent(users);
+  expect(pages).toBe(index.about(document.uri, { scheme: 'pages' }));
+  expect(pages && index.node(pages.id)).toBe(pages);
+  expect(pages && index.parent(pages)?.label).toBe('Schemes');
+  expect(index.about('file:///other', { operation: 'get /users' })).toBeUndefined();
+  expect(index.about(document.uri, { operation: 'get /teams' })).toBeUndefined();
+});
+
+it.each([
+  ['file:///work/openapi.yaml', both],
+  ['file:///work/sdk.yaml', both],
+  ['file:///work/open%61pi.yaml', both],
+  ['file:///work/100%.yaml', undefined],
+])('the unit of %s', (uri, expected) => {
+  expect(unitOf(explored(both), uri)).toBe(expected);
+});
+
+it('a drive is the same in either case, and a document comes before a configuration of that name', () => {
+  const drive = unit({ document: { ...document, uri: 'file:///c%3A/a.yaml' } });
+  const asConfig = unit({ config: { ...config, uri: 'file:///C:/a.yaml' } });
+  expect(unitOf(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Known } from '../../src/explorer/explored-model.js';
+import { statusText } from '../../src/status/status-text.js';
+import { config, document, explored, unit } from '../explorer/sample.js';
+
+const counts = { ...unit().counts, lists: 45, paginated: 42 };
+const desk = unit({ config, counts, summary: '42 of 45 list operations' });
+const known: Known = { explored: explored(desk), isAsking: false, problem: undefined };
+const ours = { uri: document.uri, looksOurs: () => true };
+const foreign = { uri: 'file:///work/values.yaml', looksOurs: () => false };
+const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
+const restart = { id: 'pagewright.restartServer', title: 'Restart' };
+
+describe('the status item', () => {
+  it('has the counts of the unit of the file, and names its files', () => {
+    const said = {
+      text: 'Pagination: 42 of 45 list operations',
+      detail: 'openapi.yaml with sdk.yaml',
+      ...{ severity: 'info', busy: false, command: open },
+    };
+    expect(statusText(ours, known, 'running')).toEqual(said);
+    expect(statusText({ ...ours, uri: config.uri }, known, 'running')).toEqual(said);
+  });
+
+  it.each([
+    [{ errors: 1, warnings: 2 }, 'error'],
+    [{ warnings: 2, infos: 3 }, 'warning'],
+    [{ infos: 3 }, 'info'],
+  ])('is as grave as the worst of it: %j', (found, severity) => {
+    const one = { ...known, explored: explored({ ...desk, counts: { ...counts, ...found } }) };
+    expect(statusText(ours, one, 'running')?.severity).toBe(severity);
+  });
+
+  it('is busy while files are looked for, but not for every edit', () => {
+    const scanning = { ...known, explored: { ...explored(desk), scanning: true } };
+    expect(statusText(ours, scanning, 'running')?.busy).toBe(true);
+    expect(statusText(ours, known, 'starting')?.busy).toBe(true);
+    expect(statusText(ours, { ...known, isAsking: true }, 'running')?.busy).toBe(false);
+  });
+
+  it('says what is broken, and what went wrong', () => {
+    const broken = explored({ ...desk, document: { ...document, broken: true } });
+    expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
+      'openapi.yaml with sdk.yaml · openapi.yaml can’t be read as a whole · It failed.',
+    );
+  });
+
+  it('offers a restart where the server is stopped', () => {
+    const stopped = {
+      text: 'Pagination: not checked',
+      detail: 'The language server is stopped.',
+      ...{ severity: 'error', busy: false, command: restart },
+    };
+    expect(statusText(ours, known, 'failed')).toEqual(stopped);
+    expect(statusText(ours, known, 'stopped')).toEqual(stopped);
+    expect(statusText(ours, { ...known, explored: undefined }, 'failed')).toEqual(stopped);
+  });
+
+  it('is busy with a file that looks like one of ours until there is a first answer', () => {
+    const unknown = { explored: undefined, isAsking: true, problem: undefined };
+    expect(statusText(ours, unknown, 'running')).toEqual({
+      text: 'Pagination: looking through the operations',
+      detail: '',
+      ...{ severity: 'info', busy: true, command: open },
+    });
+    expect(statusText(ours, { ...unknown, problem: 'It failed.' }, 'running')).toMatchObject({
+      detail: 'It failed.',
+      busy: false,
+    });
+    expect(statusText(foreign, unknown, 'running')).toBeUndefined();
+  });
+
+  it('is not there for files that are none of ours, whatever they look like', () => {
+    const alike = { ...foreign, looksOurs: () => true };
+    for (const state of ['running', 'failed', 'stopped', 'starting'] as const)
+      expect(statusText(alike, known, state)).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { askedWalk } from '../../src/walk/asked-walk.js';
+import {
+  noEdits,
+  withoutPage,
+  withoutResponse,
+  withPageAfter,
+  withResponse,
+} from '../../src/walk/shared/walk-edits.js';
+
+const response = (page: number, text: string, good = text) => ({ page, headers: [], body: { text, good } });
+
+it('without edits all is made up', () => {
+  expect(askedWalk('get /a', noEdits)).toEqual({ operation: 'get /a' });
+});
+
+it('edited responses are given, those between them and behind them are made up', () => {
+  const edits = withResponse(noEdits, {
+    ...response(3, '{"a":1}'),
+    headers: [
+      { name: ' link ', value: 'x' },
+      { name: '', value: 'y' },
+    ],
+  });
+  expect(askedWalk('get /a', edits)).toEqual({
+    operation: 'get /a',
+    responses: [null, null, { status: 200, headers: { link: 'x' }, body: { a: 1 } }],
+    rest: 'madeUp',
+  });
+});
+
+it('while a text is broken, the last one that could be read counts', () => {
+  const edits = {
+    ...withResponse(noEdits, response(1, '{"a":', '[1]')),
+    body: { text: '', good: '{"b":2}' },
+  };
+  expect(askedWalk('get /a', edits)).toEqual({
+    operation: 'get /a',
+    request: { body: { b: 2 } },
+    responses: [{ status: 200, body: [1] }],
+    rest: 'madeUp',
+  });
+});
+
+it('values of the query are numbers and lists where they are written so', () => {
+  const query = [
+    { name: 'limit', value: '5' },
+    { name: 'zip', value: '007' },
+    { name: 'tag', value: '["a","b"]' },
+    { name: 'odd', value: '[a' },
+    { name: 'empty', value: '' },
+    { name: '__proto__', value: 'x' },
+  ];
+  const { request } = askedWalk('get /a', {
+    ...noEdits,
+    query,
+    url: '/b',
+    headers: [{ name: 'x', value: '1' }],
+  });
+  expect(Object.entries(request?.query ?? {})).toEqual([
+    ['limit', 5],
+    ['zip', '007'],
+    ['tag', ['a', 'b']],
+    ['odd', '[a'],
+    ['empty', ''],
+    ['__proto__', 'x'],
+  ]);
+  expect([request?.url, request?.headers]).toEqual(['/b', { x: '1' }]);
+});
+
+it('adding and removing a page moves what was edited behind it', () => {
+  const edits = withResponse(withResponse(noEdits, response(3, '3')), response(1, '1'));
+  const pagesOf = ({ pages, responses }: typeof edits) => [
+    pages,
+    responses.map(({ page, body }) => [page, body.text]),
+  ];
+  expect(pagesOf(withPageAfter(edits, 1))).toEqual([
+    3,
+    [
+      [1, '1'],
+      [4, '3'],
+    ],
+  ]);
+  expect(pagesOf(withPageAfter(edits, 3))).toEqual([
+    3,
+    [
+      [1, '1'],
+      [3, '3'],
+    ],
+  ]);
+  expect(pagesOf(withoutPage(edits, 1))).toEqual([1, [[2, '3']]]);
+  expect(pagesOf(withoutPage(edits, 2))).toEqual([
+    1,
+    [
+      [1, '1'],
+      [2, '3'],
+    ],
+  ]);
+  expect(pagesOf(withoutResponse(edits, 1))).toEqual([undefined, [[3, '3']]]);
+});

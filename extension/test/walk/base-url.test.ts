@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { originOf, readBase, urlOnBase } from '../../src/walk/base-url.js';
+
+describe('the address of a server', () => {
+  it.each([
+    ['https://api.test', 'https://api.test', 'https://api.test'],
+    [' http://localhost:8080/v1/ ', 'http://localhost:8080/v1', 'http://localhost:8080'],
+    ['HTTPS://API.test:443//', 'https://api.test', 'https://api.test'],
+  ])('%s', (text, url, origin) => {
+    expect(readBase(text)).toMatchObject({ url, origin });
+  });
+
+  it.each([
+    ['', /Give the address/],
+    ['api.test', /not an address/],
+    ['file:///etc/passwd', /Only http and https/],
+    ['javascript:alert(1)', /Only http and https/],
+    ['https://user:secret@api.test', /user name/],
+    ['https://api.test/?key=1', /ends before the query/],
+    ['https://api.test/#a', /ends before the query/],
+  ])('%s is refused, with a sentence', (text, problem) => {
+    expect(readBase(text)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+
+  it.each([
+    ['https://api.test/v1/books?a=1', 'https://api.test/v1', 'http://localhost:1/x/books?a=1'],
+    ['/books', '', 'http://localhost:1/x/books'],
+    ['/v1/books', '/v1', 'http://localhost:1/x/books'],
+    ['/v10/books', '/v1', 'http://localhost:1/x/v10/books'],
+    ['books', '', 'http://localhost:1/x/books'],
+    ['https://other.test/books', 'https://api.test/v1', 'https://other.test/books'],
+    ['https://api.test/v10', 'https://api.test/v1', 'https://api.test/v10'],
+    ['//evil.test/books', '', 'http://localhost:1/x//evil.test/books'],
+  ])('takes the place of the one of the document: %s', (url, server, expected) => {
+    const base = readBase('http://localhost:1/x/');
+    if ('problem' in base) throw new Error(base.problem);
+    expect(urlOnBase(url, server, base)).toBe(expected);
+  });
+
+  it.each([
+    ['https://a.test/b', 'https://a.test'],
+    ['http://a.test:80/b', 'http://a.test'],
+    ['/b', undefined],
+    ['ftp://a.test', undefined],
+    ['https://user@a.test', undefined],
+  ])('what is sent has an origin: %s', (url, origin) => {
+    expect(originOf(url)).toBe(origin);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { confirmWords } from '../../src/walk/confirm-words.js';
+
+const intent = {
+  origin: 'https://api.test',
+  request: { method: 'GET', url: 'https://api.test/books', query: { limit: 2 } },
+  headerNames: ['Authorization', 'X-A', 'X-A'],
+  most: 10,
+  isElsewhere: false,
+};
+
+it('the host, the number of requests, the first of them and the names of headers are told, no value of a header', () => {
+  expect(confirmWords(intent)).toEqual({
+    question: 'Send requests to api.test?',
+    detail:
+      'Up to 10 GET requests, beginning with https://api.test/books?limit=2\n\nHeaders: Authorization, X-A',
+    button: 'Send',
+  });
+});
+
+it('what may change data is said first, and in the question', () => {
+  const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
+  expect(confirmWords({ ...intent, origin: 'http://api.test', request, headerNames: [] })).toEqual({
+    question: 'Send POST requests to api.test, which may change data there?',
+    detail: [
+      'POST requests can change data on the server. It is sent again for every page, up to 10 times.',
+      'POST requests, beginning with http://api.test/search',
+      'No headers of yours.',
+      'A body of 10 characters.',
+      'The connection is not encrypted: http.',
+    ].join('\n\n'),
+    button: 'Send POST Requests',
+  });
+});
+
+it('where a response leads elsewhere, that is said', () => {
+  expect(confirmWords({ ...intent, isElsewhere: true, headerNames: [] }).detail).toMatch(
+    /^A response leads to this host\. The headers that you gave are not sent there\./,
+  );
+});
+
+it('this machine is not warned of', () => {
+  const request = { method: 'GET', url: 'http://localhost:1/' };
+  expect(confirmWords({ ...intent, origin: 'http://localhost:1', request }).detail).not.toContain(
+    'encrypted',
+  );
+});

@@ -1,0 +1,189 @@
+import type { Json, PageRequest } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { readBase } from '../../src/walk/base-url.js';
+import {
+  type Intent,
+  type RunHost,
+  type RunPlan,
+  type RunProgress,
+  runLive,
+} from '../../src/walk/live-run.js';
+import type { Sent } from '../../src/walk/send-request.js';
+import { asker, booksApi, linkedApi } from './books-walk.js';
+
+function planOf(more: Partial<RunPlan> = {}): RunPlan {
+  const base = readBase('http://localhost:8080/api');
+  if ('problem' in base) throw new Error(base.problem);
+  const headers = [{ name: 'Authorization', value: 'secret' }];
+  return { operation: 'get /books', request: {}, base, headers, maxPages: 10, ...more };
+}
+
+interface Run {
+  readonly sent: readonly (readonly [url: string, query: unknown, headers: unknown])[];
+  readonly intents: readonly Intent[];
+  readonly pages: readonly RunProgress[];
+}
+
+async function run(
+  api: string,
+  bodies: readonly (Json | Sent)[],
+  plan = planOf(),
+  more: Partial<RunHost> = {},
+) {
+  const sent: Run['sent'][number][] = [];
+  const intents: Intent[] = [];
+  const pages: RunProgress[] = [];
+  const end = await runLive(plan, {
+    ask: asker(api),
+    send: async ({ url, query }: PageRequest, headers) => {
+      sent.push([url, query, headers]);
+      const body = bodies[sent.length - 1] ?? null;
+      if (typeof body === 'object' && body !== null && 'ok' in body) return body as Sent;
+      return { ok: true, response: { status: 200, body: body as Json }, milliseconds: 5, size: 10 };
+    },
+    confirm: async (intent) => {
+      intents.push(intent);
+      return true;
+    },
+    onPage: (page) => pages.push(page),
+    signal: new AbortController().signal,
+    mostText: 1_000,
+    ...more,
+  });
+  return { end, sent, intents, pages };
+}
+
+const page = (total: number) => ({ books: [{}, {}], meta: { total } });
+const secret = { Authorization: 'secret' };
+
+describe('a run against a server', () => {
+  it('sends what the walk over the answers says, to its end, and asks once', async () => {
+    const { end, sent, intents, pages } = await run(booksApi, [
+      page(5),
+      page(5),
+      { books: [{}], meta: { total: 5 } },
+    ]);
+    expect(end).toEqual({ note: 'Ran to the end: 3 pages.' });
+    const url = 'http://localhost:8080/api/books';
+    expect(sent).toEqual([
+      [url, { limit: 2 }, secret],
+      [url, { limit: 2, offset: 2 }, secret],
+      [url, { limit: 2, offset: 4 }, secret],
+    ]);
+    expect(intents).toEqual([
+      {
+        origin: 'http://localhost:8080',
+        request: { method: 'GET', url, query: { limit: 2 } },
+        headerNames: ['Authorization'],
+        most: 10,
+        isElsewhere: false,
+      },
+    ]);
+    expect(pages.map(({ walk, took }) => [walk.steps.length, walk.end.reason, took])).toEqual([
+      [1, 'responsesEnd', [5]],
+      [2, 'responsesEnd', [5, 5]],
+      [3, 'totalReached', [5, 5, 5]],
+    ]);
+  });
+
+  it('sends nothing that was not agreed to', async () => {
+    const { end, sent } = await run(booksApi, [], planOf(), { confirm: async () => false });
+    expect([end, sent]).toEqual([{ note: 'Nothing was sent.' }, []]);
+  });
+
+  it('the first request is sent as it was edited', async () => {
+    const request = { query: { limit: '50', q: 'x' }, headers: { 'X-A': '1' } };
+    const { sent, intents } = await run(booksApi, [page(0)], planOf({ request }));
+    expect(sent[0]?.[1]).toEqual({ limit: '50', q: 'x' });
+    expect(intents[0]?.headerNames).toEqual(['X-A', 'Authorization']);
+  });
+
+  it('stops after as many pages as it may ask for, and when the answers get too large', async () => {
+    const many = Array.from({ length: 9 }, () => page(100));
+    const few = await run(booksApi, many, planOf({ maxPages: 2 }));
+    expect([few.end.note, few.sent.length]).toEqual([
+      'Stopped after 2 pages, the most that this run may ask for. More would follow.',
+      2,
+    ]);
+    const large = await run(booksApi, many, planOf(), { mostText: 25 });
+    expect([large.end.note, large.sent.length]).toEqual([
+      'Stopped after 3 pages: the responses are too large to go on. More would follow.',
+      3,
+    ]);
+  });
+
+  it('what came instead of a page ends it, and the pages before stay', async () => {
+    const failed = { ok: false, problem: 'The server answered with status 500.', bodyStart: 'oh' } as const;
+    const { end, pages } = await run(booksApi, [page(9), failed]);
+    expect(end).toEqual({ note: 'Stopped at page 2.', failure: failed });
+    expect(pages.length).toBe(1);
+  });
+
+  it('is cancelled between two pages', async () => {
+    const abort = new AbortController();
+    const { end, sent } = await run(booksApi, [page(9), page(9)], planOf(), {
+      signal: abort.signal,
+      onPage: () => abort.abort(),
+    });
+    expect([end.note, sent.length]).toEqual(['Cancelled after 1 page.', 1]);
+  });
+
+  it('where the operation is gone meanwhile it says so', async () => {
+    const { end } = await run(booksApi, [], planOf({ operation: 'get /gone' }));
+    expect(end.note).toMatch(/^There is no operation get \/gone/);
+  });
+});
+
+describe('a URL in a response', () => {
+  const to = (next: string) => ({ books: ['a'], next });
+
+  it('on the same origin is followed with the headers', async () => {
+    const { sent, intents } = await run(linkedApi, [to('/api/books?page=2'), to('')]);
+    expect(sent.map(([url, , headers]) => [url, headers])).toEqual([
+      ['http://localhost:8080/api/books', secret],
+      ['http://localhost:8080/api/books?page=2', secret],
+    ]);
+    expect(intents.length).toBe(1);
+  });
+
+  it('on another origin is asked about, and gets no header of the run', async () => {
+    const { sent, intents } = await run(linkedApi, [
+      to('http://localhost:9/x'),
+      to('http://localhost:9/y'),
+      to(''),
+    ]);
+    expect(sent.map(([url, , headers]) => [url, headers])).toEqual([
+      ['http://localhost:8080/api/books', secret],
+      ['http://localhost:9/x', {}],
+      ['http://localhost:9/y', {}],
+    ]);
+    expect(
+      intents.map(({ origin, headerNames, isElsewhere, most }) => [origin, headerNames, isElsewhere, most]),
+    ).toEqual([
+      ['http://localhost:8080', ['Authorization'], false, 10],
+      ['http://localhost:9', [], true, 9],
+    ]);
+  });
+
+  it('on another origin that is refused gets nothing', async () => {
+    const { end, sent } = await run(linkedApi, [to('https://evil.test/x')], planOf(), {
+      confirm: async ({ isElsewhere }) => !isElsewhere,
+    });
+    expect([end.note, sent.length]).toEqual([
+      'Stopped: the next page is at https://evil.test, and nothing was sent there.',
+      1,
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://me:you@api.test/'])(
+    '%s ends the walk',
+    async (next) => {
+      const { end, sent, pages } = await run(linkedApi, [to(next)]);
+      expect([end.note, sent.length, pages.at(-1)?.walk.end.reason]).toEqual([
+        'Ran to the end: 1 page.',
+        1,
+        'unsupportedUrl',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSavedWalk, isToHost, isToPage } from '../../src/walk/shared/messages.js';
+import { viewed } from './books-walk.js';
+
+const live = {
+  isTrusted: true,
+  base: '',
+  maxPages: 10,
+  mostPages: 100,
+  headers: [],
+  state: 'off',
+  isShown: false,
+};
+const edits = {
+  responses: [{ page: 1, headers: [{ name: 'a', value: 'b' }], body: { text: '{', good: '{}' } }],
+};
+
+describe('messages are read before they are believed', () => {
+  it('those of the host', async () => {
+    const view = await viewed();
+    expect(isToPage({ kind: 'walk', ticket: 1, why: 'document', view, live })).toBe(true);
+    expect(isToPage({ kind: 'walk', ticket: 1, why: 'because', view, live })).toBe(false);
+    expect(isToPage({ kind: 'walk', ticket: 1, why: 'asked', view: { ...view, steps: [{}] }, live })).toBe(
+      false,
+    );
+    expect(isToPage({ kind: 'live', live })).toBe(true);
+    expect(isToPage({ kind: 'live', live: { ...live, headers: [{ name: 'a' }] } })).toBe(false);
+    expect(isToPage({ kind: 'target', target: { uri: 'file:///a', operation: 'get /a' }, live })).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'ready' }, true],
+    [{ kind: 'ask', ticket: 1, edits }, true],
+    [{ kind: 'ask', ticket: -1, edits }, false],
+    [{ kind: 'ask', ticket: 1, edits: { responses: [{ ...edits.responses[0], body: {} }] } }, false],
+    [{ kind: 'ask', ticket: 1, edits: { responses: Array(101).fill(edits.responses[0]) } }, false],
+    [{ kind: 'open', link: 0 }, true],
+    [{ kind: 'open', link: 'file:///etc/passwd' }, false],
+    [{ kind: 'openResponse', page: 1.5 }, false],
+    [{ kind: 'run', base: 'https://a', maxPages: 3, headers: [] }, true],
+    [{ kind: 'run', base: 'https://a', maxPages: Number.POSITIVE_INFINITY, headers: [] }, false],
+    [{ kind: 'send' }, false],
+    [[], false],
+    [null, false],
+    [Object.create({ kind: 'ready' }), false],
+  ])('those of the page: %j', (message, expected) => {
+    expect(isToHost(message)).toBe(expected);
+  });
+
+  it('what was saved: another version of it is none', () => {
+    const saved = { version: 1, target: { uri: 'a', operation: 'b' }, edits };
+    expect([saved, { ...saved, open: 2 }, { ...saved, version: 2 }, undefined].map(isSavedWalk)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('nothing makes a check throw', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
+        expect([isToHost(value), isToPage(value), isSavedWalk(value)]).not.toContain(undefined);
+      }),
+    );
+  });
+});

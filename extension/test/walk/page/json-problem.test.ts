@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonProblem } from '../../../webview/json-problem.js';
+
+describe('why a text is no JSON, and where', () => {
+  it.each([
+    ['', 1, 1, 'a value is expected, such as {}'],
+    ['{', 1, 2, '} is missing at the end'],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma or } is expected'],
+    ['{"a" 1}', 1, 6, 'a colon is expected after the name'],
+    ['{"a": }', 1, 7, 'a value is expected'],
+    ['{"a":', 1, 6, 'the text ends where a value is expected'],
+    ['{a: 1}', 1, 2, 'a name in double quotes or } is expected'],
+    ['{"a": 1, b: 2}', 1, 10, 'a name in double quotes is expected'],
+    ['{"a": 1,\r\n}', 1, 8, 'nothing follows this comma: remove it'],
+    ['[1, 2,]', 1, 6, 'nothing follows this comma: remove it'],
+    ['[1 2]', 1, 4, 'a comma or ] is expected'],
+    ['[1}', 1, 3, 'a comma or ] is expected'],
+    ["['a']", 1, 2, 'texts stand in double quotes, not in single ones'],
+    ['[True]', 1, 2, 'True is no value: texts stand in double quotes'],
+    ['[01]', 1, 2, 'this is not a number as JSON writes it'],
+    ['["a]', 1, 2, 'this text has no closing quote'],
+    ['["a\n"]', 1, 2, 'this text has no closing quote on its line'],
+    ['["\\x"]', 1, 3, 'a backslash begins no escape that JSON knows: write \\\\ for one'],
+    ['["\t"]', 1, 3, 'a control character stands in a text: write it as \\u and four digits'],
+    ['{} {}', 1, 4, 'nothing more may follow the value'],
+    ['['.repeat(201), 1, 201, 'it is nested deeper than 200 levels'],
+  ])('%j', (text, line, column, problem) => {
+    expect(jsonProblem(text)).toMatchObject({ line, column, text: problem });
+  });
+
+  it('there is none exactly where JSON.parse reads the text', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '1',
+      '-0.5e3',
+      'true',
+      'null',
+      ' ',
+      '\n',
+      '"',
+      '\\',
+      '\u2028',
+      '01',
+    );
+    const cut = fc
+      .tuple(fc.json(), fc.nat(60), fc.nat(3), fc.array(piece, { maxLength: 2 }))
+      .map(([text, at, length, put]) => text.slice(0, at) + put.join('') + text.slice(at + length));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          cut,
+          fc.array(piece, { maxLength: 12 }).map((all) => all.join('')),
+        ),
+        (text) => {
+          const found = jsonProblem(text);
+          expect(found === undefined, JSON.stringify(text)).toBe(canParse(text));
+          expect(found?.offset ?? 0).toBeLessThanOrEqual(text.length);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('a long text is read in no time', () => {
+    const long = `["${'a'.repeat(2_000_000)}"`;
+    expect(jsonProblem(long)?.text).toBe('] is missing at the end');
+  });
+});
+
+function canParse(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

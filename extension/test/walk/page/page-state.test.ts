@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { LiveView, ToPage } from '../../../src/walk/shared/messages.js';
+import { noEdits, withPageAfter, withResponse } from '../../../src/walk/shared/walk-edits.js';
+import {
+  firstState,
+  nextState,
+  type PageAction,
+  type PageState,
+  savedWalk,
+} from '../../../webview/page-state.js';
+import { viewed } from '../books-walk.js';
+
+const live: LiveView = {
+  isTrusted: true,
+  base: '',
+  maxPages: 10,
+  mostPages: 100,
+  headers: [],
+  state: 'off',
+  isShown: false,
+};
+const target = { uri: 'file:///a.yaml', operation: 'get /books' };
+const told = (message: ToPage): PageAction => ({ kind: 'told', message, saved: undefined });
+const after = (...actions: readonly PageAction[]): PageState => actions.reduce(nextState, firstState);
+const opened = told({ kind: 'target', target, live });
+const response = (text: string, good = text) => ({ page: 1, headers: [], body: { text, good } });
+
+describe('the state of the page', () => {
+  it('what was saved of this operation comes back, of another it does not', () => {
+    const edits = withResponse(noEdits, response('{', '{}'));
+    const saved = { version: 1, target, edits, open: 2 } as const;
+    const state = after({ kind: 'told', message: { kind: 'target', target, live }, saved });
+    expect([state.edits, state.isStepping, state.current, state.editors, state.ticket]).toEqual([
+      edits,
+      true,
+      2,
+      ['response 1'],
+      1,
+    ]);
+    expect(savedWalk(state)).toEqual(saved);
+    const other = { ...saved, target: { ...target, operation: 'get /other' } };
+    const fresh = after({ kind: 'told', message: { kind: 'target', target, live }, saved: other });
+    expect([fresh.edits, fresh.isStepping]).toEqual([noEdits, false]);
+  });
+
+  it('a text that can not be read yet asks nothing, and is kept', () => {
+    const good = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
+    const broken = nextState(good, { kind: 'edit', edits: withResponse(noEdits, response('[1', '[1]')) });
+    expect([good.ticket, broken.ticket, broken.edits.responses[0]?.body.text]).toEqual([2, 2, '[1']);
+    expect(nextState(broken, { kind: 'edit', edits: noEdits }).ticket).toBe(3);
+  });
+
+  it('an answer to an older question is let go', async () => {
+    const view = await viewed();
+    const state = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
+    const late = nextState(state, told({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
+    expect(late.view).toBe(undefined);
+    const inTime = nextState(state, told({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
+    expect([inTime.view, inTime.said]).toEqual([
+      view,
+      'The walk has 2 pages. The next offset has reached the total.',
+    ]);
+    expect(nextState(inTime, told({ kind: 'problem', ticket: 1, text: 'x', canExplain: true }))).toBe(inTime);
+  });
+
+  it('that the document has changed is said', async () => {
+    const view = await viewed();
+    const state = after(opened, told({ kind: 'walk', ticket: 1, why: 'document', view, live }));
+    expect(state.said).toBe(
+      'The document has changed. The walk has 2 pages. The next offset has reached the total.',
+    );
+  });
+
+  it('a page that was added and is not reached is told', async () => {
+    const view = await viewed();
+    const adding: PageAction = { kind: 'edit', edits: withPageAfter(noEdits, 2), wanted: 3 };
+    const state = after(opened, adding, told({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
+    expect(state.said).toMatch(/The page that you added is not reached, because page 2 ends the walk\.$/);
+  });
+
+  it('one steps no further than there are pages', async () => {
+    const view = await viewed();
+    const at = after(opened, told({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
+    expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
+  });
+
+  it('how a run goes is said once', () => {
+    const note = 'Ran to the end: 3 pages.';
+    const one = after(opened, told({ kind: 'live', live: { ...live, state: 'ended', note } }));
+    expect(one.said).toBe(note);
+    expect(
+      nextState({ ...one, said: 'x' }, told({ kind: 'live', live: { ...live, state: 'ended', note } })).said,
+    ).toBe('x');
+  });
+});

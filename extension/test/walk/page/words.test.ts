@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { steppingKey } from '../../../webview/stepping-key.js';
+import { groundsOf, operationParts, placeName, sentence } from '../../../webview/words.js';
+import { viewed } from '../books-walk.js';
+
+it('what decides after a page is told in words', async () => {
+  const told = async (body: object) => {
+    const { steps } = await viewed({ responses: [{ body: JSON.parse(JSON.stringify(body)) }] });
+    return steps.slice(0, 1).flatMap((step) => groundsOf(step).map(({ name, says }) => `${name} ${says}`));
+  };
+  expect(await told({ books: [{}], meta: { total: 9 } })).toEqual(['books has 1 item', 'meta.total is 9']);
+  expect(await told({ books: [] })).toEqual(['books is empty', 'meta.total is missing']);
+  expect(await told({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
+});
+
+it('places have the names that people write', () => {
+  expect([
+    placeName({ pointer: '/meta/next' }),
+    placeName({ pointer: '/data/1/id' }),
+    placeName({ pointer: '/a~1b/c~0d' }),
+    placeName({ pointer: '' }),
+    placeName({ header: 'X-Total' }),
+  ]).toEqual(['meta.next', 'data[1].id', 'a/b.c~d', 'the whole body', 'X-Total']);
+});
+
+it('operations and sentences', () => {
+  expect([operationParts('get /a b'), operationParts('users')]).toEqual([
+    { method: 'GET', path: '/a b' },
+    { method: '', path: 'users' },
+  ]);
+  expect(['the page has no items', 'Done!', ''].map(sentence)).toEqual([
+    'The page has no items.',
+    'Done!',
+    '.',
+  ]);
+});
+
+it('Alt with Page Down and Page Up steps, nothing else does', () => {
+  const plain = { key: 'PageDown', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
+  expect([
+    steppingKey(plain),
+    steppingKey({ ...plain, key: 'PageUp' }),
+    steppingKey({ ...plain, altKey: false }),
+    steppingKey({ ...plain, ctrlKey: true }),
+    steppingKey({ ...plain, key: 'a' }),
+  ]).toEqual([1, -1, undefined, undefined, undefined]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { panelHtml } from '../../src/walk/panel-html.js';
+
+const parts = {
+  script: 'https://files.test/walk.js',
+  style: 'https://files.test/walk.css',
+  source: 'https://files.test',
+  nonce: 'n0nce',
+  title: '<b>"get" & </title>',
+};
+
+it('nothing but the script of the nonce and the style sheet may run, load or be sent', () => {
+  const html = panelHtml(parts);
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+  expect(policy?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'nonce-n0nce'",
+    'style-src https://files.test',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]);
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce" src="https://files.test/walk.js">']);
+  expect(html).not.toMatch(/ on\w+=| style=|<style/);
+});
+
+it('what it is given stays text', () => {
+  expect(panelHtml(parts)).toContain('<title>&#60;b&#62;&#34;get&#34; &#38; &#60;/title&#62;</title>');
+});

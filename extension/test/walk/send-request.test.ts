@@ -1,0 +1,139 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Sending, sendRequest } from '../../src/walk/send-request.js';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  server.unref();
+  return `http://127.0.0.1:${port}`;
+}
+
+const sending: Sending = { fetch, now: () => 0, timeout: 5_000, mostBytes: 1_000 };
+const going = () => new AbortController().signal;
+
+describe('a request that is sent', () => {
+  it('is what the walk says, with the headers of the run; the answer has status, headers and JSON', async () => {
+    const got: unknown[] = [];
+    const url = await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        const { accept, authorization, cookie, 'x-a': own, 'content-type': type } = request.headers;
+        got.push([request.method, request.url, accept, authorization, cookie, own, type, body]);
+        response.setHeader('X-Total', '9');
+        response.end('{"a":[1]}');
+      });
+    });
+    const request = {
+      method: 'POST',
+      url: `${url}/b?c=d`,
+      query: { tag: ['x y', 'z'], none: null, at: { b: 1 } },
+      headers: { 'X-A': '1' },
+      body: { page: 2 },
+    };
+    const sent = await sendRequest(request, { Authorization: 'Bearer t' }, going(), sending);
+    expect(sent).toMatchObject({
+      ok: true,
+      response: { status: 200, headers: { 'x-total': '9' }, body: { a: [1] } },
+      size: 9,
+    });
+    expect(got).toEqual([
+      [
+        'POST',
+        '/b?c=d&tag=x%20y&tag=z&at=%7B%22b%22%3A1%7D',
+        'application/json',
+        'Bearer t',
+        undefined,
+        '1',
+        'application/json',
+        '{"page":2}',
+      ],
+    ]);
+  });
+
+  it.each<readonly [string, RequestListener, RegExp, string | undefined]>([
+    [
+      'a redirect is not followed',
+      (_, response) => void response.writeHead(302, { location: 'https://evil.test/' }).end(),
+      /redirect to https:\/\/evil\.test\/, which is not followed/,
+      undefined,
+    ],
+    [
+      'another status than success is told with the beginning of its body',
+      (_, response) => void response.writeHead(401).end(`no token${'!'.repeat(900)}`),
+      /status 401/,
+      `no token${'!'.repeat(592)}`,
+    ],
+    [
+      'a body that is no JSON is told with its type',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+      /no JSON \(text\/html\)/,
+      '<html>',
+    ],
+    [
+      'an empty body is no JSON',
+      (_, response) => void response.writeHead(204).end(),
+      /status 204, and a body that is no JSON/,
+      undefined,
+    ],
+    [
+      'a body that is too long is not read to its end',
+      (_, response) => {
+        response.write(' '.repeat(2_000));
+      },
+      /longer than 0\.001 MB/,
+      undefined,
+    ],
+    [
+      'a body that is nested too deep is told',
+      (_, response) => void response.end('['.repeat(202) + ']'.repeat(202)),
+      /nested deeper than 200 levels/,
+      '['.repeat(202) + ']'.repeat(202),
+    ],
+  ])('%s', async (_, answer, problem, bodyStart) => {
+    const url = await serve(answer);
+    const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
+    expect(sent).toEqual({
+      ok: false,
+      problem: expect.stringMatching(problem),
+      ...(bodyStart !== undefined && { bodyStart }),
+    });
+  });
+
+  it('a server that never answers is given up, at once where the run is cancelled', async () => {
+    let asked = () => {};
+    const wasAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const url = await serve(() => asked());
+    const late = await sendRequest({ method: 'GET', url }, {}, going(), { ...sending, timeout: 50 });
+    expect(late).toEqual({ ok: false, problem: 'There was no answer within 0.05 seconds.' });
+    const abort = new AbortController();
+    const sent = sendRequest({ method: 'GET', url }, {}, abort.signal, sending);
+    await wasAsked;
+    abort.abort();
+    expect(await sent).toEqual({ ok: false, problem: 'The run was cancelled.' });
+  });
+
+  it('a server that is not there is told', async () => {
+    const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), sending);
+    expect(sent).toEqual({ ok: false, problem: expect.stringMatching(/^The server could not be reached: /) });
+  });
+
+  it('a header that can not be sent is told, and nothing is sent', async () => {
+    const url = await serve(() => expect.unreachable());
+    const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
+    expect(sent).toEqual({ ok: false, problem: expect.stringMatching(/a b/) });
+  });
+});

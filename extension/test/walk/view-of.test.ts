@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { makeLinks } from '../../src/walk/links.js';
+import { isWalkView } from '../../src/walk/shared/walk-view.js';
+import { viewOf } from '../../src/walk/view-of.js';
+import { viewed, walkOf } from './books-walk.js';
+
+describe('the view of a walk', () => {
+  it('has what was sent, what changed and in which field, and what was read and decides', async () => {
+    const links = makeLinks();
+    const view = viewOf(await walkOf(), { kind: 'samples' }, links);
+    expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);
+    const [first, second] = view.steps;
+    expect(second?.request.url).toEqual({ name: '', value: 'https://api.test/v1/books' });
+    const changed = second?.request.query.find(({ change }) => change !== undefined);
+    expect(changed).toEqual({
+      name: 'offset',
+      value: '2',
+      change: { kind: 'added', to: '2', field: 'offset', link: changed?.change?.link },
+    });
+    expect(links.at(changed?.change?.link ?? -1)?.uri).toMatch(/openapi\.yaml$/);
+    expect(
+      first?.reads.map(({ field, pointer, value, decides }) => [field, pointer, value, decides]),
+    ).toEqual([
+      ['books', '/books', '[ 2 items ]', true],
+      ['total', '/meta/total', '4', true],
+    ]);
+    expect(first?.body.flatMap(({ key, marks }) => (marks === undefined ? [] : [[key, marks]]))).toEqual([
+      ['books', ['read: books, items']],
+      ['total', ['read: total']],
+    ]);
+    expect(view.first).toEqual({
+      url: 'https://api.test/v1/books',
+      query: [{ name: 'limit', value: '2' }],
+      headers: [],
+    });
+    expect(view.steps.map(({ source }) => source)).toEqual(['madeUp', 'madeUp']);
+  });
+
+  it('a change tells both values, and a parameter that is sent no more is told behind the others', async () => {
+    const walk = await walkOf({ pages: 3 });
+    const third = walk.steps[2];
+    if (third === undefined) throw new Error('There is a third page.');
+    const request = { ...third.request, query: { limit: 2, offset: 4 } };
+    const gone = { where: 'query', name: 'q', from: 'x' } as const;
+    const step = { ...third, request, changes: [...third.changes, gone] };
+    const view = viewOf({ ...walk, steps: [step] }, { kind: 'samples' }, makeLinks());
+    expect(
+      view.steps[0]?.request.query.map(({ name, value, change }) => [
+        name,
+        value,
+        change?.kind,
+        change?.from,
+      ]),
+    ).toEqual([
+      ['limit', '2', undefined, undefined],
+      ['offset', '4', 'changed', '2'],
+      ['q', undefined, 'removed', '"x"'],
+    ]);
+  });
+
+  it('of a run it says how long each answer took, and the last page has the request that would follow', async () => {
+    const responses = [
+      { status: 200, headers: { 'x-a': '1' }, body: { books: [{}, {}], meta: { total: 9 } } },
+    ];
+    const walk = await walkOf({ responses });
+    const view = viewOf(walk, { kind: 'server', took: [12.6] }, makeLinks());
+    expect(
+      view.steps.map(({ source, milliseconds, headers, next }) => [
+        source,
+        milliseconds,
+        headers,
+        next?.query,
+      ]),
+    ).toEqual([
+      [
+        'received',
+        13,
+        [{ name: 'x-a', value: '1' }],
+        [
+          { name: 'limit', value: '2' },
+          { name: 'offset', value: '2' },
+        ],
+      ],
+    ]);
+  });
+
+  it('a body that is too long to be edited comes without its text', async () => {
+    const books = Array.from({ length: 20_000 }, (_, id) => ({ id: String(id) }));
+    const view = await viewed({ responses: [{ body: { books, meta: { total: 20_000 } } }] });
+    expect(view.steps.map(({ bodyText, items, body }) => [bodyText, items, body.length < 260])).toEqual([
+      [undefined, 20_000, true],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { StepView } from '../src/walk/shared/walk-view.js';
+import { groundsOf } from './words.js';
+
+/** What led from a page to the next request. */
+export function Grounds({ step, next }: { readonly step: StepView; readonly next: string }) {
+  return (
+    <div class="because">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M7 1h2v9h4l-5 5-5-5h4z" />
+      </svg>
+      <p>
+        <strong>Next request</strong>
+        {groundsOf(step).length > 0 && ', because '}
+        <GroundList step={step} />
+        <span class="rule">: {next}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What decided after a page, in a row: `data` has 2 items and `more` is true. */
+export function GroundList({ step }: { readonly step: StepView }) {
+  const grounds = groundsOf(step);
+  return (
+    <>
+      {grounds.map(({ name, says }, index) => (
+        <span key={name}>
+          {index > 0 && (index === grounds.length - 1 ? ' and ' : ', ')}
+          <code>{name}</code> {says}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  type EditedResponse,
+  type WalkEdits,
+  withoutPage,
+  withPageAfter,
+} from '../src/walk/shared/walk-edits.js';
+import type { StepView, WalkView } from '../src/walk/shared/walk-view.js';
+import { useActions } from './actions.js';
+import { goToPage, headingId } from './go-to-page.js';
+import { Grounds } from './grounds.js';
+import { JsonView } from './json-view.js';
+import { PairList } from './pair-list.js';
+import { ReadsList } from './reads-list.js';
+import { RequestEditor } from './request-editor.js';
+import { RequestPart } from './request-part.js';
+import { ResponseEditor } from './response-editor.js';
+import { counted, sources } from './words.js';
+
+export interface PageCardProps {
+  readonly step: StepView;
+  readonly view: WalkView;
+  readonly isLast: boolean;
+  readonly isOpen: boolean;
+  readonly isCurrent: boolean;
+  readonly edits: WalkEdits;
+  readonly edited: EditedResponse | undefined;
+  readonly canEdit: boolean;
+  readonly canAdd: boolean;
+  readonly editors: readonly string[];
+}
+
+/** A page: what was sent, what came, what was read of it, and whether that asks for another one. */
+export function PageCard({
+  step,
+  view,
+  isLast,
+  isOpen,
+  isCurrent,
+  edits,
+  edited,
+  canEdit,
+  canAdd,
+  editors,
+}: PageCardProps) {
+  const { dispatch, post } = useActions();
+  const { page } = step;
+  const isEditing = (name: string) => canEdit && editors.includes(name);
+  const toggle = (name: string) => dispatch({ kind: 'editor', name, isOpen: !isEditing(name) });
+  const open = () => {
+    dispatch({ kind: 'showAll', isStepping: true });
+    goToPage(page, dispatch);
+  };
+  return (
+    <li class={isCurrent ? 'step current' : 'step'}>
+      <article class="card" aria-labelledby={headingId(page)}>
+        <header class="card-head">
+          <h2 id={headingId(page)} tabIndex={-1} aria-current={isCurrent ? 'step' : undefined}>
+            Page {page}
+          </h2>
+          <span class="count">{counted(step.items, 'item')}</span>
+          <span class={`tag ${step.source}`}>{sources[step.source]}</span>
+          {!isOpen && (
+            <button type="button" class="link" aria-expanded={false} onClick={open}>
+              Show<span class="unseen"> page {page}</span>
+            </button>
+          )}
+        </header>
+        {isOpen && (
+          <div class="card-body">
+            <section class="request">
+              <div class="part-head">
+                <h3>Request</h3>
+                {page === 1 && canEdit && (
+                  <button
+                    type="button"
+                    class="small"
+                    aria-expanded={isEditing('request')}
+                    onClick={() => toggle('request')}
+                  >
+                    {isEditing('request') ? 'Done' : 'Edit'}
+                    <span class="unseen">{isEditing('request') && ' editing'} the first request</span>
+                  </button>
+                )}
+              </div>
+              {page === 1 && isEditing('request') ? (
+                <RequestEditor first={view.first} edits={edits} />
+              ) : (
+                <RequestPart request={step.request} />
+              )}
+            </section>
+            <section class="response">
+              <div class="part-head">
+                <h3>
+                  Response {step.status !== undefined && <span class="quiet">{step.status}</span>}
+                  {step.milliseconds !== undefined && <span class="quiet"> in {step.milliseconds} ms</span>}
+                </h3>
+                <span class="buttons">
+                  {canEdit && (step.bodyText ?? edited) !== undefined && (
+                    <button
+                      type="button"
+                      class="small"
+                      aria-expanded={isEditing(`response ${page}`)}
+                      onClick={() => toggle(`response ${page}`)}
+                    >
+                      {isEditing(`response ${page}`) ? 'Done' : 'Edit'}
+                      <span class="unseen">
+                        {isEditing(`response ${page}`) && ' editing'} the response of page {page}
+                      </span>
+                    </button>
+                  )}
+                  <button type="button" class="small" onClick={() => post({ kind: 'openResponse', page })}>
+                    Open in editor<span class="unseen">: the whole response of page {page}</span>
+                  </button>
+                </span>
+              </div>
+              {isEditing(`response ${page}`) ? (
+                <ResponseEditor step={step} edits={edits} edited={edited} />
+              ) : (
+                <>
+                  <PairList pairs={step.headers} label="Response headers" />
+                  <JsonView lines={step.body} label={`The body of response ${page}`} />
+                </>
+              )}
+            </section>
+            <ReadsList step={step} />
+            {canEdit && (
+              <p class="buttons more">
+                {canAdd && (
+                  <button
+                    type="button"
+                    class="small"
+                    onClick={() =>
+                      dispatch({
+                        kind: 'edit',
+                        edits: withPageAfter(edits, page),
+                        wanted: view.steps.length + 1,
+                      })
+                    }
+                  >
+                    Add a page after this
+                  </button>
+                )}
+                {view.steps.length > 1 && (
+                  <button
+                    type="button"
+                    class="small"
+                    onClick={() => dispatch({ kind: 'edit', edits: withoutPage(edits, page) })}
+                  >
+                    Remove this page
+                  </button>
+                )}
+              </p>
+            )}
+          </div>
+        )}
+      </article>
+      {(!isLast || step.next !== undefined) && <Grounds step={step} next={view.next} />}
+    </li>
+  );
+}

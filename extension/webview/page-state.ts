@@ -1,0 +1,144 @@
+import type { LiveView, SavedWalk, Target, ToPage } from '../src/walk/shared/messages.js';
+import { noEdits, type WalkEdits } from '../src/walk/shared/walk-edits.js';
+import type { WalkView } from '../src/walk/shared/walk-view.js';
+import { counted, sentence } from './words.js';
+
+export interface PageState {
+  readonly target: Target | undefined;
+  readonly edits: WalkEdits;
+  /** Counts the questions; an answer to an older one is let go. */
+  readonly ticket: number;
+  /** The page that one is at, counted from 1. */
+  readonly current: number;
+  /** Whether only that page is unfolded. */
+  readonly isStepping: boolean;
+  readonly view: WalkView | undefined;
+  readonly problem: { readonly text: string; readonly canExplain: boolean } | undefined;
+  readonly live: LiveView | undefined;
+  /** What a screen reader tells when it is another. */
+  readonly said: string;
+  /** How many pages there should be after a page was added. */
+  readonly wanted: number | undefined;
+  /** The fields that are being edited: `request`, `response 2`. */
+  readonly editors: readonly string[];
+}
+
+export type PageAction =
+  | { readonly kind: 'told'; readonly message: ToPage; readonly saved: SavedWalk | undefined }
+  | { readonly kind: 'edit'; readonly edits: WalkEdits; readonly wanted?: number }
+  | { readonly kind: 'go'; readonly page: number }
+  | { readonly kind: 'showAll'; readonly isStepping: boolean }
+  | { readonly kind: 'editor'; readonly name: string; readonly isOpen: boolean };
+
+export const firstState: PageState = {
+  target: undefined,
+  edits: noEdits,
+  ticket: 0,
+  current: 1,
+  isStepping: false,
+  view: undefined,
+  problem: undefined,
+  live: undefined,
+  said: '',
+  wanted: undefined,
+  editors: [],
+};
+
+export function nextState(state: PageState, action: PageAction): PageState {
+  switch (action.kind) {
+    case 'told':
+      return told(state, action.message, action.saved);
+    case 'edit': {
+      const { edits, wanted } = action;
+      // A text that can't be read changes nothing of the walk.
+      if (whatCounts(edits) === whatCounts(state.edits)) return { ...state, edits };
+      return { ...state, edits, ticket: state.ticket + 1, wanted };
+    }
+    case 'go': {
+      const pages = state.view?.steps.length ?? 1;
+      return { ...state, current: Math.min(Math.max(action.page, 1), pages) };
+    }
+    case 'showAll':
+      return { ...state, isStepping: action.isStepping };
+    case 'editor': {
+      const others = state.editors.filter((name) => name !== action.name);
+      return { ...state, editors: action.isOpen ? [...others, action.name] : others };
+    }
+  }
+}
+
+/** What is kept over being hidden, and over a reload of the window. */
+export function savedWalk({ target, edits, current, isStepping }: PageState): SavedWalk | undefined {
+  return target && { version: 1, target, edits, ...(isStepping && { open: current }) };
+}
+
+function told(state: PageState, message: ToPage, saved: SavedWalk | undefined): PageState {
+  switch (message.kind) {
+    case 'target': {
+      const { target, live } = message;
+      const isSame = saved?.target.uri === target.uri && saved.target.operation === target.operation;
+      const { edits = noEdits, open } = isSame ? saved : {};
+      return {
+        ...state,
+        target,
+        live,
+        edits,
+        ticket: state.ticket + 1,
+        isStepping: open !== undefined,
+        current: open ?? 1,
+        editors: brokenEditors(edits),
+      };
+    }
+    case 'live':
+      return { ...state, live: message.live, said: liveWords(state.live, message.live) ?? state.said };
+    case 'problem':
+      if (message.ticket < state.ticket) return state;
+      return {
+        ...state,
+        view: undefined,
+        problem: { text: message.text, canExplain: message.canExplain },
+        said: message.text,
+      };
+    case 'walk': {
+      if (message.ticket < state.ticket) return state;
+      const { view, live, why } = message;
+      return {
+        ...state,
+        view,
+        live,
+        problem: undefined,
+        current: Math.min(state.current, view.steps.length),
+        said: walkWords(view, why, state),
+      };
+    }
+  }
+}
+
+function walkWords(view: WalkView, why: 'asked' | 'document' | 'live', state: PageState): string {
+  const pages = counted(view.steps.length, 'page');
+  if (why === 'live') return `${pages} received.`;
+  const start = why === 'document' ? 'The document has changed. ' : '';
+  const missing =
+    state.wanted !== undefined && view.steps.length < state.wanted
+      ? ` The page that you added is not reached, because page ${view.steps.length} ends the walk.`
+      : '';
+  return `${start}The walk has ${pages}. ${sentence(view.end.text)}${missing}`;
+}
+
+function liveWords(before: LiveView | undefined, now: LiveView): string | undefined {
+  const words = [now.note, now.failure?.problem].filter((one) => one !== undefined).join(' ');
+  const isSame = before?.state === now.state && before.note === now.note;
+  return isSame || words === '' ? undefined : words;
+}
+
+/** Texts that can't be read are shown again as they were left. */
+function brokenEditors({ responses, body }: WalkEdits): readonly string[] {
+  const broken = responses
+    .filter((one) => one.body.text !== one.body.good)
+    .map(({ page }) => `response ${page}`);
+  return body !== undefined && body.text !== body.good ? ['request', ...broken] : broken;
+}
+
+function whatCounts(edits: WalkEdits): string {
+  return JSON.stringify(edits, (key, value: unknown) => (key === 'text' ? undefined : value));
+}

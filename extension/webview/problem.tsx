@@ -1,0 +1,32 @@
+import { useActions } from './actions.js';
+
+/** Why there is no walk, and what can be done. */
+export function Problem({
+  text,
+  canExplain,
+  operation,
+}: {
+  readonly text: string;
+  readonly canExplain: boolean;
+  readonly operation: string;
+}) {
+  const { post } = useActions();
+  return (
+    <section class="problem">
+      <h1>
+        No walk of <code>{operation}</code>
+      </h1>
+      <p>{text}</p>
+      {canExplain && (
+        <p>
+          <button type="button" class="primary" onClick={() => post({ kind: 'explain' })}>
+            Explain operation
+          </button>
+        </p>
+      )}
+      <p class="quiet">
+        The walk comes back by itself once the operation is paginated. What you edited is kept.
+      </p>
+    </section>
+  );
+}

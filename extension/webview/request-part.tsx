@@ -1,0 +1,79 @@
+import type { ChangeView, RequestPart as Part, RequestView } from '../src/walk/shared/walk-view.js';
+import { JsonView } from './json-view.js';
+import { PlaceLink } from './place-link.js';
+
+/** A request as it is sent; what it has otherwise than the one before is marked and named. */
+export function RequestPart({ request }: { readonly request: RequestView }) {
+  const { method, url, query, headers, body, bodyChanges } = request;
+  return (
+    <>
+      <p class={url.change === undefined ? 'url' : 'url changed'}>
+        <span class="verb">{method}</span> <code>{url.value}</code>
+        {url.change !== undefined && <Change change={url.change} />}
+      </p>
+      <Parts parts={query} label="Query" />
+      <Parts parts={headers} label="Headers" />
+      {body !== undefined && (
+        <>
+          <h4>Body</h4>
+          <Parts parts={bodyChanges} label="" />
+          <JsonView lines={body} label="The body of the request" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Parts({ parts, label }: { readonly parts: readonly Part[]; readonly label: string }) {
+  if (parts.length === 0) return null;
+  return (
+    <>
+      {label !== '' && <h4>{label}</h4>}
+      <ul class="parts">
+        {parts.map(({ name, value, change }) => (
+          <li key={name} class={change === undefined ? '' : 'changed'}>
+            <code class="name">{name === '' ? 'the whole body' : name}</code>{' '}
+            {change === undefined ? <code class="value">{value}</code> : <Change change={change} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const kinds: Readonly<Record<ChangeView['kind'], string>> = {
+  added: 'added',
+  changed: 'changed',
+  removed: 'sent no more',
+};
+
+function Change({ change }: { readonly change: ChangeView }) {
+  const { kind, from, to, field, link } = change;
+  return (
+    <span class="change">
+      {from !== undefined && (
+        <del>
+          <span class="unseen">from </span>
+          {from}
+        </del>
+      )}
+      {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
+      {to !== undefined && (
+        <ins>
+          <span class="unseen">to </span>
+          {to}
+        </ins>
+      )}{' '}
+      <span class="tag">{kinds[kind]}</span>
+      {field !== undefined && (
+        <span class="quiet">
+          {' '}
+          request field{' '}
+          <PlaceLink link={link} title="open the request field in the scheme">
+            <code>{field}</code>
+          </PlaceLink>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReadView, StepView } from '../src/walk/shared/walk-view.js';
+
+/** What a value that was read says: `{ name: 'meta.next', says: 'is "b"' }`. */
+export interface Ground {
+  readonly name: string;
+  readonly says: string;
+}
+
+/** What decides whether and how paging goes on after a page. */
+export function groundsOf({ reads, items }: StepView): readonly Ground[] {
+  return reads
+    .filter(({ decides }) => decides)
+    .map((read) => ({ name: placeName(read), says: says(read, items) }));
+}
+
+function says({ role, of, value }: ReadView, items: number): string {
+  if (role === 'items' && of === 'value') {
+    if (value === undefined) return 'is missing';
+    return items === 0 ? 'is empty' : `has ${counted(items, 'item')}`;
+  }
+  return value === undefined ? 'is missing' : `is ${value}`;
+}
+
+/** `meta.next`, `data[1].id`, or the name of a header; `the whole body` for that. */
+export function placeName({ pointer, header }: Pick<ReadView, 'pointer' | 'header'>): string {
+  if (header !== undefined) return header;
+  if (pointer === undefined || pointer === '') return 'the whole body';
+  const steps = pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return steps
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
+}
+
+export function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** `{ method: 'GET', path: '/users' }` of `get /users`. */
+export function operationParts(operation: string): { readonly method: string; readonly path: string } {
+  const blank = operation.indexOf(' ');
+  if (blank < 0) return { method: '', path: operation };
+  return { method: operation.slice(0, blank).toUpperCase(), path: operation.slice(blank + 1) };
+}
+
+/** A clause as a sentence. */
+export function sentence(clause: string): string {
+  const text = clause.charAt(0).toUpperCase() + clause.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+export const sources: Readonly<Record<StepView['source'], string>> = {
+  madeUp: 'made up',
+  edited: 'edited',
+  received: 'received',
+};
