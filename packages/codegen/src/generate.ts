@@ -9,6 +9,7 @@ import { java } from './targets/java.js';
 import { php } from './targets/php.js';
 import { python } from './targets/python.js';
 import { ruby } from './targets/ruby.js';
+import { rust } from './targets/rust.js';
 import { typescript } from './targets/typescript.js';
 
 const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
@@ -18,6 +19,7 @@ const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
   java,
   ruby,
   php,
+  rust,
 };
 
 /** The targets that something is generated for. */

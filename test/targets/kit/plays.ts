@@ -72,10 +72,12 @@ export interface PlayOrder {
   readonly endsItself: boolean;
   readonly idempotencyHeader: string | null;
   readonly idempotencyKeys: readonly string[] | null;
+  /** Headers that are credentials too. */
+  readonly credentialHeaders: readonly string[];
 }
 
 export function orderOf({ id, vector, page, exchanges, endsItself }: Play): PlayOrder {
-  const { idempotencyHeader = null, idempotencyKeys = null } = vector.options ?? {};
+  const { idempotencyHeader = null, idempotencyKeys = null, credentialHeaders = [] } = vector.options ?? {};
   return {
     id,
     page: page.names.page,
@@ -85,5 +87,6 @@ export function orderOf({ id, vector, page, exchanges, endsItself }: Play): Play
     endsItself,
     idempotencyHeader,
     idempotencyKeys,
+    credentialHeaders,
   };
 }

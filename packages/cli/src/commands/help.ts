@@ -15,7 +15,7 @@ export const commandOptions = {
 /** Help for the whole program. */
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
-    'pagewright: check, explain and simulate API pagination declarations.',
+    'pagewright: check, explain, simulate and generate from API pagination schemes.',
     section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
     table(
       'Commands',

@@ -1,0 +1,48 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeFile } from '../../src/node/place-file.js';
+
+let root = '';
+let out = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'pagewright-place-'));
+  out = join(root, 'out');
+  mkdirSync(join(root, 'elsewhere'));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a file below a folder', () => {
+  test('is written with the folders on the way, and leaves nothing beside it', async () => {
+    await placeFile(out, 'go/deep/a.go', 'text');
+    await placeFile(out, 'go/deep/a.go', 'other');
+    expect(readFileSync(join(out, 'go/deep/a.go'), 'utf8')).toBe('other');
+    expect(readdirSync(join(out, 'go/deep'))).toEqual(['a.go']);
+  });
+
+  test('is not written through a link to another folder', async () => {
+    mkdirSync(out);
+    symlinkSync(join(root, 'elsewhere'), join(out, 'go'));
+    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is no folder');
+    expect(readdirSync(join(root, 'elsewhere'))).toEqual([]);
+  });
+
+  test('is not written through a link to another file', async () => {
+    mkdirSync(join(out, 'go'), { recursive: true });
+    writeFileSync(join(root, 'elsewhere/a.go'), 'theirs');
+    symlinkSync(join(root, 'elsewhere/a.go'), join(out, 'go/a.go'));
+    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is no regular file');
+    expect(readFileSync(join(root, 'elsewhere/a.go'), 'utf8')).toBe('theirs');
+  });
+});

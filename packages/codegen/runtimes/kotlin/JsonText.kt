@@ -1,0 +1,143 @@
+package pagination
+
+/** Reads JSON as Map, List, String, Long, Double, Boolean and null. */
+class JsonText(
+    private val text: String,
+) {
+    private var at = 0
+    private var depth = 0
+
+    /**
+     * The value that the text is.
+     *
+     * @throws IllegalArgumentException where it is no JSON
+     */
+    fun read(): Any? {
+        val value = value()
+        skip()
+        require(at == text.length) { wrong() }
+        return value
+    }
+
+    private fun value(): Any? {
+        skip()
+        return when (peek()) {
+            '{' -> members()
+            '[' -> elements()
+            '"' -> string()
+            in '0'..'9', '-' -> number()
+            else -> word()
+        }
+    }
+
+    private fun members(): Map<String, Any?> {
+        val members = mutableMapOf<String, Any?>()
+        enter()
+        while (!closes('}', members.isEmpty())) {
+            skip()
+            val name = string()
+            skip()
+            expect(':')
+            members[name] = value()
+        }
+        return members
+    }
+
+    private fun elements(): List<Any?> {
+        val items = mutableListOf<Any?>()
+        enter()
+        while (!closes(']', items.isEmpty())) {
+            items += value()
+        }
+        return items
+    }
+
+    private fun enter() {
+        at += 1
+        depth += 1
+        require(depth <= MOST_DEPTH) { wrong() }
+    }
+
+    private fun closes(
+        mark: Char,
+        isFirst: Boolean,
+    ): Boolean {
+        skip()
+        if (peek() == mark) {
+            at += 1
+            depth -= 1
+            return true
+        }
+        if (!isFirst) expect(',')
+        return false
+    }
+
+    private fun string(): String {
+        expect('"')
+        return buildString {
+            while (peek() != '"') {
+                val mark = take()
+                append(if (mark == '\\') escape() else mark)
+            }
+            at += 1
+        }
+    }
+
+    private fun escape(): Char {
+        val mark = take()
+        if (mark == 'u') {
+            val code = text.substring(at, minOf(at + 4, text.length))
+            require(hex.matches(code)) { wrong() }
+            at += 4
+            return code.toInt(16).toChar()
+        }
+        val found = "\"\\/bfnrt".indexOf(mark)
+        require(found >= 0) { wrong() }
+        return "\"\\/\b\u000c\n\r\t"[found]
+    }
+
+    private fun number(): Any {
+        val from = at
+        while (at < text.length && text[at] in "+-.eE0123456789") {
+            at += 1
+        }
+        val written = text.substring(from, at)
+        return written.toLongOrNull() ?: requireNotNull(written.toDoubleOrNull()) { wrong() }
+    }
+
+    private fun word(): Boolean? {
+        val word = requireNotNull(words.keys.find { text.startsWith(it, at) }) { wrong() }
+        at += word.length
+        return words[word]
+    }
+
+    private fun skip() {
+        while (at < text.length && text[at] in " \t\r\n") {
+            at += 1
+        }
+    }
+
+    private fun expect(mark: Char) {
+        require(peek() == mark) { wrong() }
+        at += 1
+    }
+
+    private fun take(): Char {
+        val mark = peek()
+        at += 1
+        return mark
+    }
+
+    private fun peek(): Char {
+        require(at < text.length) { wrong() }
+        return text[at]
+    }
+
+    private fun wrong() = "no JSON at character $at"
+
+    private companion object {
+        const val MOST_DEPTH = 1000
+        val hex = "[0-9A-Fa-f]{4}".toRegex()
+        val words = mapOf("true" to true, "false" to false, "null" to null)
+    }
+}

@@ -1,0 +1,123 @@
+package pagination
+
+import java.math.BigDecimal
+
+/** Values of JSON: Map, List, String, Number, Boolean and null. */
+internal object JsonValue {
+    private const val MOST = 9007199254740991.0
+    private val digits = "-?[0-9]+".toRegex()
+
+    /** A step of a path meets what can't hold it. */
+    class NoPlace : RuntimeException()
+
+    /** Names are members of objects, numbers indexes of lists or members of that name. */
+    fun readAt(
+        value: Any?,
+        path: List<Any>,
+    ): Any? =
+        path.fold(value) { held, step ->
+            when (held) {
+                is List<*> -> (step as? Int)?.let(held::getOrNull)
+                is Map<*, *> -> held[step.toString()]
+                else -> null
+            }
+        }
+
+    /** A copy of a value with another at a path in it. */
+    fun withValueAt(
+        root: Any?,
+        path: List<Any>,
+        value: Any?,
+    ): Any? {
+        val step = path.firstOrNull() ?: return value
+        val rest = path.drop(1)
+        return when (val held = root ?: if (step is Int) emptyList<Any?>() else emptyMap<String, Any?>()) {
+            is List<*> -> {
+                if (step !is Int || step > held.size) throw NoPlace()
+                held.take(step) + listOf(withValueAt(held.getOrNull(step), rest, value)) + held.drop(step + 1)
+            }
+
+            is Map<*, *> -> {
+                held + (step.toString() to withValueAt(held[step.toString()], rest, value))
+            }
+
+            else -> {
+                throw NoPlace()
+            }
+        }
+    }
+
+    fun copyOf(value: Any?): Any? =
+        when (value) {
+            is List<*> -> value.map(::copyOf)
+            is Map<*, *> -> value.mapValues { copyOf(it.value) }
+            else -> value
+        }
+
+    fun numberOf(value: Any?): Double? {
+        val number =
+            when (value) {
+                is Number -> value.toDouble()
+                is String -> if (digits.matches(value)) value.toDouble() else null
+                else -> null
+            }
+        return number?.takeIf { it.isFinite() }
+    }
+
+    /** A whole number from 0 on. */
+    fun countOf(value: Any?): Long? {
+        val number = numberOf(value) ?: return null
+        return number.toLong().takeIf { it.toDouble() == number && number in 0.0..MOST }
+    }
+
+    /** A value as it stands in a query: text as it is, all else as JSON. */
+    fun wireText(value: Any?): String = value as? String ?: text(value)
+
+    /** A value as JSON, members in the order of their names. */
+    fun text(value: Any?): String =
+        when (value) {
+            is List<*> -> {
+                value.joinToString(",", "[", "]") { text(it) }
+            }
+
+            is Map<*, *> -> {
+                value.entries
+                    .map { it.key.toString() to it.value }
+                    .sortedBy { it.first }
+                    .joinToString(",", "{", "}") { (name, member) -> "${quoted(name)}:${text(member)}" }
+            }
+
+            is String -> {
+                quoted(value)
+            }
+
+            is Double, is Float -> {
+                decimal(value.toDouble())
+            }
+
+            else -> {
+                value.toString()
+            }
+        }
+
+    /** As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on. */
+    private fun decimal(number: Double): String {
+        if (!number.isFinite()) return "null"
+        val exact = BigDecimal(number.toString()).stripTrailingZeros()
+        val exponent = exact.precision() - exact.scale() - 1
+        if (exact.signum() == 0) return "0"
+        if (exponent in -7..20) return exact.toPlainString()
+        val mantissa = exact.movePointLeft(exponent).toPlainString()
+        return mantissa + (if (exponent < 0) "e" else "e+") + exponent
+    }
+
+    private fun quoted(value: String): String =
+        value
+            .map { mark ->
+                when {
+                    mark == '"' || mark == '\\' -> "\\$mark"
+                    mark < ' ' || mark.isSurrogate() -> "\\u" + mark.code.toString(16).padStart(4, '0')
+                    else -> mark.toString()
+                }
+            }.joinToString("", "\"", "\"")
+}

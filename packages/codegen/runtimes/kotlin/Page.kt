@@ -1,0 +1,28 @@
+package pagination
+
+/** One page of a list. */
+interface Page<out T> {
+    /** The items of this page. */
+    val items: List<T>
+
+    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    fun hasNextPage(): Boolean
+
+    /**
+     * Fetches the next page.
+     *
+     * @throws IllegalStateException where there is none: check hasNextPage() before
+     */
+    fun nextPage(): Page<T>
+
+    /** The items of this page and of all that follow, each page fetched when it is needed. */
+    fun autoPager(): Sequence<T> =
+        sequence {
+            var page = this@Page
+            yieldAll(page.items)
+            while (page.hasNextPage()) {
+                page = page.nextPage()
+                yieldAll(page.items)
+            }
+        }
+}

@@ -1,0 +1,31 @@
+package pagination
+
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.flow.flow
+
+/** One page of a list, whose followers are fetched without blocking a thread. */
+interface PageAsync<out T> {
+    /** The items of this page. */
+    val items: List<T>
+
+    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    fun hasNextPage(): Boolean
+
+    /**
+     * Fetches the next page.
+     *
+     * @throws IllegalStateException where there is none: check hasNextPage() before
+     */
+    suspend fun nextPage(): PageAsync<T>
+
+    /** The items of this page and of all that follow, each page fetched when it is needed. */
+    fun autoPager(): Flow<T> =
+        flow {
+            var page = this@PageAsync
+            page.items.forEach { emit(it) }
+            while (page.hasNextPage()) {
+                page = page.nextPage()
+                page.items.forEach { emit(it) }
+            }
+        }
+}

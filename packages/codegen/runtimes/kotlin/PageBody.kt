@@ -1,0 +1,44 @@
+package pagination
+
+/** What a page was asked with and answered with; its members are read from here. */
+abstract class PageBody<out T> internal constructor(
+    private val paging: Paging,
+    private val transport: PageTransport,
+    /** The request that was answered with this page. */
+    val pageRequest: PageRequest,
+    /** What came back, as it is. */
+    val pageAnswer: PageAnswer,
+    private val decoder: (Any?) -> T,
+) {
+    /** The items of this page. */
+    val items: List<T> = paging.itemsIn(pageAnswer.body).map(decoder)
+
+    /** Whether a page follows, as far as this one tells. Nothing is sent. */
+    fun hasNextPage(): Boolean = paging.nextRequest(pageRequest, pageAnswer.body) != null
+
+    internal inline fun <P> followingRequest(fetch: (PageTransport, PageRequest, (Any?) -> T) -> P): P {
+        val next =
+            checkNotNull(paging.nextRequest(pageRequest, pageAnswer.body)) {
+                "No next page: check hasNextPage() before calling nextPage()."
+            }
+        return fetch(transport, next.withFreshKey(transport), decoder)
+    }
+
+    internal fun anyAt(vararg path: Any): Any? = JsonValue.readAt(pageAnswer.body, path.asList())
+
+    internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String
+
+    internal fun booleanAt(vararg path: Any): Boolean? = anyAt(*path) as? Boolean
+
+    internal fun numberAt(vararg path: Any): Double? = (anyAt(*path) as? Number)?.toDouble()
+
+    internal fun integerAt(vararg path: Any): Long? {
+        val held = anyAt(*path) as? Number ?: return null
+        return held.toLong().takeIf { it.toDouble() == held.toDouble() }
+    }
+
+    internal fun listAt(vararg path: Any): List<Any?>? = anyAt(*path) as? List<Any?>
+
+    internal fun objectAt(vararg path: Any): Map<String, Any?>? =
+        (anyAt(*path) as? Map<*, *>)?.mapKeys { it.key.toString() }
+}

@@ -1,0 +1,41 @@
+package pagination
+
+/**
+ * A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are
+ * those of the transport for this request, passed on untouched. Values of JSON are Map, List, String, Number, Boolean
+ * and null.
+ */
+data class PageRequest(
+    val method: String,
+    val url: String,
+    val query: Map<String, Any?> = emptyMap(),
+    val headers: Map<String, String> = emptyMap(),
+    val body: Any? = null,
+    val options: Any? = null,
+) {
+    /** A copy that shares nothing that could change. */
+    internal fun detached(): PageRequest =
+        copy(
+            query = query.mapValues { JsonValue.copyOf(it.value) },
+            headers = headers.toMap(),
+            body = JsonValue.copyOf(body),
+        )
+
+    /** What tells requests apart: the same text is the same request, headers aside. */
+    internal fun asText(): String {
+        val told =
+            Slot.queryOf(url) +
+                query.filterValues { it != null }.map { (name, value) -> name to JsonValue.wireText(value) }
+        val pairs = told.sortedBy { it.first }.map { (name, value) -> listOf(name, value) }
+        return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, body))
+    }
+
+    /** Each page is a request of its own, so that it has a key of its own. */
+    internal fun withFreshKey(transport: PageTransport): PageRequest {
+        val header = transport.idempotencyHeader
+        val spelled = headers.keys.firstOrNull { it.equals(header, ignoreCase = true) } ?: return this
+        val kept = headers.filterKeys { !it.equals(header, ignoreCase = true) }
+        val key = transport.idempotencyKey() ?: return copy(headers = kept)
+        return copy(headers = kept + (spelled to key))
+    }
+}

@@ -1,0 +1,101 @@
+package pagination
+
+/** How a page finds its items and the request after it; what is null is not read. */
+internal class Paging(
+    private val rule: String,
+    private val items: List<Any>? = null,
+    private val passesEmptyPages: Boolean = false,
+    private val hasMore: List<Any>? = null,
+    private val position: Slot? = null,
+    private val start: Any? = null,
+    private val limit: Slot? = null,
+    private val limitValue: Any? = null,
+    private val end: List<Any>? = null,
+    private val token: List<Any>? = null,
+    private val tokenInItem: List<Any>? = null,
+    private val literals: List<Pair<Slot, Any?>> = emptyList(),
+) {
+    /** The request with what the caller asks for, where that is not null, and with what is always sent. */
+    fun firstRequest(
+        request: PageRequest,
+        params: List<Pair<Slot, Any?>> = emptyList(),
+    ): PageRequest {
+        var first = request.detached()
+        for ((slot, value) in params.filter { it.second != null }) {
+            first = requireNotNull(slot.writtenIn(first, value)) { "The request body has no place for a parameter." }
+        }
+        for ((slot, value) in literals) {
+            first = slot.writtenIn(first, value) ?: first
+        }
+        return if (position == null || start == null || position.sentIn(first) != null) {
+            first
+        } else {
+            position.writtenIn(first, start) ?: first
+        }
+    }
+
+    /** The request for the page after one; null where paging ends. */
+    fun nextRequest(
+        request: PageRequest,
+        body: Any?,
+    ): PageRequest? {
+        if (rule == "single" || position == null) return null
+        val found = itemsIn(body)
+        if (found.isEmpty() && !passesEmptyPages) return null
+        if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return null
+        val next = nextPosition(request, body, found, position) ?: return null
+        var made = request.detached()
+        for ((slot, value) in literals + (position to next)) {
+            made = slot.writtenIn(made, value) ?: return null
+        }
+        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+        return made.takeIf { it.asText() != request.asText() }
+    }
+
+    fun itemsIn(body: Any?): List<Any?> = items?.let { JsonValue.readAt(body, it) } as? List<Any?> ?: emptyList()
+
+    private fun nextPosition(
+        request: PageRequest,
+        body: Any?,
+        found: List<Any?>,
+        position: Slot,
+    ): Any? {
+        if (rule == "token") return nextToken(body, found)
+        val last = end?.let { JsonValue.numberOf(JsonValue.readAt(body, it)) }
+        val sent = position.sentIn(request)
+        if (rule == "pageNumber") {
+            val current = JsonValue.countOf(sent ?: 1) ?: return null
+            return if (last != null && current >= last) null else JsonValue.countOf(current + 1)
+        }
+        val size = pageSize(request, found) ?: return null
+        val current = JsonValue.countOf(sent ?: 0) ?: return null
+        if (size == 0L) return null
+        return JsonValue.countOf(current + size)?.takeIf { last == null || it < last }
+    }
+
+    private fun nextToken(
+        body: Any?,
+        found: List<Any?>,
+    ): Any? {
+        val value =
+            when {
+                tokenInItem != null -> JsonValue.readAt(found.lastOrNull(), tokenInItem)
+                token != null -> JsonValue.readAt(body, token)
+                else -> null
+            }
+        return when (value) {
+            is String -> value.ifEmpty { null }
+            is Number -> value.takeIf { it.toDouble().isFinite() }
+            else -> null
+        }
+    }
+
+    /** The limit that was sent, else the number of items; null where what was sent is no page size. */
+    private fun pageSize(
+        request: PageRequest,
+        found: List<Any?>,
+    ): Long? {
+        val sent = if (limit == null) limitValue else limit.sentIn(request)
+        return if (sent == null) found.size.toLong() else JsonValue.countOf(sent)
+    }
+}

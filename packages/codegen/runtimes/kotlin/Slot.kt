@@ -1,0 +1,76 @@
+package pagination
+
+import java.net.URLDecoder
+
+/** Where a parameter is sent. */
+internal sealed interface Slot {
+    /** What a request carries there; null when it carries nothing. */
+    fun sentIn(request: PageRequest): Any?
+
+    /** The request with a value there; null where it has no place for it. */
+    fun writtenIn(
+        request: PageRequest,
+        value: Any?,
+    ): PageRequest?
+
+    class Query(
+        private val name: String,
+    ) : Slot {
+        override fun sentIn(request: PageRequest): Any? =
+            request.query[name] ?: queryOf(request.url).firstOrNull { it.first == name }?.second
+
+        override fun writtenIn(
+            request: PageRequest,
+            value: Any?,
+        ): PageRequest =
+            request.copy(
+                url = withoutParameter(request.url, name),
+                query = request.query + (name to JsonValue.copyOf(value)),
+            )
+    }
+
+    class Body(
+        private vararg val path: Any,
+    ) : Slot {
+        override fun sentIn(request: PageRequest): Any? = JsonValue.readAt(request.body, path.asList())
+
+        override fun writtenIn(
+            request: PageRequest,
+            value: Any?,
+        ): PageRequest? =
+            try {
+                request.copy(body = JsonValue.withValueAt(request.body, path.asList(), JsonValue.copyOf(value)))
+            } catch (_: JsonValue.NoPlace) {
+                null
+            }
+    }
+
+    companion object {
+        private val brokenEscape = "%(?![0-9A-Fa-f]{2})".toRegex()
+
+        /** The parameters that a URL carries itself. */
+        fun queryOf(url: String): List<Pair<String, String>> =
+            url
+                .substringBefore('#')
+                .substringAfter('?', "")
+                .split('&')
+                .filter { it.isNotEmpty() }
+                .map { decode(it.substringBefore('=')) to decode(it.substringAfter('=', "")) }
+
+        /** The rest of the URL stays as it is written. */
+        private fun withoutParameter(
+            url: String,
+            name: String,
+        ): String {
+            val bare = url.substringBefore('#')
+            val pieces = bare.substringAfter('?', "").split('&')
+            val kept = pieces.filter { it.isEmpty() || decode(it.substringBefore('=')) != name }
+            if (kept.size == pieces.size) return url
+            val query = if (kept.isEmpty()) "" else "?${kept.joinToString("&")}"
+            return bare.substringBefore('?') + query + url.substring(bare.length)
+        }
+
+        /** What is no escape is read as it stands. */
+        private fun decode(text: String): String = URLDecoder.decode(brokenEscape.replace(text, "%25"), "UTF-8")
+    }
+}

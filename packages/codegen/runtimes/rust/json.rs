@@ -1,0 +1,209 @@
+//! Values of JSON, and how types are made of them and turned into them.
+
+use std::collections::BTreeMap;
+
+/// A value of JSON.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Json {
+    Null,
+    Bool(bool),
+    Integer(i64),
+    /// A number that is not whole, or too large for an integer.
+    Float(f64),
+    Text(String),
+    List(Vec<Json>),
+    Object(BTreeMap<String, Json>),
+}
+
+impl Json {
+    /// A list of values.
+    pub fn list<const N: usize>(values: [Json; N]) -> Self {
+        Json::List(Vec::from(values))
+    }
+
+    /// An object of members; of several with one name the last counts.
+    pub fn object<const N: usize>(members: [(&str, Json); N]) -> Self {
+        let named = members.map(|(name, value)| (name.to_string(), value));
+        Json::Object(BTreeMap::from(named))
+    }
+
+    /// The member of an object; none where there is no such member, and of what is no object.
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        match self {
+            Json::Object(members) => members.get(name),
+            _ => None,
+        }
+    }
+
+    /// The text of a text.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Json::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// A type that a value of JSON can be read as.
+pub trait FromJson: Sized {
+    /// None for a value that is of another type.
+    fn from_json(value: &Json) -> Option<Self>;
+}
+
+/// A type that can be sent as a value of JSON.
+pub trait ToJson {
+    /// Null is not sent.
+    fn to_json(&self) -> Json;
+}
+
+impl From<&str> for Json {
+    fn from(text: &str) -> Self {
+        Json::Text(text.to_string())
+    }
+}
+
+impl From<String> for Json {
+    fn from(text: String) -> Self {
+        Json::Text(text)
+    }
+}
+
+impl From<bool> for Json {
+    fn from(value: bool) -> Self {
+        Json::Bool(value)
+    }
+}
+
+impl From<i64> for Json {
+    fn from(number: i64) -> Self {
+        Json::Integer(number)
+    }
+}
+
+impl From<f64> for Json {
+    /// A whole number is an integer: 2.0 is 2.
+    fn from(number: f64) -> Self {
+        if number.fract() == 0.0 && number.abs() < 9e18 {
+            Json::Integer(number as i64)
+        } else {
+            Json::Float(number)
+        }
+    }
+}
+
+impl FromJson for Json {
+    fn from_json(value: &Json) -> Option<Self> {
+        Some(value.clone())
+    }
+}
+
+impl FromJson for String {
+    fn from_json(value: &Json) -> Option<Self> {
+        value.as_str().map(str::to_string)
+    }
+}
+
+impl FromJson for bool {
+    fn from_json(value: &Json) -> Option<Self> {
+        match value {
+            Json::Bool(held) => Some(*held),
+            _ => None,
+        }
+    }
+}
+
+impl FromJson for i64 {
+    fn from_json(value: &Json) -> Option<Self> {
+        match value {
+            Json::Integer(number) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+impl FromJson for f64 {
+    fn from_json(value: &Json) -> Option<Self> {
+        match value {
+            Json::Integer(number) => Some(*number as f64),
+            Json::Float(number) => Some(*number),
+            _ => None,
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for Option<T> {
+    fn from_json(value: &Json) -> Option<Self> {
+        match value {
+            Json::Null => Some(None),
+            _ => T::from_json(value).map(Some),
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(value: &Json) -> Option<Self> {
+        match value {
+            Json::List(values) => values.iter().map(T::from_json).collect(),
+            _ => None,
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for BTreeMap<String, T> {
+    fn from_json(value: &Json) -> Option<Self> {
+        let Json::Object(members) = value else {
+            return None;
+        };
+        let read = |(name, member): (&String, &Json)| Some((name.clone(), T::from_json(member)?));
+        members.iter().map(read).collect()
+    }
+}
+
+impl ToJson for Json {
+    fn to_json(&self) -> Json {
+        self.clone()
+    }
+}
+
+impl ToJson for String {
+    fn to_json(&self) -> Json {
+        Json::Text(self.clone())
+    }
+}
+
+impl ToJson for bool {
+    fn to_json(&self) -> Json {
+        Json::Bool(*self)
+    }
+}
+
+impl ToJson for i64 {
+    fn to_json(&self) -> Json {
+        Json::Integer(*self)
+    }
+}
+
+impl ToJson for f64 {
+    fn to_json(&self) -> Json {
+        Json::from(*self)
+    }
+}
+
+impl<T: ToJson> ToJson for Option<T> {
+    fn to_json(&self) -> Json {
+        self.as_ref().map_or(Json::Null, T::to_json)
+    }
+}
+
+impl<T: ToJson> ToJson for Vec<T> {
+    fn to_json(&self) -> Json {
+        Json::List(self.iter().map(T::to_json).collect())
+    }
+}
+
+impl<T: ToJson> ToJson for BTreeMap<String, T> {
+    fn to_json(&self) -> Json {
+        let sent = |(name, member): (&String, &T)| (name.clone(), member.to_json());
+        Json::Object(self.iter().map(sent).collect())
+    }
+}

@@ -1,0 +1,144 @@
+//! What goes over the wire, and what carries it.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use super::json::{FromJson, Json, ToJson};
+use super::paging::{Slot, Step};
+use super::request_parts::{read_at, write};
+
+/// A request for a page.
+#[derive(Clone, Debug)]
+pub struct PageRequest {
+    pub method: String,
+    /// Absolute, or from the path on.
+    pub url: String,
+    /// Added to what the URL carries itself; a list is sent as several values, null not at all.
+    pub query: BTreeMap<String, Json>,
+    pub headers: BTreeMap<String, String>,
+    pub body: Option<Json>,
+    /// Options of the transport for this request, passed on untouched.
+    pub options: Option<Arc<dyn Any + Send + Sync>>,
+}
+
+impl PageRequest {
+    /// A request with nothing but a method and a URL.
+    pub fn new(method: &str, url: &str) -> Self {
+        PageRequest {
+            method: method.to_string(),
+            url: url.to_string(),
+            query: BTreeMap::new(),
+            headers: BTreeMap::new(),
+            body: None,
+            options: None,
+        }
+    }
+
+    /// Puts a parameter in its place; null is not sent. Fails where the body has no place for it.
+    pub fn set(&mut self, slot: Slot, value: &impl ToJson) -> Result<(), PageError> {
+        let value = value.to_json();
+        if value == Json::Null {
+            return Ok(());
+        }
+        *self = write(self, slot, value).ok_or(PageError::NoPlace(slot))?;
+        Ok(())
+    }
+}
+
+/// What came back.
+#[derive(Clone, Debug)]
+pub struct PageAnswer {
+    pub status: u16,
+    /// In the order they came; a name may come several times.
+    pub headers: Vec<(String, String)>,
+    /// The decoded JSON.
+    pub body: Json,
+}
+
+impl PageAnswer {
+    /// A value of the body; none where it is missing, or of another type.
+    pub fn member<T: FromJson>(&self, path: &[Step]) -> Option<T> {
+        read_at(&self.body, path).and_then(T::from_json)
+    }
+
+    /// The items of a page; what is no list has none.
+    pub fn items<T: FromJson>(&self, path: &[Step]) -> Result<Vec<T>, PageError> {
+        let Some(Json::List(values)) = read_at(&self.body, path) else {
+            return Ok(Vec::new());
+        };
+        let read = |(at, value)| T::from_json(value).ok_or(PageError::Item(at));
+        values.iter().enumerate().map(read).collect()
+    }
+}
+
+/// Why a page can't be had.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PageError {
+    /// The transport failed.
+    Transport(Box<dyn Error + Send + Sync>),
+    /// The item at this index of its page is not of the type that was asked for.
+    Item(usize),
+    /// The body of the request has no place for this parameter.
+    NoPlace(Slot),
+}
+
+impl PageError {
+    /// What a transport fails with.
+    pub fn transport(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        PageError::Transport(error.into())
+    }
+}
+
+impl fmt::Display for PageError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
+            PageError::Item(at) => write!(out, "item {at} of a page is of another type"),
+            PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
+        }
+    }
+}
+
+impl Error for PageError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            PageError::Transport(error) => Some(error.as_ref()),
+            _ => None,
+        }
+    }
+}
+
+/// An answer that is on its way.
+pub type PageFuture<'a> = Pin<Box<dyn Future<Output = Result<PageAnswer, PageError>> + Send + 'a>>;
+
+/// Sends the requests of pages; the SDK brings it.
+pub trait PageTransport: Send + Sync {
+    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a>;
+
+    /// The header that carries an idempotency key.
+    fn idempotency_header(&self) -> &str {
+        "Idempotency-Key"
+    }
+
+    /// The key of a further page; without one it is sent without.
+    fn idempotency_key(&self) -> Option<String> {
+        None
+    }
+
+    /// Headers that never go to another origin than the first request, beside Authorization, Cookie
+    /// and Proxy-Authorization.
+    fn credential_headers(&self) -> &[String] {
+        &[]
+    }
+
+    /// Query parameters that never go to another origin than the first request.
+    fn credential_parameters(&self) -> &[String] {
+        &[]
+    }
+}

@@ -1,0 +1,104 @@
+//! Goes from page to page, and through their items.
+
+use std::sync::Arc;
+use std::vec::IntoIter;
+
+use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
+use super::paging::{first_origin, Paging};
+
+/// What all pages have.
+pub trait Paged: Sized {
+    type Item;
+
+    /// How this page finds its items, and the request after it.
+    fn paging() -> Paging;
+
+    /// The page that an answer holds.
+    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError>;
+
+    /// The items of this page alone.
+    fn items(&self) -> &[Self::Item];
+
+    fn into_items(self) -> Vec<Self::Item>;
+
+    /// The request that was answered with this page.
+    fn request(&self) -> &PageRequest;
+
+    fn answer(&self) -> &PageAnswer;
+}
+
+/// Goes through a list: page by page with `next_page`, or item by item with `next`. Nothing is sent before it is asked
+/// for. A page that could not be fetched is asked for again by the next call.
+pub struct Pager<P: Paged> {
+    walk: Walk,
+    items: IntoIter<P::Item>,
+}
+
+impl<P: Paged> Pager<P> {
+    /// A pager that begins with this request.
+    pub fn new(transport: Arc<dyn PageTransport>, request: PageRequest) -> Self {
+        let paging = P::paging();
+        let first = paging.first_request(request);
+        let walk = Walk {
+            transport,
+            paging,
+            origin: first_origin(&first),
+            upcoming: Some(first),
+        };
+        Pager {
+            walk,
+            items: Vec::new().into_iter(),
+        }
+    }
+
+    /// The next item, over all pages; none after the last one.
+    pub async fn next(&mut self) -> Result<Option<P::Item>, PageError> {
+        loop {
+            if let Some(item) = self.items.next() {
+                return Ok(Some(item));
+            }
+            match self.next_page().await? {
+                Some(page) => self.items = page.into_items().into_iter(),
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// The next page; none after the last one. Items of the page before that `next` has not gone to are passed over.
+    pub async fn next_page(&mut self) -> Result<Option<P>, PageError> {
+        let Some((request, answer)) = self.walk.fetch().await? else {
+            return Ok(None);
+        };
+        self.items = Vec::new().into_iter();
+        P::read(request, answer).map(Some)
+    }
+
+    /// Whether a page follows, as far as the ones so far tell. Nothing is sent.
+    pub fn has_next_page(&self) -> bool {
+        self.walk.upcoming.is_some()
+    }
+}
+
+struct Walk {
+    transport: Arc<dyn PageTransport>,
+    paging: Paging,
+    origin: Option<String>,
+    upcoming: Option<PageRequest>,
+}
+
+impl Walk {
+    /// What comes next is changed only when the answer is there: a call that is given up loses nothing.
+    async fn fetch(&mut self) -> Result<Option<(PageRequest, PageAnswer)>, PageError> {
+        let Some(request) = &self.upcoming else {
+            return Ok(None);
+        };
+        let answer = self.transport.send(request).await?;
+        let origin = self.origin.as_deref();
+        let transport = self.transport.as_ref();
+        let next = self
+            .paging
+            .next_request(request, &answer.body, origin, transport);
+        let asked = std::mem::replace(&mut self.upcoming, next);
+        Ok(asked.map(|request| (request, answer)))
+    }
+}

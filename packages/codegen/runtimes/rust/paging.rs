@@ -1,0 +1,274 @@
+//! The one decision of paging: the request for the page after another.
+
+use super::json::Json;
+use super::next_url::{origin_of, resolve, NextUrl};
+use super::page_transport::{PageRequest, PageTransport};
+use super::request_parts::{is_same, query_pairs, read_at, sent_at, write};
+
+/// A step on the way to a value: the name of a member, or the index of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Name(&'static str),
+    Index(usize),
+}
+
+/// Where a parameter is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slot {
+    Query(&'static str),
+    Header(&'static str),
+    Body(&'static [Step]),
+}
+
+/// How a page leads to the one after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PagingRule {
+    /// There is never a second page.
+    Single,
+    Offset,
+    PageNumber,
+    /// A token of the response is sent back.
+    Token,
+    /// A URL of the response is followed.
+    Url,
+}
+
+type Path = &'static [Step];
+
+/// How a page finds its items and the request after it; what is none is not read.
+#[derive(Clone, Debug)]
+pub struct Paging {
+    pub rule: PagingRule,
+    pub items: Option<Path>,
+    pub passes_empty_pages: bool,
+    /// `false` there ends paging.
+    pub has_more: Option<Path>,
+    /// What is written for the next page.
+    pub position: Option<Slot>,
+    /// What the position starts from when the caller sends none.
+    pub start: Option<Json>,
+    pub limit: Option<Slot>,
+    pub limit_value: Option<Json>,
+    /// What the position must stay below.
+    pub end: Option<Path>,
+    /// The token that is sent back, or the URL that is followed.
+    pub token: Option<Path>,
+    pub token_in_item: bool,
+    /// Query parameters that are not added to a URL which is followed.
+    pub url_parameters: &'static [&'static str],
+    /// Sent with every request, in place of what the caller sends.
+    pub literals: Vec<(Slot, Json)>,
+}
+
+impl Paging {
+    /// Reads nothing yet.
+    pub fn new(rule: PagingRule) -> Self {
+        Paging {
+            rule,
+            items: None,
+            passes_empty_pages: false,
+            has_more: None,
+            position: None,
+            start: None,
+            limit: None,
+            limit_value: None,
+            end: None,
+            token: None,
+            token_in_item: false,
+            url_parameters: &[],
+            literals: Vec::new(),
+        }
+    }
+
+    /// The request for the first page.
+    pub(super) fn first_request(&self, request: PageRequest) -> PageRequest {
+        let mut first = request;
+        for (slot, value) in &self.literals {
+            first = write(&first, *slot, value.clone()).unwrap_or(first);
+        }
+        if let (Some(slot), Some(start)) = (self.position, &self.start) {
+            if sent_at(&first, slot).is_none() {
+                first = write(&first, slot, start.clone()).unwrap_or(first);
+            }
+        }
+        first
+    }
+
+    /// The request for the next page, none where paging ends. `origin` is that of the first request.
+    pub(super) fn next_request(
+        &self,
+        request: &PageRequest,
+        body: &Json,
+        origin: Option<&str>,
+        transport: &dyn PageTransport,
+    ) -> Option<PageRequest> {
+        let items = self.items_in(body);
+        let is_last = items.is_empty() && !self.passes_empty_pages || self.says_no_more(body);
+        if self.rule == PagingRule::Single || is_last {
+            return None;
+        }
+        let next = if self.rule == PagingRule::Url {
+            let link = self.token.and_then(|path| read_at(body, path)?.as_str());
+            let next = resolve(link.filter(|link| !link.is_empty())?, &request.url)?;
+            self.followed(request, next, origin, transport)?
+        } else {
+            let position = self.next_position(request, body, items)?;
+            let mut next = request.clone();
+            for (slot, value) in &self.literals {
+                next = write(&next, *slot, value.clone())?;
+            }
+            write(&next, self.position?, position)?
+        };
+        // A server that repeats itself would be asked for ever.
+        if is_same(&next, request) {
+            return None;
+        }
+        Some(with_fresh_key(next, transport))
+    }
+
+    fn items_in<'a>(&self, body: &'a Json) -> &'a [Json] {
+        match self.items.and_then(|path| read_at(body, path)) {
+            Some(Json::List(values)) => values,
+            _ => &[],
+        }
+    }
+
+    fn says_no_more(&self, body: &Json) -> bool {
+        let said = self.has_more.and_then(|path| read_at(body, path));
+        said == Some(&Json::Bool(false))
+    }
+
+    fn next_position(&self, request: &PageRequest, body: &Json, items: &[Json]) -> Option<Json> {
+        let sent = sent_at(request, self.position?);
+        let end = self.end.and_then(|path| to_number(read_at(body, path)?));
+        match self.rule {
+            PagingRule::Offset => {
+                let size = self.page_size(request, items)?;
+                let current = sent.map_or(Some(0), |value| to_count(&value))?;
+                let next = current
+                    .checked_add(size)
+                    .filter(|next| size > 0 && *next <= MOST)?;
+                (!end.is_some_and(|end| next as f64 >= end)).then_some(Json::Integer(next))
+            }
+            PagingRule::PageNumber => {
+                let current = sent.map_or(Some(1), |value| to_count(&value))?;
+                let is_last = current == MOST || end.is_some_and(|end| current as f64 >= end);
+                (!is_last).then_some(Json::Integer(current + 1))
+            }
+            PagingRule::Token => self.next_token(body, items),
+            PagingRule::Single | PagingRule::Url => None,
+        }
+    }
+
+    fn next_token(&self, body: &Json, items: &[Json]) -> Option<Json> {
+        let holder = if self.token_in_item {
+            items.last()?
+        } else {
+            body
+        };
+        match read_at(holder, self.token?)? {
+            Json::Text(text) if text.is_empty() => None,
+            Json::Float(number) if !number.is_finite() => None,
+            token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(token.clone()),
+            _ => None,
+        }
+    }
+
+    /// The limit that was sent, else the number of items; none where what was sent is no page size.
+    fn page_size(&self, request: &PageRequest, items: &[Json]) -> Option<i64> {
+        let sent = self.limit.and_then(|slot| sent_at(request, slot));
+        match sent.as_ref().or(self.limit_value.as_ref()) {
+            Some(value) => to_count(value),
+            None => i64::try_from(items.len()).ok(),
+        }
+    }
+
+    /// The request with the URL of the response in place of its own. What the caller sent beside the URL is added,
+    /// unless the URL has it too; credentials go to no other origin than that of the first request.
+    fn followed(
+        &self,
+        request: &PageRequest,
+        next: NextUrl,
+        origin: Option<&str>,
+        transport: &dyn PageTransport,
+    ) -> Option<PageRequest> {
+        let is_foreign = next.origin.is_some() && next.origin.as_deref() != origin;
+        let pairs = query_pairs(&next.url);
+        let is_left = |name: &str| {
+            let mut secret = transport.credential_parameters().iter();
+            pairs.iter().any(|(named, _)| named == name)
+                || is_foreign && secret.any(|parameter| parameter == name)
+        };
+        let mut made = request.clone();
+        made.url = next.url.clone();
+        made.query
+            .retain(|name, _| !is_left(name) && !self.url_parameters.contains(&name.as_str()));
+        for (slot, value) in &self.literals {
+            let is_passed = matches!(slot, Slot::Query(name) if is_left(name));
+            if !is_passed {
+                made = write(&made, *slot, value.clone())?;
+            }
+        }
+        if is_foreign {
+            made.headers
+                .retain(|name, _| !is_credential(name, transport));
+        }
+        Some(made)
+    }
+}
+
+/// The origin by which it is known later whether a URL leads elsewhere.
+pub(super) fn first_origin(request: &PageRequest) -> Option<String> {
+    origin_of(&request.url)
+}
+
+const CREDENTIALS: [&str; 3] = ["Authorization", "Cookie", "Proxy-Authorization"];
+
+fn is_credential(name: &str, transport: &dyn PageTransport) -> bool {
+    let mut marked = transport.credential_headers().iter();
+    CREDENTIALS
+        .iter()
+        .any(|header| header.eq_ignore_ascii_case(name))
+        || marked.any(|header| header.eq_ignore_ascii_case(name))
+}
+
+/// Each page is a request of its own, so that it has a key of its own.
+fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> PageRequest {
+    let header = transport.idempotency_header();
+    let is_key = |name: &&String| name.eq_ignore_ascii_case(header);
+    let Some(name) = request.headers.keys().find(is_key).cloned() else {
+        return request;
+    };
+    request
+        .headers
+        .retain(|name, _| !name.eq_ignore_ascii_case(header));
+    if let Some(key) = transport.idempotency_key() {
+        request.headers.insert(name, key);
+    }
+    request
+}
+
+/// Counts go so far.
+const MOST: i64 = (1 << 53) - 1;
+
+/// A number, or a text of digits.
+fn to_number(value: &Json) -> Option<f64> {
+    let number = match value {
+        Json::Integer(number) => *number as f64,
+        Json::Float(number) => *number,
+        Json::Text(text) => {
+            let digits = text.strip_prefix('-').unwrap_or(text);
+            let is_number = !digits.is_empty() && digits.bytes().all(|mark| mark.is_ascii_digit());
+            text.parse().ok().filter(|_| is_number)?
+        }
+        _ => return None,
+    };
+    number.is_finite().then_some(number)
+}
+
+/// A whole number from 0 on.
+fn to_count(value: &Json) -> Option<i64> {
+    let number = to_number(value)?;
+    let is_count = number.fract() == 0.0 && number >= 0.0 && number <= MOST as f64;
+    is_count.then_some(number as i64)
+}

@@ -1,0 +1,191 @@
+//! Where a parameter stands in a request, and a value in a body.
+
+use std::collections::BTreeMap;
+
+use super::json::Json;
+use super::page_transport::PageRequest;
+use super::paging::{Slot, Step};
+
+/// Names are members of objects; numbers are indexes of lists, or names of members.
+pub(super) fn read_at<'a>(root: &'a Json, path: &[Step]) -> Option<&'a Json> {
+    path.iter()
+        .try_fold(root, |value, step| match (value, *step) {
+            (Json::List(values), Step::Index(index)) => values.get(index),
+            (Json::Object(members), Step::Name(name)) => members.get(name),
+            (Json::Object(members), Step::Index(index)) => members.get(&index.to_string()),
+            _ => None,
+        })
+}
+
+/// Gives `root` with a value at the path; none where a step meets what can't hold it.
+fn write_at(root: Json, path: &[Step], value: Json) -> Option<Json> {
+    let Some((step, rest)) = path.split_first() else {
+        return Some(value);
+    };
+    let holder = match (root, *step) {
+        (Json::Null, Step::Index(_)) => Json::List(Vec::new()),
+        (Json::Null, Step::Name(_)) => Json::Object(BTreeMap::new()),
+        (other, _) => other,
+    };
+    match (holder, *step) {
+        (Json::List(mut values), Step::Index(index)) if index <= values.len() => {
+            if index == values.len() {
+                values.push(Json::Null);
+            }
+            let held = std::mem::replace(&mut values[index], Json::Null);
+            values[index] = write_at(held, rest, value)?;
+            Some(Json::List(values))
+        }
+        (Json::Object(mut members), step) => {
+            let name = match step {
+                Step::Name(name) => name.to_string(),
+                Step::Index(index) => index.to_string(),
+            };
+            let held = members.remove(&name).unwrap_or(Json::Null);
+            members.insert(name, write_at(held, rest, value)?);
+            Some(Json::Object(members))
+        }
+        _ => None,
+    }
+}
+
+/// What a request carries for a parameter; none where it carries null, or nothing.
+pub(super) fn sent_at(request: &PageRequest, slot: Slot) -> Option<Json> {
+    let sent = match slot {
+        Slot::Body(path) => request
+            .body
+            .as_ref()
+            .and_then(|body| read_at(body, path))
+            .cloned(),
+        Slot::Header(name) => header(request, name).map(Json::from),
+        Slot::Query(name) => match request.query.get(name) {
+            None | Some(Json::Null) => first_in_url(&request.url, name).map(Json::Text),
+            given => given.cloned(),
+        },
+    };
+    sent.filter(|value| *value != Json::Null)
+}
+
+fn header<'a>(request: &'a PageRequest, name: &str) -> Option<&'a str> {
+    let mut headers = request.headers.iter();
+    let found = headers.find(|(header, _)| header.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value.as_str())
+}
+
+fn first_in_url(url: &str, name: &str) -> Option<String> {
+    let mut pairs = query_pairs(url).into_iter();
+    pairs
+        .find(|(given, _)| given == name)
+        .map(|(_, value)| value)
+}
+
+/// Gives the request with a parameter set; none where the body has no place for it. A query parameter leaves the query
+/// of the URL, so that it is never sent twice.
+pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<PageRequest> {
+    let mut made = request.clone();
+    match slot {
+        Slot::Body(path) => {
+            made.body = Some(write_at(made.body.unwrap_or(Json::Null), path, value)?);
+        }
+        Slot::Header(name) => {
+            made.headers
+                .retain(|header, _| !header.eq_ignore_ascii_case(name));
+            made.headers.insert(name.to_string(), wire_text(&value));
+        }
+        Slot::Query(name) => {
+            made.query.insert(name.to_string(), value);
+            made.url = without_parameter(&made.url, name);
+        }
+    }
+    Some(made)
+}
+
+/// Whether two requests ask for the same page.
+pub(super) fn is_same(one: &PageRequest, other: &PageRequest) -> bool {
+    one.method == other.method
+        && split_url(&one.url).0 == split_url(&other.url).0
+        && asked(one) == asked(other)
+        && one.headers == other.headers
+        && one.body == other.body
+}
+
+fn asked(request: &PageRequest) -> Vec<(String, String)> {
+    let beside = request
+        .query
+        .iter()
+        .filter(|(_, value)| **value != Json::Null);
+    let beside = beside.map(|(name, value)| (name.clone(), wire_text(value)));
+    let mut pairs: Vec<_> = query_pairs(&request.url)
+        .into_iter()
+        .chain(beside)
+        .collect();
+    pairs.sort_by(|(one, _), (other, _)| one.cmp(other));
+    pairs
+}
+
+/// A value as it stands in a query: text as it is, all else as JSON.
+pub(super) fn wire_text(value: &Json) -> String {
+    match value {
+        Json::Text(text) => text.clone(),
+        _ => value.to_string(),
+    }
+}
+
+/// The URL before its query, the query, and the fragment with its mark.
+pub(super) fn split_url(url: &str) -> (&str, Option<&str>, &str) {
+    let (bare, fragment) = url.split_at(url.find('#').unwrap_or(url.len()));
+    match bare.split_once('?') {
+        Some((before, query)) => (before, Some(query), fragment),
+        None => (bare, None, fragment),
+    }
+}
+
+/// The decoded name and value of every parameter in the URL, in order.
+pub(super) fn query_pairs(url: &str) -> Vec<(String, String)> {
+    let pieces = split_url(url).1.unwrap_or("").split('&');
+    pieces.filter(|piece| !piece.is_empty()).map(pair).collect()
+}
+
+fn pair(piece: &str) -> (String, String) {
+    let (name, value) = piece.split_once('=').unwrap_or((piece, ""));
+    (decode(name), decode(value))
+}
+
+/// What is no escape stays as it stands.
+fn decode(text: &str) -> String {
+    let marks = text.as_bytes();
+    let mut decoded = Vec::with_capacity(marks.len());
+    let mut at = 0;
+    while at < marks.len() {
+        let escaped = marks
+            .get(at + 1..at + 3)
+            .filter(|_| marks[at] == b'%')
+            .and_then(hex);
+        decoded.push(match marks[at] {
+            b'+' => b' ',
+            mark => escaped.unwrap_or(mark),
+        });
+        at += if escaped.is_some() { 3 } else { 1 };
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+fn hex(digits: &[u8]) -> Option<u8> {
+    let value = |digit: u8| char::from(digit).to_digit(16);
+    let code = value(digits[0])? * 16 + value(digits[1])?;
+    u8::try_from(code).ok()
+}
+
+/// The rest of the URL stays as it is written.
+fn without_parameter(url: &str, name: &str) -> String {
+    let (before, Some(query), fragment) = split_url(url) else {
+        return url.to_string();
+    };
+    let is_kept = |piece: &&str| piece.is_empty() || pair(piece).0 != name;
+    let kept: Vec<&str> = query.split('&').filter(is_kept).collect();
+    if kept.len() == query.split('&').count() {
+        return url.to_string();
+    }
+    let mark = if kept.is_empty() { "" } else { "?" };
+    format!("{before}{mark}{}{fragment}", kept.join("&"))
+}

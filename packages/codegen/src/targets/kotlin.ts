@@ -1,0 +1,200 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { pageText } from '../text/page-text.js';
+import { kotlinPath, kotlinText } from './kotlin/literal.js';
+import { pagingText, slotText } from './kotlin/paging-text.js';
+import { kotlinType, readerOf } from './kotlin/type-text.js';
+
+const comment: CommentStyle = {
+  open: '/**',
+  line: ' * ',
+  close: ' */',
+  single: ['/** ', ' */'],
+  // Comments nest, so that an opening mark counts too; an `@` begins a tag, brackets a link.
+  written: (text) =>
+    text
+      .replace(/[&<>@[\]\\]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+      .replace(/\*(?=\/)|(?<=\/)\*/g, '&#42;'),
+};
+const indent = '    ';
+const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
+
+export const kotlin: TargetEmitter = {
+  language: 'kotlin',
+  comment: '//',
+  files: kotlinFiles,
+  walk: (page, call) => [
+    `for (item in ${fetchCall(page, call)}.autoPager()) {`,
+    `${indent}println(item)`,
+    '}',
+  ],
+  step: (page, call) => [
+    `var page = ${fetchCall(page, call)}`,
+    'while (page.hasNextPage()) {',
+    `${indent}page = page.nextPage()`,
+    '}',
+  ],
+};
+
+function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
+  return `${names.page}.fetch(transport, PageRequest(${kotlinText(verb)}, ${kotlinText(path)})) { it }`;
+}
+
+/** A file for each scheme. */
+function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const runtime = Object.entries(runtimes.kotlin)
+    .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .map(([path, text]) => ({ path, text }));
+  return [...runtime, ...plan.pages.map(pageFile)];
+}
+
+function pageFile(plan: PagePlan): GeneratedFile {
+  const blocks = [
+    ['package pagination'],
+    ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
+    responseBlock(plan),
+    pageBlock(plan),
+    asyncBlock(plan),
+  ];
+  const text = blocks.map((lines) => lines.join('\n')).join('\n\n');
+  return { path: `${plan.names.page}.kt`, text: `${text}\n` };
+}
+
+function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  const members = params.flatMap(({ name, type, text }) => [
+    ...commentLines(text === undefined ? [] : [text], comment, indent),
+    `${indent}val ${name}: ${kotlinType(type)}? = null,`,
+  ]);
+  const sent = params.map(({ name, slot }) => `${slotText(slot)} to ${name},`);
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    `data class ${names.params}(`,
+    ...members,
+    ') {',
+    ...nested([
+      'internal fun sent(): List<Pair<Slot, Any?>> =',
+      ...nested(['listOf(', ...nested(sent), ')']),
+    ]),
+    '}',
+  ];
+}
+
+function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const properties = members.map((member) =>
+    [
+      ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+      `${indent}val ${member.name}: ${memberType(member)}`,
+      `${indent}${indent}get() = ${memberValue(member)}`,
+    ].join('\n'),
+  );
+  const head = [
+    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    `abstract class ${names.response}<out T> internal constructor(`,
+    ...nested(['paging: Paging,', ...pageTakes]),
+  ];
+  const base = ') : PageBody<T>(paging, transport, asked, answered, decoder)';
+  return properties.length === 0
+    ? [...head, base]
+    : [...head, `${base} {`, ...properties.join('\n\n').split('\n'), '}'];
+}
+
+const pageTakes = [
+  'transport: PageTransport,',
+  'asked: PageRequest,',
+  'answered: PageAnswer,',
+  'decoder: (Any?) -> T,',
+] as const;
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  return holdsItems ? 'List<T>' : `${kotlinType(type)}?`;
+}
+
+function memberValue({ from, type, holdsItems }: ResponseMember): string {
+  if (holdsItems) return 'items';
+  return from.in === 'body' ? `${readerOf(type)}(${kotlinPath(from.path)})` : 'null';
+}
+
+function pageBlock(plan: PagePlan): readonly string[] {
+  const { page } = plan.names;
+  const [first = '', ...rest] = pagingText(plan.paging);
+  return [
+    ...commentLines(pageText(plan), comment),
+    ...pageHead(plan, page, 'Page'),
+    `${indent}override fun nextPage(): ${page}<T> =`,
+    ...nextLines(page, 'send'),
+    '',
+    ...nested([
+      'companion object {',
+      ...nested([
+        'internal val PAGING =',
+        ...nested([first, ...rest]),
+        '',
+        ...fetchLines(plan, page, 'send'),
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function asyncBlock(plan: PagePlan): readonly string[] {
+  const { page } = plan.names;
+  const name = `${page}Async`;
+  return [
+    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, for coroutines.`], comment),
+    ...pageHead(plan, name, 'PageAsync'),
+    `${indent}override suspend fun nextPage(): ${name}<T> =`,
+    ...nextLines(name, 'sendAsync'),
+    '',
+    ...nested(['companion object {', ...nested(fetchLines(plan, name, 'sendAsync')), '}']),
+    '}',
+  ];
+}
+
+function pageHead({ names }: PagePlan, name: string, contract: string): readonly string[] {
+  return [
+    `class ${name}<out T> internal constructor(`,
+    ...nested(pageTakes),
+    `) : ${names.response}<T>(${names.page}.PAGING, transport, asked, answered, decoder),`,
+    `${indent}${contract}<T> {`,
+  ];
+}
+
+type Sending = 'send' | 'sendAsync';
+
+function nextLines(name: string, send: Sending): readonly string[] {
+  return nested(
+    nested([
+      'followingRequest { transport, next, decoder ->',
+      `${indent}${name}(transport, next, transport.${send}(next), decoder)`,
+      '}',
+    ]),
+  );
+}
+
+function fetchLines({ names, params }: PagePlan, name: string, send: Sending): readonly string[] {
+  const given = params.length === 0 ? 'request' : 'request, params.sent()';
+  return [
+    '/** Fetches the first page; the decoder makes an item out of its JSON. */',
+    `${send === 'send' ? '' : 'suspend '}fun <T> fetch(`,
+    ...nested([
+      'transport: PageTransport,',
+      'request: PageRequest,',
+      ...(params.length === 0 ? [] : [`params: ${names.params} = ${names.params}(),`]),
+      'decoder: (Any?) -> T,',
+    ]),
+    `): ${name}<T> {`,
+    ...nested([
+      `val first = ${names.page}.PAGING.firstRequest(${given})`,
+      `return ${name}(transport, first, transport.${send}(first), decoder)`,
+    ]),
+    '}',
+  ];
+}
+
+function nested(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
+}

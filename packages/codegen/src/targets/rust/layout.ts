@@ -1,0 +1,70 @@
+/** Rust code as rustfmt lays it out: a text that stays as it is, or a list between delimiters. */
+export type Code = string | CodeList;
+
+export interface CodeList {
+  /** All up to the opening delimiter, which is the last character. */
+  readonly open: string;
+  readonly items: readonly Code[];
+  /** Begins with the closing delimiter. */
+  readonly close: string;
+}
+
+/** The line width of rustfmt, and what several items of one list may take of it. */
+const columns = 100;
+const widestList = 60;
+const step = '    ';
+
+/**
+ * A statement in a function, or a field, ended by `behind`. What would need several lines stands on a line of its own
+ * below what it belongs to, where that is enough.
+ */
+export function lineOf(code: Code, indent: string, before = '', behind = ';'): string {
+  const line = oneLine(code);
+  const isFree = line !== undefined && indent.length + before.length + line.length + behind.length > columns;
+  const inner = indent + step;
+  if (isFree && before !== '' && inner.length + line.length + behind.length <= columns)
+    return `${indent}${before.trimEnd()}\n${inner}${line}${behind}`;
+  return `${indent}${before}${layOut(code, indent, indent + before, behind)}${behind}`;
+}
+
+/**
+ * The lines of a piece of code, the first without its indentation. `before` is what stands before it on its line,
+ * the indentation included, and `behind` what follows it.
+ * - A list stands on one line where it fits and its items together are not wider than 60; one that is no call may
+ *   fill the line.
+ * - Else a list in a list of one keeps the line of the outer one, and all other items get lines of their own.
+ */
+function layOut(code: Code, indent: string, before: string, behind: string, widest = columns): string {
+  if (typeof code === 'string') return code;
+  const line = oneLine(code);
+  const isOnLine = line !== undefined && before.length + line.length + behind.length <= columns;
+  if (isOnLine && line.length <= widest) return line;
+  const { open, items, close } = code;
+  const [only, ...others] = items;
+  if (only === undefined) return open + close;
+  if (others.length === 0 && typeof only !== 'string') {
+    const most = isCall(only) ? widestList : columns;
+    return open + layOut(only, indent, before + open, close + behind, most) + close;
+  }
+  const inner = indent + step;
+  const lines = items.map((item) => `${inner}${layOut(item, inner, inner, ',')},`);
+  return [open, ...lines, indent + close].join('\n');
+}
+
+/** Undefined where a list in it is too wide for one line anyhow. */
+function oneLine(code: Code): string | undefined {
+  if (typeof code === 'string') return code;
+  const items: string[] = [];
+  for (const item of code.items) {
+    const line = oneLine(item);
+    if (line === undefined) return undefined;
+    items.push(line);
+  }
+  const text = items.join(', ');
+  const isBound = items.length > 1 || code.items.some(isCall);
+  return isBound && text.length > widestList ? undefined : code.open + text + code.close;
+}
+
+function isCall(code: Code): boolean {
+  return typeof code !== 'string' && code.open.endsWith('(');
+}

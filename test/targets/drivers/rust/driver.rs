@@ -1,0 +1,161 @@
+//! Plays every order against a server, and writes a line of JSON for each.
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Waker};
+
+use plays::pagination::{
+    FromJson, HttpTransport, Json, PageError, PageFuture, PageRequest, PageTransport, Paged, Pager,
+};
+
+mod walks;
+
+type Make<P> = fn(Arc<dyn PageTransport>, PageRequest) -> Result<Pager<P>, PageError>;
+type Members<P> = fn(&P) -> Vec<(&'static str, Json)>;
+
+/// Sends all requests to one server, which is told of which play they are and which origin they had.
+struct PlayTransport {
+    http: HttpTransport,
+}
+
+impl PageTransport for PlayTransport {
+    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {
+        Box::pin(async move {
+            let mut sent = request.clone();
+            if let Some((scheme, rest)) = request.url.split_once("://") {
+                let (host, path) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+                sent.headers.insert("x-origin".to_string(), format!("{scheme}://{host}"));
+                sent.url = path.to_string();
+            }
+            if !sent.url.starts_with('/') {
+                sent.url.insert(0, '/');
+            }
+            self.http.send(&sent).await
+        })
+    }
+
+    fn idempotency_header(&self) -> &str {
+        self.http.idempotency_header()
+    }
+
+    fn idempotency_key(&self) -> Option<String> {
+        self.http.idempotency_key()
+    }
+
+    fn credential_headers(&self) -> &[String] {
+        self.http.credential_headers()
+    }
+}
+
+pub struct Order<'a> {
+    order: &'a Json,
+    base: &'a str,
+}
+
+impl Order<'_> {
+    fn read<T: FromJson>(&self, name: &str) -> Option<T> {
+        self.order.get(name).and_then(T::from_json)
+    }
+
+    fn id(&self) -> String {
+        self.read("id").unwrap_or_default()
+    }
+
+    fn transport(&self, walk: &str) -> Arc<dyn PageTransport> {
+        let mut http = HttpTransport::new(self.base);
+        http.headers.insert("x-play".to_string(), format!("{} {walk}", self.id()));
+        if let Some(header) = self.read("idempotencyHeader") {
+            http.idempotency_header = header;
+        }
+        http.credential_headers = self.read("credentialHeaders").unwrap_or_default();
+        if let Some(keys) = self.read::<Vec<String>>("idempotencyKeys") {
+            let keys = Mutex::new(keys.into_iter());
+            let next = move || keys.lock().ok()?.next();
+            http.make_key = Some(Box::new(move || next().unwrap_or_else(|| "one key too many".to_string())));
+        }
+        Arc::new(PlayTransport { http })
+    }
+
+    fn request(&self) -> PageRequest {
+        let given = self.order.get("request").unwrap_or(&Json::Null);
+        let text = |name| given.get(name).and_then(Json::as_str).unwrap_or_default();
+        let mut request = PageRequest::new(text("method"), text("url"));
+        request.query = given.get("query").and_then(BTreeMap::from_json).unwrap_or_default();
+        request.headers = given.get("headers").and_then(BTreeMap::from_json).unwrap_or_default();
+        request.body = given.get("body").cloned();
+        request
+    }
+
+    /// Walks a list page by page, and then item by item.
+    pub fn play<P: Paged<Item = Json>>(&self, make: Make<P>, members: Members<P>) -> Result<Json, PageError> {
+        let exchanges: i64 = self.read("exchanges").unwrap_or_default();
+        let ends: bool = self.read("endsItself").unwrap_or_default();
+        let mut pages = Vec::new();
+        let mut pager = make(self.transport("pages"), self.request())?;
+        while let Some(page) = block_on(pager.next_page())? {
+            let held = members(&page).into_iter().filter(|(_, value)| *value != Json::Null);
+            let held = held.map(|(name, value)| (name.to_string(), value)).collect();
+            let items = Json::List(page.items().to_vec());
+            assert_eq!(page.into_items().len(), items_of(&items));
+            pages.push(Json::object([("items", items), ("members", Json::Object(held))]));
+            if pages.len() as i64 >= exchanges {
+                break;
+            }
+        }
+        let mut items = Json::Null;
+        let mut end = Json::Null;
+        if ends {
+            // A page after the last exchange would be one request too many, which the server tells.
+            let has_next = pager.has_next_page();
+            end = Json::Bool(!has_next && block_on(pager.next_page())?.is_none());
+            let mut walked = Vec::new();
+            let mut pager = make(self.transport("items"), self.request())?;
+            while let Some(item) = block_on(pager.next())? {
+                walked.push(item);
+            }
+            items = Json::List(walked);
+        }
+        let id = Json::from(self.id());
+        Ok(Json::object([("id", id), ("pages", Json::List(pages)), ("end", end), ("items", items)]))
+    }
+}
+
+fn items_of(list: &Json) -> usize {
+    match list {
+        Json::List(items) => items.len(),
+        _ => 0,
+    }
+}
+
+/// Futures of the transport are ready when they are polled.
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let mut future = pin!(future);
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
+            return value;
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, file, base] = arguments.as_slice() else {
+        return Err("usage: plays ORDERS URL".into());
+    };
+    let Json::List(orders) = std::fs::read_to_string(file)?.parse()? else {
+        return Err("the orders are no list".into());
+    };
+    for order in &orders {
+        let order = Order { order, base };
+        let page: String = order.read("page").unwrap_or_default();
+        let report = walks::walk(&page, &order).unwrap_or_else(|error| {
+            let id = Json::from(order.id());
+            Json::object([("id", id), ("error", Json::from(error.to_string()))])
+        });
+        println!("{report}");
+    }
+    Ok(())
+}

@@ -1,0 +1,53 @@
+import { installTools } from './kit/install-tools.js';
+import type { Play } from './kit/plays.js';
+import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
+import { describeTarget } from './kit/target-suite.js';
+
+/** The standard library and coroutines come with the compiler. */
+const libraries = (tools: string) =>
+  ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
+
+describeTarget({
+  target: 'kotlin',
+  folder: 'pagination',
+  missing: () => lacks('java', ['-version'], 'a JDK from 17 on'),
+  files: (plays) => [
+    { path: 'Driver.kt', text: driverText('kotlin/Driver.kt') },
+    { path: 'Walks.kt', text: walksText(plays) },
+  ],
+  compile: async (folder) => {
+    const tools = await installTools('kotlin');
+    const flags = ['-Werror', '-Wextra', '-progressive', '-no-stdlib', '-no-reflect', '-jvm-target', '17'];
+    return complaints(
+      'bash',
+      [
+        `${tools}/kotlin-compiler/bin/kotlinc`,
+        ...flags,
+        ...['-cp', libraries(tools).join(':'), '-d', 'out'],
+        ...['pagination', 'Driver.kt', 'Walks.kt'],
+      ],
+      { cwd: folder, env: { JAVA_OPTS: '-Xmx2g -Xms256m -XX:+UseSerialGC' } },
+    );
+  },
+  run: async (folder, orders, url) => {
+    const tools = await installTools('kotlin');
+    const path = ['out', ...libraries(tools)].join(':');
+    return outputOf('java', ['-cp', path, 'DriverKt', orders, url], { cwd: folder });
+  },
+});
+
+/** Types are known when a program is made, so that each page needs a line of its own. */
+function walksText(plays: readonly Play[]): string {
+  const lines = plays.map(({ page: { names } }) => {
+    const fetch = (name: string) => `{ t, r -> ${name}.fetch(t, r) { it } }`;
+    return `    walks["${names.page}"] = Walk(${fetch(names.page)}, ${fetch(`${names.page}Async`)})`;
+  });
+  return `import pagination.*
+
+fun walks(): Map<String, Walk> {
+    val walks = mutableMapOf<String, Walk>()
+${lines.join('\n')}
+    return walks
+}
+`;
+}

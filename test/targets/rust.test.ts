@@ -1,0 +1,64 @@
+import type { Play } from './kit/plays.js';
+import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
+import { describeTarget } from './kit/target-suite.js';
+
+const manifest = `[package]
+name = "plays"
+version = "0.0.0"
+edition = "2021"
+
+[lib]
+path = "lib.rs"
+
+[[bin]]
+name = "plays"
+path = "main.rs"
+
+[profile.dev]
+debug = false
+incremental = false
+
+[workspace]
+`;
+
+describeTarget({
+  target: 'rust',
+  folder: 'pagination',
+  missing: () =>
+    lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('rustfmt', ['--version'], 'rustfmt'),
+  files: (plays) => [
+    { path: 'Cargo.toml', text: manifest },
+    { path: 'lib.rs', text: '//! Generated pages.\n\npub mod pagination;\n' },
+    { path: 'main.rs', text: driverText('rust/driver.rs') },
+    { path: 'walks.rs', text: walksText(plays) },
+  ],
+  compile: async (folder) => {
+    const options = { cwd: folder, env: { RUSTFLAGS: '-D warnings', CARGO_TERM_QUIET: 'true' } };
+    return (
+      (await complaints('rustfmt', ['--check', '--edition', '2021', 'pagination/mod.rs'], options)) +
+      (await complaints('cargo', ['build', '--offline'], options))
+    );
+  },
+  run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),
+});
+
+/** Types are known when a program is made, so that each page needs a line of its own. */
+function walksText(plays: readonly Play[]): string {
+  const arms = plays.map(({ page: { names, params, members } }) => {
+    const given = params.length === 0 ? '' : ', &Default::default()';
+    const held = members.map(({ name }) => `("${name}", page.${name}.to_json())`).join(', ');
+    const page = held === '' ? '_' : 'page';
+    return `        "${names.page}" => order.play(|t, r| ${names.page}::paginate(t, r${given}), |${page}| vec![${held}]),`;
+  });
+  return `use plays::pagination::*;
+
+use super::Order;
+
+pub fn walk(page: &str, order: &Order<'_>) -> Result<Json, PageError> {
+    match page {
+${arms.join('\n')}
+        _ => Err(PageError::transport("there is no such page")),
+    }
+}
+`;
+}
