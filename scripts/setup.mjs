@@ -84,7 +84,7 @@ async function make(step, onStart) {
   const { status, output } = await run(process.execPath, step.args, { cwd, capture: 'all', onStart });
   if (status !== 0) return failed(step.doing, status, output);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, JSON.stringify({ inputs, outputs: fingerprint(root, step.outputs) }));
+  writeFileSync(stamp, JSON.stringify({ inputs, outputs: fingerprint(root, step.outputs, step.others) }));
   return 0;
 }
 
@@ -94,7 +94,7 @@ async function make(step, onStart) {
  */
 function isCurrent(step) {
   const stamp = readStamp(join(stamps, `${step.name}.json`));
-  return stamp?.inputs === inputsOf(step) && stamp.outputs === fingerprint(root, step.outputs);
+  return stamp?.inputs === inputsOf(step) && stamp.outputs === fingerprint(root, step.outputs, step.others);
 }
 
 /** @param {Step} step */

@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** One file for Node, and one for a browser's worker with all that it needs. */
+/** One file for Node, the types of the requests of its own, and one for a browser's worker with all that it needs. */
 export default defineConfig([
   {
     entry: { node: 'src/node.ts' },
@@ -11,6 +11,13 @@ export default defineConfig([
     clean: true,
     target: 'node20',
     platform: 'node',
+    silent: true,
+  },
+  {
+    // Types alone, for clients in TypeScript.
+    entry: { requests: 'src/requests.ts' },
+    format: ['esm'],
+    dts: { only: true, compilerOptions: { composite: false, paths: {} } },
     silent: true,
   },
   {

@@ -12,6 +12,7 @@ import { housePackages, scope } from './workspace.mjs';
  * @property {readonly string[]} inputs files and folders it reads
  * @property {readonly string[]} except folders inside the inputs that it doesn't read
  * @property {readonly string[]} outputs files and folders it makes
+ * @property {readonly string[]} [others] files inside the outputs that something else makes
  * @property {readonly string[]} args of node
  * @property {string} cwd
  *
@@ -23,6 +24,9 @@ const generated = {
   core: ['packages/core/src/generated', 'packages/core/schemas'],
   codegen: ['packages/codegen/src/generated'],
 };
+
+/** What packing the extension leaves beside what was built. */
+const packed = ['pagewright.vsix', 'THIRD-PARTY-LICENSES.txt'];
 
 /** Files that every step depends on: with another compiler or bundler, the same source makes something else. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json'];
@@ -70,7 +74,7 @@ function generateStep(root, { folder, name }) {
  */
 function buildStep(root, one, packages) {
   if (!existsSync(join(root, one.folder, 'tsup.config.ts'))) return [];
-  const own = ['src', 'package.json', 'tsup.config.ts', 'tsconfig.json'].map(
+  const own = ['src', 'webview', 'package.json', 'tsup.config.ts', 'tsconfig.json'].map(
     (file) => `${one.folder}/${file}`,
   );
   const below = reached(one, packages).flatMap(({ folder }) => [`${folder}/src`, `${folder}/package.json`]);
@@ -82,6 +86,7 @@ function buildStep(root, one, packages) {
       inputs: [...toolchain, ...own, ...below],
       except: [],
       outputs: [`${one.folder}/dist`],
+      others: packed.map((file) => `${one.folder}/dist/${file}`),
       args: [join(root, 'node_modules/tsup/dist/cli-default.js')],
       cwd: one.folder,
     },

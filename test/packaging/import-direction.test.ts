@@ -44,9 +44,11 @@ function isAllowed(house: HousePackage, file: string, text: string): boolean {
   if (text.startsWith('.')) return isOwnFile(house, join(root, dirname(file), text));
   if (text.startsWith('node:')) return inNode.includes(house.name) || forNode.test(file);
   const { dependencies, devDependencies } = house.manifest;
+  // What the host provides, as an editor does, is declared by its types.
   const name = text.split('/', text.startsWith('@') ? 2 : 1).join('/');
   return (
-    Object.hasOwn({ ...devDependencies, ...dependencies }, name) && (name === text || isEntry(name, text))
+    [name, `@types/${name}`].some((one) => Object.hasOwn({ ...devDependencies, ...dependencies }, one)) &&
+    (name === text || isEntry(name, text))
   );
 }
 

@@ -22,6 +22,7 @@ describe('why a text is no JSON, and where', () => {
     ['["a]', 1, 2, 'this text has no closing quote'],
     ['["a\n"]', 1, 2, 'this text has no closing quote on its line'],
     ['["\\x"]', 1, 3, 'a backslash begins no escape that JSON knows: write \\\\ for one'],
+    ['["\u001f"]', 1, 3, 'a control character stands in a text: write it as \\u and four digits'],
     ['["\t"]', 1, 3, 'a control character stands in a text: write it as \\u and four digits'],
     ['{} {}', 1, 4, 'nothing more may follow the value'],
     ['['.repeat(201), 1, 201, 'it is nested deeper than 200 levels'],

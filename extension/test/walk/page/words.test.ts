@@ -13,6 +13,15 @@ it('what decides after a page is told in words', async () => {
   expect(await told({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
+it('what only informs is no ground', async () => {
+  const { steps } = await viewed();
+  const informing = steps.map((step) => ({
+    ...step,
+    reads: step.reads.map((read) => ({ ...read, decides: read.field === 'total' })),
+  }));
+  expect(informing.flatMap(groundsOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
+});
+
 it('places have the names that people write', () => {
   expect([
     placeName({ pointer: '/meta/next' }),

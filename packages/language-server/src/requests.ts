@@ -1,0 +1,29 @@
+/** The types of the requests that are this server's own, for clients in TypeScript. Nothing here runs. */
+export type {
+  ExplainAnswer,
+  ExplainAsked,
+  Explanation,
+  RuleAnswer,
+  RuleList,
+  RulePage,
+  Unexplained,
+} from './features/explain/explained.js';
+export type {
+  Explored,
+  ExploredCounts,
+  ExploredFile,
+  ExploredOperation,
+  ExploredScheme,
+  ExploredTarget,
+  ExploredUnit,
+  UndeclaredOperation,
+} from './features/explorer/explored.js';
+export type {
+  FieldRead,
+  PageWalk,
+  RequestChange,
+  WalkAnswer,
+  WalkAsked,
+  WalkProblem,
+  WalkStep,
+} from './features/page-walk/walked.js';

@@ -1,0 +1,117 @@
+/**
+ * Packs the extension for VS Code: `npm run package` makes extension/dist/pagewright.vsix out of sources alone, without
+ * the network but for what is not installed yet. The same sources make the same bytes.
+ */
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledPackages, takeMetafiles } from './packaging/bundled-packages.mjs';
+import { licencesOf } from './packaging/licences.mjs';
+import { neededFiles } from './packaging/needed-files.mjs';
+import { zipEntries } from './packaging/zip-entries.mjs';
+import { exclusively } from './setup/exclusive.mjs';
+import { isInstalled } from './setup/installed.mjs';
+import { run } from './setup/run.mjs';
+import { root, setUp } from './setup.mjs';
+
+const extension = join(root, 'extension');
+const dist = join(extension, 'dist');
+/** What packs, installed apart so that nobody else carries it. */
+const packaging = join(extension, 'packaging');
+const vsix = join(dist, 'pagewright.vsix');
+const most = 2 * 1024 * 1024;
+/** That of the set-up, which makes the same files. */
+const lock = join(root, '.cache/setup.lock');
+
+/** Where what the texts refer to by relative paths is to be seen, as the links of rules have it. */
+const published = 'https://pagewright.dev/extension';
+
+process.exitCode = (await setUp()) || (await install()) || (await exclusively(lock, say, make));
+
+/** @param {{ alsoFor: (pid: number) => void }} held */
+async function make({ alsoFor }) {
+  return (await bundle(alsoFor)) || writeLicences() || (await pack(alsoFor)) || (await judge());
+}
+
+/** @returns {Promise<number>} */
+async function install() {
+  if (isInstalled(packaging)) return 0;
+  say('installing what packs the extension ...');
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, output } = await run('npm', args, { cwd: packaging, capture: 'all' });
+  return status === 0 ? 0 : failed(output, status);
+}
+
+/**
+ * Afresh, since only the bundler tells what is in its bundles.
+ * @param {(pid: number) => void} onStart
+ */
+async function bundle(onStart) {
+  say('building the extension ...');
+  const args = [join(root, 'node_modules/tsup/dist/cli-default.js'), '--metafile'];
+  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all', onStart });
+  return status === 0 ? 0 : failed(output, status);
+}
+
+/** @returns {number} */
+function writeLicences() {
+  const packages = bundledPackages(takeMetafiles(dist), extension);
+  const supplied = join(packaging, 'licences');
+  const { text, problems } = licencesOf(packages, join(root, 'node_modules'), supplied);
+  if (problems.length > 0) return failed(`${problems.join('\n')}\n`, 1);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), text);
+  return 0;
+}
+
+/** @param {(pid: number) => void} onStart */
+async function pack(onStart) {
+  rmSync(vsix, { force: true });
+  // With a time for all files vsce also packs them in the order of their names. Zip files know no earlier one.
+  Object.assign(process.env, { SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' });
+  const args = [
+    join(packaging, 'node_modules/@vscode/vsce/vsce'),
+    'package',
+    '--no-dependencies',
+    '--allow-missing-repository',
+  ];
+  args.push('--baseContentUrl', published, '--baseImagesUrl', published, '--out', vsix);
+  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all', onStart });
+  return status === 0 ? 0 : failed(output, status);
+}
+
+/** Tells what is in the package, and fails for one that is too large or holds other files than it has to. */
+async function judge() {
+  const entries = await zipEntries(vsix, packaging);
+  for (const { name, size } of entries) console.log(`${kilobytes(size)}  ${name}`);
+  const { size } = statSync(vsix);
+  console.log(`${kilobytes(size)}  extension/dist/pagewright.vsix, packed from the above`);
+
+  const held = entries.map(({ name }) => name);
+  const needed = [
+    '[Content_Types].xml',
+    'extension.vsixmanifest',
+    ...neededFiles(extension).map((path) => `extension/${path}`),
+  ];
+  const problems = [
+    ...held.filter((name) => !needed.includes(name)).map((name) => `${name} is in the package without need.`),
+    ...needed.filter((name) => !held.includes(name)).map((name) => `${name} is not in the package.`),
+    ...(size > most ? [`The package has ${size} bytes; it may have ${most}.`] : []),
+  ];
+  return problems.length === 0 ? 0 : failed(`${problems.join('\n')}\n`, 1);
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1).padStart(8)} KB`;
+}
+
+/** @param {string} output @param {number} status */
+function failed(output, status) {
+  process.stderr.write(output);
+  return status;
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

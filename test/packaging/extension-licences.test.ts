@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bundledPackages, takeMetafiles } from '../../scripts/packaging/bundled-packages.mjs';
+import { licencesOf } from '../../scripts/packaging/licences.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pagewright-licences-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** What a bundle is made of: bytes by input. */
+const metafile = (bytes: Readonly<Record<string, number>>) => {
+  const inputs = Object.fromEntries(
+    Object.entries(bytes).map(([path, bytesInOutput]) => [path, { bytesInOutput }]),
+  );
+  return { outputs: { 'dist/a.js': { inputs } } };
+};
+
+describe('the packages in a bundle', () => {
+  it('are those that something is left of, however deep they are installed', () => {
+    const files = [
+      metafile({
+        'src/a.ts': 9,
+        '../node_modules/yaml/dist/index.js': 5,
+        '../node_modules/unused/index.js': 0,
+      }),
+      metafile({
+        '../node_modules/a/node_modules/@scope/b/lib/c.js': 1,
+        '../node_modules/yaml/dist/x.js': 1,
+      }),
+    ];
+    expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
+  });
+
+  it('are told of generated code by what the bundler has written into it', () => {
+    write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
+    expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
+  });
+
+  it('are not known of what is a bundle already', () => {
+    const built = metafile({ '../packages/core/dist/index.js': 9 });
+    expect(() => bundledPackages([built], folder)).toThrow(
+      '../packages/core/dist/index.js is a bundle itself',
+    );
+  });
+
+  it('are read of metafiles, which do not stay behind', () => {
+    write('metafile-cjs.json', metafile({ a: 1 }));
+    write('browser/metafile-iife.json', metafile({ b: 1 }));
+    write('browser/extension.js', '');
+    expect(takeMetafiles(folder)).toHaveLength(2);
+    expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual([
+      'browser',
+      join('browser', 'extension.js'),
+    ]);
+  });
+});
+
+describe('the licences of packages', () => {
+  const licences = (...names: readonly string[]) =>
+    licencesOf(names, join(folder, 'installed'), join(folder, 'supplied'));
+
+  it('come with their notices, each under the name of its package', () => {
+    write('installed/one/package.json', { version: '1.2.3', license: 'MIT' });
+    write('installed/one/License.txt', '\uFEFFBe free.\r\nBut say so.\r\n');
+    write('installed/one/thirdpartynotices.txt', 'With parts of two.');
+    write('installed/one/README.md', 'no licence');
+    const { text, problems } = licences('one');
+    expect(problems).toEqual([]);
+    expect(text).toMatch(
+      /^-{80}\n\none 1\.2\.3 \(MIT\)\n\nBe free\.\nBut say so\.\n\nWith parts of two\.\n$/m,
+    );
+  });
+
+  it('are supplied where a package is published without its text', () => {
+    write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
+    write('supplied/one.txt', 'As the repository has it.');
+    expect(licences('one')).toEqual({
+      text: expect.stringContaining('As the repository has it.'),
+      problems: [],
+    });
+  });
+
+  it('fail the packaging where a text is missing or the licence is not known', () => {
+    write('installed/one/package.json', { version: '1.0.0', license: 'MIT' });
+    write('installed/two/package.json', { version: '2.0.0', license: 'AGPL-3.0-only' });
+    write('installed/two/LICENSE', 'Share alike.');
+    write('installed/three/package.json', { version: '3.0.0' });
+    write('installed/three/COPYING', 'Who knows.');
+    expect(licences('one', 'two', 'three').problems).toEqual([
+      'one 1.0.0 comes without the text of its licence.',
+      'two 2.0.0 is under "AGPL-3.0-only", which is not known.',
+      'three 3.0.0 is under "undefined", which is not known.',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { analyze, homePage, isRecord, objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { neededFiles } from '../../scripts/packaging/needed-files.mjs';
+import {
+  commandsInCode,
+  entriesAt,
+  extensionRoot,
+  firstColumn,
+  folder,
+  manifestAt,
+  textsIn,
+  yamlBlocks,
+} from './extension.js';
+import { textOf } from './workspace.js';
+
+const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
+/** Named by the server's code lenses and by items of the explorer: nothing that a person would run by name. */
+const internal = ['pagewright.showReferences', 'pagewright.explorer.open'];
+/** What VS Code has itself, on the desktop and on the web. */
+const foreign = [
+  'workbench.action.files.newUntitledFile',
+  'workbench.action.files.openFile',
+  'workbench.action.openSettings',
+  'workbench.actions.view.problems',
+];
+const page = (name: string) => textOf(`${folder}/media/walkthrough/${name}.md`);
+const readme = textOf(`${folder}/README.md`);
+const sorted = (texts: readonly unknown[]) => [...new Set(texts.map(String))].sort();
+
+describe('the commands of the extension', () => {
+  it('are declared where the code registers them, and the other way round', () => {
+    expect(sorted(commandsInCode().registered)).toEqual(sorted([...declared, ...internal]));
+  });
+
+  it('are registered where the code runs them', () => {
+    const ids = commandsInCode().run.filter((id) => !id.endsWith('.focus'));
+    const views = entriesAt('contributes', 'views').map(({ id }) => id);
+    const others = ids.filter((id) => ![...declared, ...internal, ...views].includes(id));
+    expect(others).toEqual([]);
+  });
+
+  it('are declared where menus, welcome views and the walkthrough name them', () => {
+    const inMenus = entriesAt('contributes', 'menus').map(({ command }) => command);
+    const texts = textsIn(manifestAt('contributes')).join('\n');
+    const linked = [...texts.matchAll(/\(command:([\w.]+)|^onCommand:([\w.]+)/gm)].map(
+      ([, link, event]) => link ?? event,
+    );
+    const named = sorted([...inMenus, ...linked]);
+    expect(named.filter((id) => ![...declared, ...foreign].includes(id))).toEqual([]);
+  });
+
+  it('have a title, and stand in the README where the palette has them', () => {
+    const hidden = entriesAt('contributes', 'menus')
+      .filter(({ when }) => when === 'false')
+      .map(({ command }) => command);
+    const titles = entriesAt('contributes', 'commands')
+      .filter(({ command }) => !hidden.includes(command))
+      .map(({ category, title }) => `${category}: ${title}`);
+    expect(sorted(firstColumn(readme, 'Commands'))).toEqual(sorted(titles));
+  });
+});
+
+describe('the walkthrough', () => {
+  it('has steps that are ticked off by a command, a view or a context of ours', () => {
+    const steps = entriesAt('contributes', 'walkthroughs').flatMap(({ steps: list }) =>
+      Array.isArray(list) ? list.filter(isRecord) : [],
+    );
+    const views = entriesAt('contributes', 'views').map(({ id }) => `onView:${id}`);
+    const known = [...[...declared, ...foreign].map((id) => `onCommand:${id}`), ...views];
+    const events = steps.flatMap(({ completionEvents }) => textsIn(completionEvents));
+    expect(events.filter((event) => !known.includes(event))).toEqual(['onContext:pagewright.active']);
+    expect(steps.map(({ completionEvents }) => textsIn(completionEvents).length > 0)).toEqual(
+      Array(5).fill(true),
+    );
+  });
+
+  it('declares for its document a scheme that fits it', () => {
+    const [before] = yamlBlocks(page('open')).map((text): unknown => parse(text));
+    const [added] = yamlBlocks(page('declare')).map((text): unknown => parse(text));
+    expect(analyze({ document: objectReader(before) }).methods.map(({ scheme }) => scheme)).toEqual([null]);
+    const { methods, findings } = analyze({ document: objectReader(merged(before, added)) });
+    expect({ schemes: methods.map(({ scheme }) => scheme), findings }).toEqual({
+      schemes: ['booksPage'],
+      findings: [],
+    });
+  });
+});
+
+describe('the files of the extension', () => {
+  it('are packed if they are needed, and no others', () => {
+    const names = new Map([
+      ['readme.md', 'README.md'],
+      ['changelog.md', 'CHANGELOG.md'],
+      ['LICENSE.txt', 'LICENSE'],
+    ]);
+    const needed = neededFiles(extensionRoot).map((path) => names.get(path) ?? path);
+    const patterns = textOf(`${folder}/.vscodeignore`)
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => new RegExp(`^${line.slice(1).replaceAll('.', '\\.').replace('*', '[^/]*')}$`));
+    expect(needed.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
+    expect(patterns.filter((pattern) => !needed.some((path) => pattern.test(path)))).toEqual([]);
+    const missing = needed.filter(
+      (path) => !path.startsWith('dist/') && !existsSync(join(extensionRoot, path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['README.md', 'CHANGELOG.md'])('are where %s points to', (file) => {
+    const links = [...textOf(`${folder}/${file}`).matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(
+      ([, to = '']) => to,
+    );
+    const broken = links.filter(
+      (to) => !to.startsWith('https://') && !existsSync(join(extensionRoot, posix.normalize(to))),
+    );
+    expect(broken).toEqual([]);
+    // The gallery refuses others; relative ones are given the address of the home page.
+    expect(links.filter((to) => /\.svg$|^http:|^data:/.test(to))).toEqual([]);
+    expect(manifestAt('homepage')).toBe(homePage);
+  });
+});
+
+describe('the manifest of the extension', () => {
+  it('asks for the VS Code whose API it is checked against', () => {
+    expect(manifestAt('engines', 'vscode')).toBe(`^${manifestAt('devDependencies', '@types/vscode')}`);
+  });
+
+  it('has the settings that the README lists', () => {
+    const settings = manifestAt('contributes', 'configuration', 'properties');
+    expect(sorted(firstColumn(readme, 'Settings'))).toEqual(
+      sorted(Object.keys(isRecord(settings) ? settings : {})),
+    );
+  });
+
+  it('gives other tools a schema for names that are surely ours, which refuses nothing', () => {
+    const names = (point: string) =>
+      entriesAt('contributes', point).flatMap(({ fileMatch }) => textsIn(fileMatch));
+    expect(names('jsonValidation')).toEqual(['pagewright.json', 'pagewright.jsonc']);
+    expect(names('yamlValidation')).toEqual(['pagewright.yaml', 'pagewright.yml']);
+    const published: unknown = JSON.parse(textOf('packages/core/schemas/config.schema.json'));
+    const made: unknown = JSON.parse(textOf(`${folder}/dist/schemas/config.schema.json`));
+    const { title, description, properties } = isRecord(published) ? published : {};
+    const keys = Object.entries(isRecord(properties) ? properties : {}).map(([key, schema]) => [
+      key,
+      { description: isRecord(schema) ? schema.description : undefined },
+    ]);
+    expect(made).toEqual({ title, description, properties: Object.fromEntries(keys) });
+  });
+});
+
+/** One over the other, member by member. */
+function merged(base: unknown, over: unknown): unknown {
+  if (!isRecord(base) || !isRecord(over)) return over;
+  const members = Object.entries(over).map(([key, value]) => [key, merged(base[key], value)]);
+  return { ...base, ...Object.fromEntries(members) };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { isRecord } from '@pagewright/core';
+import { codeFiles, root, textOf } from './workspace.js';
+
+/** The folder of the extension for VS Code, relative to the root. */
+export const folder = 'extension';
+export const extensionRoot = join(root, folder);
+
+/** What stands in the manifest at a path; undefined where there is nothing. */
+export function manifestAt(...path: readonly string[]): unknown {
+  const manifest: unknown = JSON.parse(textOf(`${folder}/package.json`));
+  return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
+}
+
+/** The objects of a list in the manifest, or of a record of lists. */
+export function entriesAt(...path: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
+  const value = manifestAt(...path);
+  const lists = isRecord(value) ? Object.values(value).flat() : value;
+  return Array.isArray(lists) ? lists.filter(isRecord) : [];
+}
+
+/** Every text in a value, however deep. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** The ids of ours that the code registers or runs as commands. */
+export function commandsInCode(): {
+  readonly registered: readonly string[];
+  readonly run: readonly string[];
+} {
+  const sources = codeFiles(`${folder}/src`).map((file) => textOf(file));
+  const all = (pattern: RegExp) =>
+    sources.flatMap((text) => [...text.matchAll(pattern)].map(([, id = '']) => id));
+  const [, table = ''] =
+    /^const all: [^=]*= \{\n(.*?)^\};/ms.exec(textOf(`${folder}/src/commands/register-commands.ts`)) ?? [];
+  const inTable = [...table.matchAll(/^ {2}(\w+)[,:]/gm)].map(([, name]) => `pagewright.${name}`);
+  return {
+    registered: [...inTable, ...all(/registerCommand\(\s*'(pagewright\.[\w.]+)'/g)],
+    run: all(/(?:executeCommand(?:<[^>]*>)?\(\s*|command: |id: )'(pagewright\.[\w.]+)'/g),
+  };
+}
+
+/** The cells of the first column of the tables of a Markdown text, below a heading. */
+export function firstColumn(markdown: string, heading: string): readonly string[] {
+  const [, section = ''] = new RegExp(`^## ${heading}\\n(.*?)(?=^## )`, 'ms').exec(markdown) ?? [];
+  return [...section.matchAll(/^\| (.*?) \|/gm)].map(([, cell = '']) => cell.replaceAll('`', '')).slice(2);
+}
+
+/** Fenced YAML of a Markdown text. */
+export function yamlBlocks(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, text = '']) => text);
+}
