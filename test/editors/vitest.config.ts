@@ -3,5 +3,7 @@ import base from '../../vitest.config.js';
 
 export default mergeConfig(
   { ...base, test: {} },
-  defineConfig({ test: { include: ['*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 } }),
+  defineConfig({
+    test: { include: ['*.test.ts', 'vscode/*.test.ts'], testTimeout: 300_000, hookTimeout: 300_000 },
+  }),
 );

@@ -37,7 +37,7 @@ export { paginate, type Send, type WalkedPage, type WalkOptions } from './paging
 export { type PageContent, readPage } from './paging/read-page.js';
 export { itemsField } from './paging/scheme-fields.js';
 export { pathText } from './paging/wording.js';
-export type { Ground, Reader } from './reader/reader.js';
+export type { EndCall, Ground, Reader } from './reader/reader.js';
 export { makeReader, objectReader } from './reader/reader.js';
 export { reportsAbsence } from './rules/absences.js';
 export { catalogue, findRule, type Rule, type RuleCode } from './rules/catalogue.js';

@@ -1,8 +1,15 @@
+import type { EndCall } from '../reader/reader.js';
 import { holds, type Remembered } from './tracker.js';
+
+interface Call {
+  readonly run: () => void;
+  /** What grounds are given: they do not hold what they call. */
+  readonly ref: EndCall;
+}
 
 /** Hears which of many remembered values have ceased to hold, so that not each of them has to be asked. */
 export class Watch<T> {
-  readonly #calls = new Map<T, () => void>();
+  readonly #calls = new Map<T, Call>();
   #ended = new Set<T>();
   #isDeaf = false;
 
@@ -18,10 +25,10 @@ export class Watch<T> {
   /** Of each owner the newest value counts. */
   add(owner: T, remembered: Remembered<unknown>): void {
     const call = this.#callOf(owner);
-    if (!holds(remembered)) call();
+    if (!holds(remembered)) call.run();
     for (const ground of remembered.grounds) {
       if (ground.whenEnds === undefined) this.#isDeaf = true;
-      else ground.whenEnds(call);
+      else ground.whenEnds(call.ref);
     }
   }
 
@@ -35,12 +42,13 @@ export class Watch<T> {
     return this.#isDeaf ? undefined : ended;
   }
 
-  #callOf(owner: T): () => void {
+  #callOf(owner: T): Call {
     const known = this.#calls.get(owner);
     if (known !== undefined) return known;
-    const call = () => {
+    const run = () => {
       this.#ended.add(owner);
     };
+    const call = { run, ref: new WeakRef(run) };
     this.#calls.set(owner, call);
     return call;
   }

@@ -1,3 +1,4 @@
+import type { ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -5,6 +6,7 @@ import type { SchemaView } from '../openapi/schema-view.js';
 import { isDeprecated, operationInputs } from '../rules/request/operation-inputs.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 import { bodyOf } from './bound-views.js';
+import { membersLike } from './find-member.js';
 
 /** What an operation may page by, read when it is asked for, and once. */
 export interface Clues {
@@ -15,6 +17,8 @@ export interface Clues {
   readonly body: () => SchemaView | undefined;
   /** The paths of the lists that may be the items of a page, the likeliest first. */
   readonly lists: () => readonly Pointer[];
+  /** The paths of the properties that speak for a role, the likeliest first. */
+  readonly members: (role: ResponseRole) => readonly Pointer[];
 }
 
 export interface InputClue {
@@ -25,9 +29,27 @@ export interface InputClue {
 /** Items deeper inside a response are not looked for. */
 const deepest = 3;
 
-export function cluesOf(view: OperationView): Clues {
+export function cluesOf(given: OperationView): Clues {
+  const view: OperationView = {
+    operation: given.operation,
+    parameters: once(given.parameters),
+    requestBody: once(given.requestBody),
+    response: once(given.response),
+  };
   const body = once(() => bodyOf(view));
-  return { view, inputs: once(() => inputsOf(view)), body, lists: once(() => listsIn(body())) };
+  const members = new Map<ResponseRole, readonly Pointer[]>();
+  return {
+    view,
+    body,
+    inputs: once(() => inputsOf(view)),
+    lists: once(() => listsIn(body())),
+    members: (role) => {
+      const schema = body();
+      const found = members.get(role) ?? (schema === undefined ? [] : membersLike(schema, role));
+      members.set(role, found);
+      return found;
+    },
+  };
 }
 
 function inputsOf(view: OperationView): readonly InputClue[] {

@@ -3,7 +3,7 @@ import type { JsonObject, Pointer } from '../json/json.js';
 import { namedLike } from '../rules/request/paging-names.js';
 import { plainFieldName } from './add-field.js';
 import type { Clues, InputClue } from './clues.js';
-import { idOfItems, membersLike } from './find-member.js';
+import { idOfItems } from './find-member.js';
 
 /** A field of a scheme, as operations would have it. */
 export interface ProposedField {
@@ -84,9 +84,8 @@ export function inputsFor({ inputs }: Clues, role: RequestRole): readonly InputC
 }
 
 /** The paths to what would do in a role, the likeliest first. */
-export function pathsFor({ body, lists }: Clues, role: ResponseRole): readonly Pointer[] {
-  const schema = body();
-  return role === 'items' ? lists() : schema === undefined ? [] : membersLike(schema, role);
+export function pathsFor({ lists, members }: Clues, role: ResponseRole): readonly Pointer[] {
+  return role === 'items' ? lists() : members(role);
 }
 
 function itemCursorIn({ body }: Clues, items: Pointer): Pointer | undefined {

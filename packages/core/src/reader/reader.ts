@@ -3,11 +3,17 @@ import { isRecord, type Pointer } from '../json/json.js';
 
 const brand = Symbol.for('pagewright.reader');
 
+/** A ground may outlive by far those who want to hear of its end: it does not hold them. */
+export type EndCall = WeakRef<() => void>;
+
 /** What an answer of a Reader rests on: the answer stays as it is for as long as each of its grounds holds. */
 export interface Ground {
   readonly holds: boolean;
-  /** Has `call` called when it ceases to hold, once, however often that is asked. Absent where it has to be asked itself. */
-  whenEnds?(call: () => void): void;
+  /**
+   * Has what `call` refers to called when it ceases to hold, once, however often that is asked. Whoever asks keeps the
+   * function for as long as it wants to hear. Absent where it has to be asked itself.
+   */
+  whenEnds?(call: EndCall): void;
 }
 
 /**

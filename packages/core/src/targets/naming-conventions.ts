@@ -83,8 +83,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: `${jvmPageMembers} copy`,
     types:
-      'Any Array Boolean Collection Comparable Double Enum Error Exception Flow Int Iterable Iterator List Long Map Nothing Number Pair Result Sequence Set String Throwable Unit',
-    runtime: jvmRuntime,
+      'Any Array Boolean Char Collection Comparable Double Enum Error Exception Float Flow Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String T Throwable Unit',
+    runtime: `${jvmRuntime} JsonValue`,
   },
   ruby: {
     members: 'snake',
@@ -123,8 +123,9 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let loop macro match mod move mut override priv pub ref return self static struct super trait true try type typeof unsafe unsized use virtual where while yield',
     pageMembers: '',
     types:
-      'Arc Box Clone Copy Debug Default Drop Err Error Fn From Future Into Iterator None Ok Option Pin Result Self Send Some Stream String Sync Vec',
-    runtime: 'Pager',
+      'Arc Box Clone Copy Debug Default Drop Err Error Fn From Future Into Iterator None Ok Option Pin Result Self Send Some Stream String Sync T Vec',
+    runtime:
+      'FromJson HttpTransport Json JsonError PageAnswer PageError PageFuture PageRequest PageTransport Paged Pager Paging PagingRule Slot Step ToJson',
   },
   dart: {
     members: 'camel',

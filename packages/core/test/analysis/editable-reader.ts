@@ -1,6 +1,6 @@
 import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer-text.js';
-import { type Ground, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
+import { type EndCall, type Ground, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 
 /** A document that is changed entry by entry, and says what each answer rests on. */
 export interface EditableDocument {
@@ -73,16 +73,16 @@ interface EndingGround extends Ground {
 }
 
 function endingGround(tells: boolean): EndingGround {
-  const calls = new Set<() => void>();
+  const calls = new Set<EndCall>();
   let holds = true;
   return {
     get holds() {
       return holds;
     },
-    ...(tells && { whenEnds: (call: () => void) => calls.add(call) }),
+    ...(tells && { whenEnds: (call: EndCall) => calls.add(call) }),
     end: () => {
       holds = false;
-      for (const call of calls) call();
+      for (const call of calls) call.deref()?.();
     },
   };
 }

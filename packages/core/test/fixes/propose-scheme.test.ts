@@ -13,8 +13,9 @@ const list = '{ type: array, items: { type: object, properties: { id: { type: st
 function proposed(names: readonly string[], schema: string, type?: SchemeType, requestBody = '{}') {
   const parameters = names.map((name) => `{ name: '${name}', in: query, schema: { type: integer } }`);
   const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
+  const verb = requestBody === '{}' ? 'get' : 'post';
   const operation = `{ parameters: [${parameters.join(', ')}], requestBody: ${requestBody}, responses: ${responses} }`;
-  const document = parse(`{ openapi: 3.1.0, paths: { /users: { get: ${operation} } } }`);
+  const document = parse(`{ openapi: 3.1.0, paths: { /users: { ${verb}: ${operation} } } }`);
   const source = makeSource(objectReader(document));
   const [only] = listOperations(source).operations;
   if (only === undefined) throw new Error('There is an operation.');
@@ -94,15 +95,27 @@ describe('a scheme proposed for an operation', () => {
       body(
         `users: { type: array, items: { type: object, required: [${required}], properties: { ${properties} } } }`,
       );
-    const ids = 'user_id: { type: string }, team_id: { type: string }';
+    const ids = 'user_id: { type: integer }, team_id: { type: integer }';
     expect(proposed(['starting_after'], items(ids, 'user_id'), 'cursorId')).toMatchObject({
       scheme: { response: { users: { type: 'items', itemCursor: ['user_id'] } } },
     });
-    expect(proposed(['starting_after'], items(ids, 'user_id, team_id'), 'cursorId')).toMatchObject({ kind: 'none' });
+    expect(proposed(['starting_after'], items(ids, 'user_id, team_id'), 'cursorId')).toMatchObject({
+      kind: 'none',
+    });
+  });
+
+  it('none, where all of it is there and does not fit together', () => {
+    const users = 'users: { type: array, items: { type: object, properties: { id: { type: string } } } }';
+    // The input takes a number, and the items have a text.
+    expect(proposed(['starting_after'], body(users), 'cursorId')).toMatchObject({ kind: 'none' });
+    expect(proposed(['starting_after'], body(users.replace('string', 'integer')), 'cursorId')).toMatchObject({
+      kind: 'scheme',
+    });
   });
 
   it('reads a name with a dot as one name, and what is deep by its path', () => {
-    const deep = 'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
+    const deep =
+      'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
     const schema = body(`'odata.users': ${list}, ${deep}`);
     expect(proposed(['page'], schema)).toMatchObject({
       scheme: {

@@ -2,7 +2,7 @@ import { isRecord } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { fixAll } from './code-actions/fix-all.js';
-import { type ActionKind, actionKinds, type Proposal } from './code-actions/proposal.js';
+import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './code-actions/proposal.js';
 import { quickFixes } from './code-actions/quick-fixes.js';
 import { refactorings } from './code-actions/refactorings.js';
 import { workspaceEdit } from './code-actions/workspace-edit.js';
@@ -28,9 +28,33 @@ export function codeActions(
   range: OffsetRange,
   context: ActionContext,
 ): readonly CodeAction[] {
-  return proposals(question, range, context.only).flatMap(
-    (proposal) => actionOf(proposal, question, range, context) ?? [],
-  );
+  const actions = new Map<unknown, CodeAction>();
+  for (const proposal of proposals(question, range, context.only)) {
+    const made = actionOf(proposal, question, range, context);
+    if (made === undefined) continue;
+    const { action, changes } = made;
+    // What does the same as another is no second choice: the first, a fix before a refactoring, speaks for both.
+    const key =
+      changes === undefined ? proposal : JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
+    const known = actions.get(key);
+    actions.set(key, known === undefined ? action : joined(known, action));
+  }
+  return [...actions.values()];
+}
+
+function joined(first: CodeAction, { diagnostics = [], isPreferred }: CodeAction): CodeAction {
+  const all = [...(first.diagnostics ?? []), ...diagnostics];
+  return {
+    ...first,
+    ...(all.length > 0 && { diagnostics: all }),
+    ...(isPreferred === true && { isPreferred }),
+  };
+}
+
+interface MadeAction {
+  readonly action: CodeAction;
+  /** What it changes, where that is known already. */
+  readonly changes?: readonly TextChanges[];
 }
 
 /** The action with its edit, for the texts as they are now; as it is where it cannot be done any more. */
@@ -69,7 +93,7 @@ function actionOf(
   question: Question,
   range: OffsetRange,
   context: ActionContext,
-): CodeAction | undefined {
+): MadeAction | undefined {
   const { title, kind, isPreferred, about } = proposal;
   const { client, file } = question;
   const diagnostics = about.map((shown) => asTheClientHasIt(diagnosticOf(shown, question), context));
@@ -81,14 +105,17 @@ function actionOf(
   };
   const data: ActionData = { uri: file.uri, range, about: aboutOf(proposal) };
   const isLater = client.lazyActions && file.tree.length > triedUpTo;
-  if (isLater && !proposal.isImpossible) return { ...action, data };
+  if (isLater && !proposal.isImpossible) return { action: { ...action, data } };
   const written = proposal.write();
-  if (written.ok)
-    return client.lazyActions
-      ? { ...action, data }
-      : { ...action, edit: workspaceEdit(written.changes, client) };
+  if (written.ok) {
+    const { changes } = written;
+    return {
+      action: { ...action, ...(client.lazyActions ? { data } : { edit: workspaceEdit(changes, client) }) },
+      changes,
+    };
+  }
   const { isPreferred: _, ...rest } = action;
-  return client.disabledActions ? { ...rest, disabled: { reason: written.problem } } : undefined;
+  return client.disabledActions ? { action: { ...rest, disabled: { reason: written.problem } } } : undefined;
 }
 
 /** By what an action is found again. */

@@ -5,7 +5,8 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsByScheme } from './about/bound-operations.js';
 import { chosenTargets } from './about/chosen-targets.js';
-import { methodPointer, operationPointer } from './about/methods-at.js';
+import { methodPointer } from './about/methods-at.js';
+import { operationsIn } from './about/operations-at.js';
 import { methodCommand, schemeCommand } from './code-lens/lens-command.js';
 import { lspRange } from './lsp-range.js';
 import { type Question, unitOf } from './question.js';
@@ -18,8 +19,8 @@ interface LensData {
 }
 
 /**
- * A lens on each scheme that stands in the file, and on each bound method: in the document at its operation, in the
- * configuration at its name. They carry no command yet: `resolveCodeLens` gives it.
+ * A lens on each scheme that stands in the file, and on each bound method: at its operation wherever that
+ * stands, in the configuration at its name. They carry no command yet: `resolveCodeLens` gives it.
  */
 export function codeLenses(question: Question): CodeLens[] {
   const unit = unitOf(question);
@@ -38,9 +39,10 @@ export function codeLenses(question: Question): CodeLens[] {
     if (unit.fileOf(one) !== file || isAlone(one, bound)) continue;
     add(file.tree.range([...one.pointer, 'name'], 'key'), 'scheme', one.scheme.name);
   }
+  const keyOf = keysIn(unit, file);
   for (const method of methods) {
     if (question.token.isCancellationRequested) return [];
-    if (method.scheme !== null) add(keyOf(method, unit, file), 'method', method.scheme);
+    if (method.scheme !== null) add(keyOf(method), 'method', method.scheme);
   }
   return [...lenses].sort(([one], [other]) => one - other).map(([, lens]) => lens);
 }
@@ -50,12 +52,12 @@ export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
   const unit = unitOf(question);
   const data = readData(lens.data);
   if (unit === undefined || data === undefined) return lens;
-  const { file, workspace } = question;
+  const { file } = question;
   const place = { uri: file.uri, position: lens.range.start };
   const command =
     data.about === 'scheme'
       ? schemeCommand(unit, data.scheme, place)
-      : methodCommand(unit, data.scheme, chosenTargets(unit, workspace.settings.targets), place);
+      : methodCommand(unit, data.scheme, chosenTargets(unit, unit.settings.targets), place);
   return command === undefined ? lens : { ...lens, command };
 }
 
@@ -67,19 +69,13 @@ function isAlone(
   return typeof pointer.at(-1) === 'string' && (bound.get(scheme.name)?.length ?? 0) < 2;
 }
 
-function keyOf(method: BoundMethod, unit: Unit, { tree }: WorkspaceFile): OffsetRange | undefined {
-  if (tree === unit.config?.tree) {
-    const pointer = methodPointer(method);
-    return pointer && tree.range(pointer, 'key');
-  }
-  if (tree === unit.document?.tree) {
-    const range = tree.range(operationPointer(method), 'key');
-    if (range !== undefined) return range;
-  }
-  // An operation that a path item elsewhere holds is found by what it says of its pagination.
-  const { decidedBy, why } = method;
-  if (decidedBy === undefined || (why !== 'operation' && why !== 'inline')) return undefined;
-  return unit.fileOf(decidedBy)?.tree === tree ? tree.range(decidedBy.pointer, 'key') : undefined;
+/** Where a method is shown in a file. */
+function keysIn(unit: Unit, file: WorkspaceFile): (method: BoundMethod) => OffsetRange | undefined {
+  const pointerOf = operationsIn(unit, file);
+  return (method) => {
+    const pointer = file === unit.config ? methodPointer(method) : pointerOf(method.operation);
+    return pointer && file.tree.range(pointer, 'key');
+  };
 }
 
 function readData(data: unknown): LensData | undefined {

@@ -5,6 +5,7 @@ import type { ObjectShape } from '../grammar/shape.js';
 import type { Workspace } from '../model/workspace.js';
 import { completionList } from './completion/completion-list.js';
 import { findSlot } from './completion/find-slot.js';
+import { goesOn, offeredBehindComma } from './completion/goes-on.js';
 import { offersAt } from './completion/offers-at.js';
 import { resolveItem } from './completion/resolve-item.js';
 import { yamlScalars } from './completion/scalar-writer.js';
@@ -19,7 +20,7 @@ export function completion(question: CursorQuestion): CompletionList | null {
   if (shape === undefined) return null;
   const seen = placeAt(shape, tree, offset);
   const slot = findSlot(tree, seen, offset);
-  if (slot === undefined) return null;
+  if (slot === undefined || goesOn(slot)) return null;
   const part = slot.site === 'entry' ? 'gap' : 'value';
   const place = placeOf(shape, tree.reader, { pointer: slot.pointer, part });
   // A file that is nothing yet belongs to no unit: the only one there is will be its own.
@@ -28,7 +29,8 @@ export function completion(question: CursorQuestion): CompletionList | null {
   const scheme = schemeAround(file, unit, place);
   const context = { question, tree, place, slot, unit, scheme, yaml: yamlScalars() };
   const offered = offersAt(context);
-  return offered.offers.length === 0 ? null : completionList(context, offered);
+  const offers = offeredBehindComma(tree, slot, offered.offers);
+  return offers.length === 0 ? null : completionList(context, { ...offered, offers });
 }
 
 /** An item with its documentation, where that was left out of the list. */
@@ -40,6 +42,8 @@ export function resolveCompletion(item: CompletionItem, workspace: Workspace): C
 function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
   const { reader, length } = file.tree;
   const known = workspace.shapeOf(file);
+  // What a document refers to is what stands there, however little that is yet.
+  if (file.kind === 'other' && known !== undefined) return known;
   // The document that it names may not be named yet: then it looks like one itself.
   const isUndecided =
     file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));

@@ -13,6 +13,8 @@ export interface ExplorerOptions {
   readonly pause?: () => Promise<void>;
   /** Kept from one question to the next, it makes the next one cheap. Default: everything is looked at anew. */
   readonly finder?: UndeclaredFinder;
+  /** Whether more files may be found; asked last. Default: none will be. */
+  readonly isScanning?: () => boolean;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface ExplorerOptions {
 export async function explorer(
   workspace: Workspace,
   token: Pick<CancellationToken, 'isCancellationRequested'>,
-  { pause, finder = new UndeclaredFinder() }: ExplorerOptions = {},
+  { pause, finder = new UndeclaredFinder(), isScanning = () => false }: ExplorerOptions = {},
 ): Promise<Explored | undefined> {
   const units: ExploredUnit[] = [];
   for (const unit of workspace.units()) {
     const undeclared = await finder.find(unit, { token, ...(pause !== undefined && { pause }) });
     if (undeclared === undefined) return undefined;
-    units.push(exploreUnit(unit, undeclared, workspace.settings));
+    units.push(exploreUnit(unit, undeclared, unit.settings));
   }
-  return { units };
+  return { units, scanning: isScanning() };
 }

@@ -47,8 +47,8 @@ function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
 /** What a key of the format says beyond what it means: that of a scheme's name, of a binding, of a list of schemes. */
 function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
   const { at, around } = place;
-  const { file, workspace } = question;
-  const { targets } = workspace.settings;
+  const { file } = question;
+  const { targets } = unit.settings;
   const holder = around?.shape.kind === 'object' ? around.shape.meaning : undefined;
   const isScalar = (kind: string) => at.shape.kind === 'scalar' && at.shape.meaning.kind === kind;
   if (at.shape.kind === 'list' && at.shape.of.kind === 'object' && at.shape.of.meaning === 'scheme')

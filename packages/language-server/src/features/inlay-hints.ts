@@ -12,8 +12,9 @@ export function inlayHints(question: Question, range: OffsetRange): InlayHint[] 
   if (unit === undefined || token.isCancellationRequested) return [];
   const hints = [
     ...(file === unit.config ? configHints(unit, file, range) : []),
-    ...(file === unit.document ? configuredOperationHints(unit, file, range) : []),
-    ...(file === unit.config ? [] : markerHints(unit, file, range)),
+    ...(file === unit.config
+      ? []
+      : [...configuredOperationHints(unit, file, range), ...markerHints(unit, file, range)]),
     ...locationHints(unit, file, range),
   ];
   return hints.sort((one, other) => compare(one.position, other.position));

@@ -12,18 +12,18 @@ import {
 import { viewsOf } from './about/bound-operations.js';
 import { locationOf } from './about/location-of.js';
 import { locationMaker, methodName } from './explorer/explore-operation.js';
-import { askedRequest, askedResponses, type Unread } from './page-walk/asked.js';
+import { askedPages, askedRequest, askedResponses, askedServer, type Unread } from './page-walk/asked.js';
 import { type ChosenMethod, chooseMethod } from './page-walk/choose-method.js';
 import { fieldReads } from './page-walk/field-reads.js';
-import { firstSent, pageSizeOf } from './page-walk/first-sent.js';
+import { firstSent, pageSizeOf, serverOf } from './page-walk/first-sent.js';
 import { placesOf, type WalkPlaces } from './page-walk/places.js';
 import { changesBetween } from './page-walk/request-changes.js';
 import { sampleResponses } from './page-walk/sample-responses.js';
 import type { PageWalk, WalkAnswer, WalkAsked, WalkStep } from './page-walk/walked.js';
 import type { Question } from './question.js';
 
-/** A walk that nothing has ended so far is shown no longer. */
-const mostPages = 5;
+/** So many pages after the last one with items, a made-up walk that nothing has ended is shown no longer. */
+const mostPagesMore = 3;
 
 /**
  * Walks the pages of an operation on made-up or given responses: what is sent, what is read of each response and where
@@ -39,22 +39,22 @@ export async function pageWalk(
   const { unit, method, placed } = chosen;
   const { scheme } = placed;
   const [view] = viewsOf(unit, [method], 1);
-  const request = { ...firstSent(unit, method.operation, scheme, view), ...askedRequest(asked.request) };
+  const server = askedServer(asked.server) ?? serverOf(unit);
+  const request = { ...firstSent(server, method.operation, scheme, view), ...askedRequest(asked.request) };
   const given = askedResponses(asked.responses);
+  const isOpen = given.length === 0 || asked.rest === 'madeUp';
+  const pages = askedPages(asked.pages);
   const sample = sampleResponses(scheme, view);
   const size = pageSizeOf(scheme);
-  const respond = (index: number, { url }: PageRequest): PageResponse =>
-    given === undefined ? sample.at({ index, size, url }) : (given[index] ?? { body: null });
-  const { steps, reason } = await walk(
-    scheme,
-    request,
-    respond,
-    given?.length ?? mostPages,
-    placesOf(chosen, view),
-  );
+  const { steps, reason } = await walk(scheme, request, placesOf(chosen, view), {
+    respond: (index, { url }) => given[index] ?? sample.at({ index, pages, size, url }),
+    isMadeUp: (index) => (given[index] ?? null) === null,
+    most: isOpen ? Math.max(given.length, pages + mostPagesMore) : given.length,
+  });
+  const madeUp = steps.every((step) => step.madeUp);
   const name = methodName(method);
   const location = locationMaker(unit)(method);
-  const isUsedUp = reason === 'pageLimit' && given !== undefined;
+  const isUsedUp = reason === 'pageLimit' && !isOpen;
   return {
     operation: method.operation,
     ...(name !== undefined && { method: name }),
@@ -62,8 +62,9 @@ export async function pageWalk(
     scheme: schemeTold(chosen),
     next: describeNext(scheme),
     stops: describeStops(scheme),
-    madeUp: given === undefined,
-    notes: given === undefined ? sample.notes : [],
+    server,
+    madeUp,
+    notes: steps.some((step) => step.madeUp) ? sample.notes : [],
     steps,
     end: isUsedUp
       ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
@@ -73,19 +74,25 @@ export async function pageWalk(
 
 const endless = 'nothing in the responses ends it: more pages are not shown';
 
+interface Answers {
+  readonly respond: (index: number, request: PageRequest) => PageResponse;
+  readonly isMadeUp: (index: number) => boolean;
+  readonly most: number;
+}
+
 /** Core's walk, left after `most` pages, so that the last step still has the request that would follow. */
 async function walk(
   scheme: Scheme,
   first: PageRequest,
-  respond: (index: number, request: PageRequest) => PageResponse,
-  most: number,
   places: WalkPlaces,
+  { respond, isMadeUp, most }: Answers,
 ): Promise<Pick<PageWalk, 'steps'> & { readonly reason: StopReason }> {
   let index = 0;
   const send = async (request: PageRequest) => respond(index++, request);
   const steps: WalkStep[] = [];
   for await (const page of paginate(scheme, first, send)) {
-    steps.push(stepOf(scheme, page, steps.at(-1)?.request, places));
+    const step = stepOf(scheme, page, steps.at(-1)?.request, places);
+    steps.push({ ...step, madeUp: isMadeUp(page.index) });
     if (page.next.kind === 'stop') return { steps, reason: page.next.reason };
     if (steps.length >= most) break;
   }
@@ -97,7 +104,7 @@ function stepOf(
   { index, request, response, items, next }: WalkedPage,
   before: PageRequest | undefined,
   places: WalkPlaces,
-): WalkStep {
+): Omit<WalkStep, 'madeUp'> {
   return {
     page: index + 1,
     request,

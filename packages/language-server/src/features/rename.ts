@@ -45,7 +45,7 @@ function changesOf(
       return fieldChanges(workspace, file, named, newName);
     case 'method':
     case 'resource':
-      return memberChanges(file, named, newName);
+      return memberChanges(workspace, file, named, newName);
   }
 }
 

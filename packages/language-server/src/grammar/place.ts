@@ -21,7 +21,7 @@ export interface FormatPlace {
   /** What holds it. */
   readonly around: Standing | undefined;
   readonly scheme?: InScheme;
-  /** The operation of the document that holds it: `get /users`, and where it stands. */
+  /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and where it stands. */
   readonly operation?: { readonly name: string; readonly pointer: Pointer };
 }
 
@@ -66,9 +66,15 @@ function schemeAround(standings: readonly Standing[], pointer: Pointer): InSchem
 }
 
 function operationAround(standings: readonly Standing[]): FormatPlace['operation'] {
-  const found = standings.find(({ shape }) => shape.kind === 'object' && shape.meaning === 'operation');
+  const index = standings.findIndex(({ shape }) => shape.kind === 'object' && shape.meaning === 'operation');
+  const found = standings[index];
   if (found === undefined) return undefined;
-  const [path, verb] = found.pointer.slice(-2);
-  const isListed = found.pointer[0] === 'paths' && found.pointer.length === 3;
-  return { name: isListed ? `${verb} ${path}` : '', pointer: found.pointer };
+  const holder = standings[index - 1];
+  const path = holder?.shape.kind === 'object' ? pathTo(holder.shape, holder) : undefined;
+  return { name: path === undefined ? '' : `${found.pointer.at(-1)} ${path}`, pointer: found.pointer };
+}
+
+/** The path that a path item is held by, as far as the place itself tells. */
+function pathTo(shape: ObjectShape, { name, pointer }: Standing): string | undefined {
+  return shape.path ?? (name === 'path' ? String(pointer.at(-1)) : undefined);
 }

@@ -18,6 +18,8 @@ export interface ObjectShape {
   readonly meaning: ObjectMeaning;
   /** In the order in which people write them. */
   readonly members: ReadonlyMap<string, Member>;
+  /** Of a path item that stands elsewhere than below `paths`: the path that leads to it. */
+  readonly path?: string;
 }
 
 /** An object whose keys the author chooses; `name` says what a key is. A few keys may have a meaning of their own. */

@@ -6,5 +6,6 @@ export function hostByScheme(scheme: string, own: FileHost, others: FileHost): F
   return {
     read: (uri, token) => hostOf(uri).read(uri, token),
     find: (folder, token, onProblem) => hostOf(folder).find(folder, token, onProblem),
+    wouldFind: (folder, uris) => hostOf(folder).wouldFind(folder, uris),
   };
 }

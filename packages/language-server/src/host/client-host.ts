@@ -1,4 +1,4 @@
-import { candidateExtensions, type FileHost, isCandidate } from './file-host.js';
+import { candidateExtensions, type FileHost, inSlices, isCandidate } from './file-host.js';
 
 /** What asks the client. */
 interface Client {
@@ -18,12 +18,21 @@ export function clientHost(client: Client): FileHost {
         return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
       }
     },
+    // What the client leaves out, it does not tell of.
+    wouldFind: async (_, uris) => uris.filter(isCandidate),
     async *find(folder, token, onProblem) {
       if (token.isCancellationRequested) return;
       try {
         const asked = { folder, extensions: candidateExtensions };
-        const uris = memberOf(await client.request('pagewright/findFiles', asked), 'uris');
-        if (Array.isArray(uris)) yield uris.filter((uri) => typeof uri === 'string' && isCandidate(uri));
+        const answer = await client.request('pagewright/findFiles', asked);
+        const [given, problem] = [memberOf(answer, 'uris'), memberOf(answer, 'problem')];
+        if (typeof problem === 'string') onProblem(problem);
+        const uris: readonly unknown[] = Array.isArray(given) ? given : [];
+        const wanted = uris.filter((uri): uri is string => typeof uri === 'string' && isCandidate(uri));
+        for (const some of inSlices(wanted)) {
+          if (token.isCancellationRequested) return;
+          yield some;
+        }
       } catch (error) {
         onProblem(`The editor could not list the files of ${folder}: ${messageOf(error)}`);
       }

@@ -19,6 +19,8 @@ export interface FileHost {
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
+  /** Those of some files below a folder that `find` would come upon, as far as the host can tell. */
+  wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Looked at again and again by whoever takes long. */
@@ -32,8 +34,16 @@ export function isCandidate(name: string): boolean {
   return candidateExtensions.some((one) => one === extension);
 }
 
+/** So many files are handed on at a time, so that it can be shown how far it is. */
+const slice = 50;
+
+export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> {
+  for (let at = 0; at < uris.length; at += slice) yield uris.slice(at, at + slice);
+}
+
 /** Reads nothing: a client in a browser that does not offer its files. */
 export const noHost: FileHost = {
   read: async () => ({ kind: 'absent' }),
   async *find() {},
+  wouldFind: async () => [],
 };

@@ -20,6 +20,10 @@ export class AskedFiles {
     else this.#asked.set(key, { uri, by: new Set([by]), isAbsent: false });
   }
 
+  get size(): number {
+    return this.#asked.size;
+  }
+
   has(key: string): boolean {
     return this.#asked.has(key);
   }

@@ -1,4 +1,5 @@
 import { isRecord, type TargetId, targetIds } from '@pagewright/core';
+import { isInside } from './uris.js';
 
 /** The settings under `pagewright`. */
 export interface Settings {
@@ -10,6 +11,20 @@ export interface Settings {
   readonly diagnostics: unknown;
   /** The targets that hovers and lenses speak of where no configuration says. Default: all. */
   readonly targets: readonly TargetId[];
+}
+
+/** Those of the workspace, which count where no folder has its own. */
+export interface WorkspaceSettings extends Settings {
+  /** Those that count in a folder of the workspace instead, by its URI. */
+  readonly byFolder?: ReadonlyMap<string, Settings>;
+}
+
+/** Those that count for a file: of the innermost folder that has any. */
+export function settingsFor(uri: string, settings: WorkspaceSettings): Settings {
+  const around = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
+  const [first, ...others] = around;
+  if (first === undefined) return settings;
+  return others.reduce((found, one) => (one[0].length > found[0].length ? one : found), first)[1];
 }
 
 export const defaultSettings: Settings = {

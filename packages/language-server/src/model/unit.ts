@@ -7,11 +7,22 @@ import {
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
+import type { ObjectShape } from '../grammar/shape.js';
+import { Reach } from './reach.js';
+import type { Reached } from './reached-from.js';
 import type { Settings } from './settings.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** Finds the file that a reference names, seen from another; asks for it where it is not there yet. */
 export type FindReferenced = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
+
+/** What a unit is told of its workspace; each is asked anew whenever it counts. */
+export interface UnitSurroundings {
+  readonly settings: () => Settings;
+  /** The shape of a document; the same object for as long as the settings are. */
+  readonly shape: () => ObjectShape;
+  readonly find: FindReferenced;
+}
 
 /** What is reported of a unit. */
 export interface Judgement {
@@ -25,30 +36,35 @@ export interface Judgement {
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
-  readonly #settings: () => Settings;
-  readonly #find: FindReferenced;
+  readonly #around: UnitSurroundings;
   #analyzer: Analyzer = createAnalyzer();
+  #judged = 0;
   /** Counts how often everything was forgotten. */
   #forgotten = 0;
   /** The files that the document refers to, by the name that findings carry: their URI. */
   readonly #referenced = new Map<string, WorkspaceFile>();
+  #reach: { readonly shape: ObjectShape; readonly made: Reach } | undefined;
   #judgement: { readonly state: string; readonly made: Judgement } | undefined;
 
   constructor(
     files: { readonly document?: WorkspaceFile | undefined; readonly config?: WorkspaceFile | undefined },
-    settings: () => Settings,
-    find: FindReferenced,
+    around: UnitSurroundings,
   ) {
     this.document = files.document;
     this.config = files.config;
-    this.#settings = settings;
-    this.#find = find;
+    this.#around = around;
+  }
+
+  /** Those that count for it. */
+  get settings(): Settings {
+    return this.#around.settings();
   }
 
   /** Everything there is to say now; the same object for as long as no file of the unit has changed. */
   judge(): Judgement {
     const state = this.#state();
     if (this.#judgement?.state !== state) {
+      this.#judged++;
       const made = this.#make();
       // The analysis may have come upon files that it did not know before.
       this.#judgement = { state: this.#state(), made };
@@ -59,8 +75,14 @@ export class Unit {
   /** A file that was looked for has come, or has gone: what was found out without it does not hold. */
   forget(): void {
     this.#analyzer = createAnalyzer();
+    this.#reach = undefined;
     this.#referenced.clear();
     this.#forgotten++;
+  }
+
+  /** How often something new was judged. */
+  get judged(): number {
+    return this.#judged;
   }
 
   /** How often `forget` was called: who remembers anything of the unit elsewhere compares it. */
@@ -84,19 +106,43 @@ export class Unit {
     const known = this.#referenced.get(reference);
     if (from === undefined && known !== undefined) return { file: known.uri, reader: known.tree.reader };
     const base = from === undefined ? this.document : this.#referenced.get(from);
-    const found = base && this.#find(reference, base);
+    const found = base && this.#around.find(reference, base);
     if (found === undefined) return undefined;
     this.#referenced.set(found.uri, found);
     return { file: found.uri, reader: found.tree.reader };
   };
 
   get vendorPrefixes(): readonly string[] {
-    return this.#settings().vendorPrefixes;
+    return this.settings.vendorPrefixes;
+  }
+
+  /**
+   * The places of a file that references of the document lead to, those first that are met first, and what they are read
+   * as. Of the document itself only path items.
+   */
+  reachedIn(file: WorkspaceFile): readonly Reached[] {
+    const { document } = this;
+    if (document === undefined) return [];
+    const shape = this.#around.shape();
+    if (this.#reach?.shape !== shape) {
+      const made = new Reach(document.tree.reader, shape, this.openFile);
+      this.#reach = { shape, made };
+    }
+    return this.#reach.made.byFile().get(file === document ? undefined : file.uri) ?? [];
+  }
+
+  /** Whether a file is one of the unit; one that is only referred to is looked for. */
+  holds(file: WorkspaceFile): boolean {
+    if (file.kind === 'other' && this.document?.tree.reader.refersElsewhere?.() !== false) {
+      this.judge();
+      this.reachedIn(file);
+    }
+    return this.files.includes(file);
   }
 
   #make(): Judgement {
     const { document, config } = this;
-    const { vendorPrefixes, diagnostics } = this.#settings();
+    const { vendorPrefixes, diagnostics } = this.settings;
     const analysis = this.#analyzer.analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
@@ -122,8 +168,8 @@ export class Unit {
     return JSON.stringify([
       this.#forgotten,
       files,
-      this.#settings().vendorPrefixes,
-      this.#settings().diagnostics ?? null,
+      this.settings.vendorPrefixes,
+      this.settings.diagnostics ?? null,
     ]);
   }
 }

@@ -1,12 +1,11 @@
-import { vendorKeys } from '@pagewright/core';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
-import { documentShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import { AskedFiles } from './asked-files.js';
 import { configNames } from './config-names.js';
 import { pairFiles } from './pair-files.js';
-import { defaultSettings, type Settings } from './settings.js';
+import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
+import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
 import { resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
@@ -25,7 +24,7 @@ export interface ContentChange {
  * closes documents, and hands over what is on disk. What is open hides what is on disk.
  */
 export class Workspace {
-  #settings: Settings = defaultSettings;
+  #settings: WorkspaceSettings = defaultSettings;
   #folders: readonly string[] = [];
   #isNamedConfig: (uri: string) => boolean = () => false;
   readonly #open = new Map<string, EditedFile>();
@@ -41,16 +40,21 @@ export class Workspace {
     state: -1,
     byPair: new Map(),
   };
-  #shape: { readonly settings: Settings; readonly shape: ObjectShape } | undefined;
+  readonly #shapes = new Shapes();
 
-  get settings(): Settings {
+  get settings(): WorkspaceSettings {
     return this.#settings;
   }
 
-  set settings(settings: Settings) {
+  set settings(settings: WorkspaceSettings) {
     this.#settings = settings;
-    this.#isNamedConfig = configNames(settings.configFiles, this.#folders);
+    this.#isNamedConfig = configNames(settings, this.#folders);
     this.#state++;
+  }
+
+  /** Those that count for a file alone; those of a unit may be another's. */
+  settingsOf(uri: string): Settings {
+    return settingsFor(uri, this.#settings);
   }
 
   /** The URIs of the workspace's folders. */
@@ -60,7 +64,7 @@ export class Workspace {
 
   set folders(folders: readonly string[]) {
     this.#folders = folders;
-    this.#isNamedConfig = configNames(this.#settings.configFiles, folders);
+    this.#isNamedConfig = configNames(this.#settings, folders);
     this.#state++;
   }
 
@@ -120,6 +124,12 @@ export class Workspace {
     if (!this.isOpen(uri)) this.#appeared(uri);
   }
 
+  /** How much is remembered, by what it is: no more than belongs to the files that there are. */
+  get held(): Readonly<Record<'open' | 'disk' | 'asked' | 'units' | 'gone', number>> {
+    const [open, disk] = [this.#open.size, this.#disk.size];
+    return { open, disk, asked: this.#asked.size, units: this.units().length, gone: this.#gone.length };
+  }
+
   /** URIs of what was read from disk. */
   diskFiles(): readonly string[] {
     return [...this.#disk.values()].map(({ uri }) => uri);
@@ -135,12 +145,15 @@ export class Workspace {
     return this.#asked.has(uriKey(uri));
   }
 
-  /** Lets go of files that were only referred to by units that are no more. To be called once the others have judged. */
-  release(): void {
+  /**
+   * Lets go of files that were only referred to by units that are no more, and says whether there were any. To be called
+   * once the others have judged.
+   */
+  release(): boolean {
     this.units();
-    for (const key of this.#asked.forgetAskers(this.#gone))
-      if (this.#disk.get(key)?.kind === 'other') this.#disk.delete(key);
+    const keys = this.#asked.forgetAskers(this.#gone);
     this.#gone = [];
+    return keys.map((key) => this.#disk.get(key)?.kind === 'other' && this.#disk.delete(key)).includes(true);
   }
 
   file(uri: string): WorkspaceFile | undefined {
@@ -166,19 +179,24 @@ export class Workspace {
 
   /** Those that a file is a part of, also as one that is only referred to. The first is the one that features speak of. */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
+    return this.units().filter((unit) => unit.holds(file));
+  }
+
+  /** Those of them that are known to be, without a look for more. */
+  unitsKnowing(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter(({ files }) => files.includes(file));
   }
 
-  /** What can stand where in a file; undefined for one that is neither document nor configuration. */
+  /**
+   * What can stand where in a file. One that is neither document nor configuration has what stands at the places that
+   * documents refer to; undefined where they refer to none of ours.
+   */
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;
-    // A file that a document refers to may hold path items and parameters, but its root is nothing of ours.
-    if (file.kind !== 'openapi') return undefined;
-    if (this.#shape?.settings !== this.#settings) {
-      const shape = documentShape(vendorKeys(this.#settings.vendorPrefixes));
-      this.#shape = { settings: this.#settings, shape };
-    }
-    return this.#shape.shape;
+    const units = this.unitsOf(file);
+    if (file.kind !== 'openapi') return this.#shapes.ofFragment(units.map((unit) => unit.reachedIn(file)));
+    const { vendorPrefixes } = units[0]?.settings ?? this.settingsOf(file.uri);
+    return this.#shapes.ofDocument(vendorPrefixes);
   }
 
   #pair(): void {
@@ -200,11 +218,16 @@ export class Workspace {
   }
 
   #makeUnit(files: Pick<Unit, 'config' | 'document'>): Unit {
-    const unit: Unit = new Unit(
-      files,
-      () => this.#settings,
-      (reference, from) => this.#find(reference, from, unit),
-    );
+    const uri = (files.config ?? files.document)?.uri ?? '';
+    let known = { of: this.#settings, settings: this.settingsOf(uri) };
+    const unit: Unit = new Unit(files, {
+      settings: () => {
+        if (known.of !== this.#settings) known = { of: this.#settings, settings: this.settingsOf(uri) };
+        return known.settings;
+      },
+      shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
+      find: (reference, from) => this.#find(reference, from, unit),
+    });
     return unit;
   }
 

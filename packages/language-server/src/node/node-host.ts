@@ -1,27 +1,23 @@
-import type { Dirent, Stats } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type FileHost, type FileReading, isCandidate, type StopToken } from '../host/file-host.js';
+import { type FileHost, type FileReading, inSlices, type StopToken } from '../host/file-host.js';
+import { type FindLimits, findFiles, wouldBeFound } from './find-files.js';
 
-export interface HostLimits {
+export interface HostLimits extends FindLimits {
   /** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
   readonly largestFile: number;
-  /** So many files, and folders, are looked at below one folder. */
-  readonly mostFiles: number;
-  readonly mostFolders: number;
 }
 
 const usualLimits: HostLimits = { largestFile: 50 * 1024 * 1024, mostFiles: 20_000, mostFolders: 50_000 };
-
-/** Folders with what other tools keep there. */
-const skipped = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 /** Reads `file:` URIs from disk. */
 export function nodeHost(limits: HostLimits = usualLimits): FileHost {
   return {
     read: (uri, token) => read(uri, token, limits),
     find: (folder, token, onProblem) => find(folder, token, onProblem, limits),
+    wouldFind,
   };
 }
 
@@ -40,42 +36,35 @@ async function read(uri: string, token: StopToken, { largestFile }: HostLimits):
   }
 }
 
-/** Breadth first, so that what is near the root comes before what is deep. Links to folders are not followed. */
 async function* find(
   folder: string,
   token: StopToken,
   onProblem: (problem: string) => void,
-  { mostFiles, mostFolders }: HostLimits,
+  limits: HostLimits,
 ) {
   const root = pathOf(folder);
-  const folders = root === undefined ? [] : [root];
-  let files = 0;
-  for (const path of folders) {
-    if (token.isCancellationRequested) return;
-    const entries = await entriesOf(path);
-    if (entries === undefined && path === root) onProblem(`The folder ${path} can't be listed.`);
-    for (const entry of entries ?? [])
-      if (entry.isDirectory() && !skipped.has(entry.name)) folders.push(join(path, entry.name));
-    const found = (entries ?? []).filter((entry) => !entry.isDirectory() && isCandidate(entry.name));
-    files += found.length;
-    if (files > mostFiles || folders.length > mostFolders) {
-      onProblem(
-        `${path} and what follows it in ${root} is not looked at: there are more than ${mostFiles} YAML and JSON files or ${mostFolders} folders. Open a folder with less in it, or the files themselves.`,
-      );
-      return;
-    }
-    if (found.length > 0) yield found.map((entry) => pathToFileURL(join(path, entry.name)).href);
-  }
+  if (root === undefined) return;
+  for await (const paths of findFiles(root, token, onProblem, limits)) yield* inSlices(paths.map(uriOf));
 }
 
-async function entriesOf(path: string): Promise<readonly Dirent[] | undefined> {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
-  } catch {
-    // A folder that may not be entered has nothing for us; of the root itself the caller tells.
-    return undefined;
-  }
+async function wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]> {
+  const root = pathOf(folder);
+  if (root === undefined) return [];
+  const paths = uris.flatMap((uri) => {
+    const path = pathOf(uri);
+    return path === undefined ? [] : [[path, uri] as const];
+  });
+  const found = new Set(
+    await wouldBeFound(
+      resolve(root),
+      paths.map(([path]) => path),
+    ),
+  );
+  return paths.flatMap(([path, uri]) => (found.has(path) ? [uri] : []));
+}
+
+function uriOf(path: string): string {
+  return pathToFileURL(path).href;
 }
 
 function pathOf(uri: string): string | undefined {

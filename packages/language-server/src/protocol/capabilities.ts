@@ -16,8 +16,8 @@ export function serverCapabilities({ textDocument }: ClientCapabilities): Server
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
-      // What begins a value: after `key: `, inside of quotes, and each step of a path.
-      triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', '{'],
+      // What begins a value: after `key: `, inside of quotes, each step of a path, and the next item of a list.
+      triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', '{', ',', '-'],
       resolveProvider: true,
       ...(labelDetails && { completionItem: { labelDetailsSupport: true } }),
     },

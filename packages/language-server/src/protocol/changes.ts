@@ -10,6 +10,11 @@ export type Change =
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
 
+  /** How many listen. */
+  get size(): number {
+    return this.#listeners.size;
+  }
+
   /** Gives what ends it. */
   listen(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);

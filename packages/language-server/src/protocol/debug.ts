@@ -3,10 +3,10 @@ import { member } from './params.js';
 import type { Parts } from './parts.js';
 
 /** What tests look at to tell that the server has what its client has, and nothing more. */
-export function debugAnswer(params: unknown, { session, isOpenForDebug }: Parts): unknown {
+export function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Parts): unknown {
   if (!isOpenForDebug)
     throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');
-  const { workspace } = session;
+  const { workspace, changes, progress } = session;
   const [uri, fail] = [member(params, 'uri'), member(params, 'fail')];
   if (typeof fail === 'string') throw new Error(fail);
   return {
@@ -16,8 +16,18 @@ export function debugAnswer(params: unknown, { session, isOpenForDebug }: Parts)
       isOpen: workspace.isOpen(file),
     })),
     units: workspace.units().length,
+    judged: workspace.units().reduce((sum, { judged }) => sum + judged, 0),
     wanted: workspace.wanted(),
+    held: {
+      ...workspace.held,
+      listeners: changes.size,
+      reading: disk.size,
+      progress: progress.size,
+      related: pull.size,
+      requests: held.size,
+    },
     folders: workspace.folders,
     settings: workspace.settings,
+    folderSettings: Object.fromEntries(workspace.settings.byFolder ?? []),
   };
 }

@@ -1,5 +1,5 @@
 import type { FileReading, StopToken } from '../host/file-host.js';
-import { isInside } from '../model/uris.js';
+import { isInside, uriKey } from '../model/uris.js';
 import { slices } from './clock.js';
 import { Pace } from './pace.js';
 import type { Session } from './session.js';
@@ -18,6 +18,8 @@ export class Disk {
   /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
+  /** How many scans are under way. */
+  #going = 0;
 
   constructor(session: Session) {
     this.#session = session;
@@ -45,6 +47,16 @@ export class Disk {
     this.reread([uri]);
   }
 
+  /** How much is under way, or about to be: nothing where it rests. */
+  get size(): number {
+    return this.#due.size + this.#reading.size + this.#going;
+  }
+
+  /** Whether folders are looked through, so that more files may be found. */
+  get isScanning(): boolean {
+    return this.#going > 0;
+  }
+
   /** Looks for files that are ours, for as long as the folder is one of the workspace. */
   async scan(folder: string): Promise<void> {
     const { workspace, host, log, ending } = this.#session;
@@ -59,23 +71,39 @@ export class Disk {
         return isStopped || going.isCancelled || ending.isCancellationRequested;
       },
     };
-    let looked = 0;
+    const found = new Set<string>();
+    let isWhole = true;
+    this.#going++;
     try {
-      for await (const uris of host.find(folder, token, (problem) => log.tell('warning', problem))) {
+      const onProblem = (problem: string) => {
+        isWhole = false;
+        log.tell('warning', problem);
+      };
+      for await (const uris of host.find(folder, token, onProblem)) {
         await this.#readEach(uris, token, (uri, reading) => {
           if (token.isCancellationRequested) return;
           if (reading.kind === 'text') workspace.offerDiskText(uri, reading.text);
           else this.#tellUnreadable(reading);
         });
-        looked += uris.length;
-        going.report(`${looked} files`);
+        for (const uri of uris) found.add(uriKey(uri));
+        going.report(`${found.size} files`);
       }
+      if (isWhole && !token.isCancellationRequested) this.#dropOthers(folder, found);
     } catch (error) {
       log.failure(`Looking through ${folder}`, error);
     } finally {
+      this.#going--;
       going.end();
     }
     this.#session.changes.tell({ kind: 'files' });
+  }
+
+  /** What was found before and is not any more: it is gone, or ignored. */
+  #dropOthers(folder: string, found: ReadonlySet<string>): void {
+    const { workspace } = this.#session;
+    for (const uri of workspace.diskFiles())
+      if (isInside(folder, uri) && !found.has(uriKey(uri)) && !workspace.isAskedFor(uri))
+        workspace.dropDiskText(uri);
   }
 
   /** The folder is not one of the workspace any longer. */
@@ -92,13 +120,34 @@ export class Disk {
     const due = [...this.#due].filter((uri) => !this.#session.workspace.isOpen(uri));
     this.#due.clear();
     if (due.length === 0) return;
-    await this.#readAll(due, (uri, reading) => {
-      const { workspace } = this.#session;
-      if (reading.kind === 'text' && workspace.folders.some((folder) => isInside(folder, uri)))
-        workspace.offerDiskText(uri, reading.text);
-      else if (reading.kind === 'text' && !workspace.isAskedFor(uri)) workspace.dropDiskText(uri);
+    const { workspace } = this.#session;
+    const findable = await this.#findable(due);
+    const isOurs = (uri: string) => findable.has(uri) || workspace.isAskedFor(uri);
+    for (const uri of due) if (!isOurs(uri)) workspace.dropDiskText(uri);
+    const ours = due.filter(isOurs);
+    await this.#readAll(ours, (uri, reading) => {
+      if (reading.kind === 'text' && findable.has(uri)) workspace.offerDiskText(uri, reading.text);
       else this.#hand(uri, reading);
     });
+  }
+
+  /** Those of some files that a scan of the folders would come upon. */
+  async #findable(uris: readonly string[]): Promise<ReadonlySet<string>> {
+    const { workspace, host, log } = this.#session;
+    try {
+      const found = await Promise.all(
+        workspace.folders.map((folder) =>
+          host.wouldFind(
+            folder,
+            uris.filter((uri) => isInside(folder, uri)),
+          ),
+        ),
+      );
+      return new Set(found.flat());
+    } catch (error) {
+      log.failure('Looking for files', error);
+      return new Set();
+    }
   }
 
   async #readAll(uris: readonly string[], take: (uri: string, reading: FileReading) => void): Promise<void> {

@@ -14,14 +14,16 @@ import { completion, resolveCompletion } from '../features/completion.js';
 import { definition } from '../features/definition.js';
 import { documentLinks } from '../features/document-links.js';
 import { documentSymbols, flatSymbols } from '../features/document-symbols.js';
+import type { Wanted } from '../features/explain/wanted-subject.js';
+import { explain } from '../features/explain.js';
 import { documentHighlights } from '../features/highlights.js';
 import { hover } from '../features/hover.js';
 import { inlayHints } from '../features/inlay-hints.js';
-import { askedRequest, askedResponses } from '../features/page-walk/asked.js';
 import { pageWalk } from '../features/page-walk.js';
 import type { CursorQuestion, Question } from '../features/question.js';
 import { references } from '../features/references.js';
 import { prepareRename, rename } from '../features/rename.js';
+import { ruleList, rulePage } from '../features/rule-page.js';
 import { selectionRanges } from '../features/selection-ranges.js';
 import { semanticTokens } from '../features/semantic-tokens.js';
 import { workspaceSymbols } from '../features/workspace-symbols.js';
@@ -32,6 +34,8 @@ import { invalid, listAt, member, textAt } from './params.js';
 export interface FeatureRequest {
   readonly method: string;
   readonly answer: (asked: Asked) => unknown;
+  /** The client goes on showing the answer, and is told when it may be another. */
+  readonly isShown?: true;
 }
 
 /** Every request that a feature answers. */
@@ -76,15 +80,37 @@ export const featureRequests: readonly FeatureRequest[] = [
       listAt(params, 'positions').map((position) => offsetOf(question, position)),
     ),
   ),
-  inDocument('pagewright/pageWalk', (question, { params }) => {
-    const responses = askedResponses(member(params, 'responses'));
-    return pageWalk(question, {
-      operation: textAt(params, 'operation'),
-      request: askedRequest(member(params, 'request')),
-      ...(responses !== undefined && { responses }),
-    });
-  }),
+  {
+    ...inDocument('pagewright/pageWalk', (question, { params }) =>
+      pageWalk(question, {
+        operation: textAt(params, 'operation'),
+        request: member(params, 'request'),
+        server: member(params, 'server'),
+        responses: member(params, 'responses'),
+        rest: member(params, 'rest'),
+        pages: member(params, 'pages'),
+      }),
+    ),
+    isShown: true,
+  },
+  {
+    ...inDocument('pagewright/explain', (question, { params }) =>
+      explain(question, wantedIn(question, params)),
+    ),
+    isShown: true,
+  },
+  { method: 'pagewright/rule', answer: ({ params }) => rulePage(textAt(params, 'code')) },
+  { method: 'pagewright/rules', answer: ruleList },
 ];
+
+function wantedIn(question: Question, params: unknown): Wanted {
+  const [operation, scheme, position] = ['operation', 'scheme', 'position'].map((key) => member(params, key));
+  return {
+    ...(typeof operation === 'string' && { operation }),
+    ...(typeof scheme === 'string' && { scheme }),
+    ...(position !== undefined && { offset: offsetOf(question, position) }),
+  };
+}
 
 function inDocument(method: string, answer: (question: Question, asked: Asked) => unknown): FeatureRequest {
   return {

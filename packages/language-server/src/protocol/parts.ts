@@ -10,6 +10,7 @@ import { Documents } from './documents.js';
 import { Ending } from './ending.js';
 import { initialFolders } from './folders.js';
 import type { Log } from './log.js';
+import { OutsideFolders } from './outside-folders.js';
 import { member } from './params.js';
 import type { Platform } from './platform.js';
 import { Progress } from './progress.js';
@@ -62,13 +63,14 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
   workspace.folders = initialFolders(params);
   const reports = new Reports(session, platform.instance);
   const disk = new Disk(session);
+  const outside = new OutsideFolders(session);
   const judged = () => {
-    workspace.release();
+    if (workspace.release()) outside.look();
     disk.readWanted();
   };
-  const views = new Views(session);
+  const views = new Views(session, disk);
   refreshClient(session, () => views.refresh());
-  const settings = new SettingsChannel(session);
+  const settings = new SettingsChannel(session, (folder) => void disk.scan(folder));
   settings.takeInitial(member(params, 'initializationOptions'));
   if (!channels.pullsDiagnostics) new PushDiagnostics(session, reports, settings.known, judged);
   return {

@@ -26,6 +26,11 @@ export class Progress {
     this.#isAble = isAble;
   }
 
+  /** How much is going on. */
+  get size(): number {
+    return this.#cancels.size;
+  }
+
   /** Begins to be shown when the client has agreed; nobody waits for that. */
   start(title: string): Going {
     const token = `pagewright-${++this.#last}`;

@@ -29,11 +29,16 @@ export class PullDiagnostics {
     });
   }
 
+  /** How many files are remembered. */
+  get size(): number {
+    return this.#related.size;
+  }
+
   answer(params: unknown, uri: string, token: Question['token']) {
     const file = this.#session.workspace.file(uri);
     const previous = member(params, 'previousResultId');
     if (file === undefined) return reportFor(previous, { id: nothing, items: [] });
-    const units = this.#reports.files().get(file) ?? [];
+    const units = this.#session.workspace.unitsOf(file);
     const isKnown = previous !== undefined && this.#reports.knownId(file, units) === previous;
     const report = isKnown
       ? unchanged(String(previous))

@@ -48,13 +48,14 @@ export class PushDiagnostics {
     const { clock, log, ending } = this.#session;
     try {
       let files = this.#reports.files();
-      this.#retract(files);
+      const { workspace } = this.#session;
+      this.#retract(files, (uri) => workspace.file(uri) === undefined);
       const start = clock.now();
       const [first, ...others] = this.#inOrder(files);
       if (first !== undefined) this.#publish(first, files);
       this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
       const next = slices(clock);
-      for (let left: readonly WorkspaceFile[] = others; left.length > 0; ) {
+      for (let left: readonly WorkspaceFile[] | undefined = others; left !== undefined; ) {
         for (const file of left) {
           await next();
           if (run !== this.#run || ending.isCancellationRequested) return;
@@ -63,8 +64,11 @@ export class PushDiagnostics {
         // Those that a unit has come upon while it was judged.
         const known = files;
         files = this.#reports.files();
-        left = [...files.keys()].filter((file) => !known.has(file));
+        const more = [...files.keys()].filter((file) => !known.has(file));
+        left = more.length > 0 ? more : undefined;
       }
+      // Only now it is known to what documents refer.
+      this.#retract(files, () => true);
       this.#onRun();
     } catch (error) {
       log.failure('Diagnosing', error);
@@ -86,10 +90,10 @@ export class PushDiagnostics {
   }
 
   /** Of what is not ours any longer nothing is shown. */
-  #retract(files: FilesOfUnits): void {
+  #retract(files: FilesOfUnits, isMeant: (uri: string) => boolean): void {
     const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
     for (const [key, { uri }] of this.#published) {
-      if (keys.has(key)) continue;
+      if (keys.has(key) || !isMeant(uri)) continue;
       this.#published.delete(key);
       this.#send(uri, [], this.#session.workspace.file(uri)?.version);
     }

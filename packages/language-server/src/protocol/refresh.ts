@@ -34,6 +34,6 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;
   return workspace
-    .unitsOf(file)
+    .unitsKnowing(file)
     .some(({ files }) => files.some((one) => one !== file && workspace.isOpen(one.uri)));
 }

@@ -30,14 +30,10 @@ export class Reports {
   readonly #serials = new WeakMap<object, number>();
   #lastSerial = 0;
   #lastId = 0;
-  #settings = 0;
 
   constructor(session: Session, instance: string) {
     this.#session = session;
     this.#instance = instance;
-    session.changes.listen(({ kind }) => {
-      if (kind === 'settings') this.#settings++;
-    });
   }
 
   /** The files that there is something to be said about, each with its units. */
@@ -72,10 +68,10 @@ export class Reports {
     return made;
   }
 
-  /** A unit gives the same judgement for as long as none of its files, nor what they refer to, is another. */
+  /** A unit gives the same judgement for as long as none of its files, of what they refer to, and of its settings is another. */
   #inputs(file: WorkspaceFile, units: readonly Unit[]): string {
     const judged = units.map((unit) => this.#serial(unit.judge()));
-    return [this.#settings, this.#identity(file), ...judged].join(' ');
+    return [this.#identity(file), ...judged].join(' ');
   }
 
   /** Of a file with its text as it is now. */

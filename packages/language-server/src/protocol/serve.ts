@@ -12,15 +12,18 @@ export function serve(answering: Answering, parts: () => Parts): void {
   serveDocuments(answering, parts);
   serveSurroundings(answering, parts);
   serveDiagnostics(answering, parts);
-  for (const { method, answer } of featureRequests)
+  for (const { method, answer, isShown } of featureRequests)
     answering.onRequest(method, async (params, token) => {
+      if (isShown) parts().views.watch();
       const result = await answer(new Asked(parts().session, params, token));
       parts().judged();
       return result;
     });
-  answering.onRequest('pagewright/explorer', (params, token) =>
-    parts().views.explore(new Asked(parts().session, params, token)),
-  );
+  answering.onRequest('pagewright/explorer', async (params, token) => {
+    // The scan of the folders begins then.
+    await parts().settings.known;
+    return parts().views.explore(new Asked(parts().session, params, token));
+  });
   answering.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@pagewright/core';
-import { readSettings } from '../model/settings.js';
+import { readSettings, type Settings, settingsFor } from '../model/settings.js';
 import { traceOf } from './log.js';
 import { member } from './params.js';
 import type { Session } from './session.js';
@@ -9,20 +9,30 @@ const method = 'workspace/didChangeConfiguration';
 /** Milliseconds until diagnostics are told with the settings that there are. */
 const patience = 2000;
 
-/** Keeps the settings of the workspace as those of the client. */
+/** Keeps the settings of the workspace, and of each of its folders, as those of the client. */
 export class SettingsChannel {
   readonly #session: Session;
+  readonly #onMoreFiles: (folder: string) => void;
   /** Counts what was asked: of two answers the later question counts. */
   #asked = 0;
   #given: string | undefined;
+  /** Those that count everywhere, as they were told. */
+  #common: unknown;
   #know: () => void = () => {};
+  #hasStarted = false;
+  #isKnown = false;
   /** Settled once the first settings are there, or the client takes too long to tell them. */
   readonly known = new Promise<void>((resolve) => {
-    this.#know = resolve;
+    this.#know = () => {
+      this.#isKnown = true;
+      resolve();
+    };
   });
 
-  constructor(session: Session) {
+  /** `onMoreFiles` is told of folders in which files may now be ours that were left alone. */
+  constructor(session: Session, onMoreFiles: (folder: string) => void) {
     this.#session = session;
+    this.#onMoreFiles = onMoreFiles;
     if (session.channels.configuration) session.clock.after(patience, this.#know);
     else this.#know();
   }
@@ -30,6 +40,7 @@ export class SettingsChannel {
   /** Begins to follow the client, which can be asked from now on. */
   async start(): Promise<void> {
     const { channel, channels, log } = this.#session;
+    this.#hasStarted = true;
     if (channels.registersConfiguration) {
       const registration = { id: 'pagewright-settings', method, registerOptions: { section } };
       channel
@@ -43,21 +54,25 @@ export class SettingsChannel {
   /** Settings that stand in `initializationOptions`, for clients that know no other way. */
   takeInitial(options: unknown): void {
     const value = member(options, section);
-    if (isRecord(value)) this.#take(value);
+    if (isRecord(value)) this.#take(value, []);
   }
 
-  /** Asks the client, where it can be asked. */
+  /** Asks the client, where it can be asked: for what counts everywhere, and for what counts in each folder. */
   async load(): Promise<void> {
     const { channel, channels, log, workspace } = this.#session;
     if (!channels.configuration) return;
     const asked = ++this.#asked;
-    const [folder, ...others] = workspace.folders;
-    const scope = folder !== undefined && others.length === 0 ? { scopeUri: folder } : {};
+    const { folders } = workspace;
+    const items = [{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))];
     try {
-      const answer = await channel.request('workspace/configuration', { items: [{ ...scope, section }] });
-      const value: unknown = Array.isArray(answer) ? answer[0] : undefined;
-      // A client that has none leaves those that it began with.
-      if (asked === this.#asked && value !== null && value !== undefined) this.#take(value);
+      const answer = await channel.request('workspace/configuration', { items });
+      if (asked !== this.#asked || !Array.isArray(answer)) return;
+      const [common, ...own] = answer;
+      this.#take(
+        // A client that has none leaves those that it began with.
+        common ?? this.#common,
+        folders.map((folder, index) => [folder, own[index]] as const),
+      );
     } catch (error) {
       log.write('warning', `The editor did not tell its settings, and those from before stay: ${error}`);
     }
@@ -67,18 +82,37 @@ export class SettingsChannel {
   async changed(params: unknown): Promise<void> {
     if (this.#session.channels.configuration) return this.load();
     const value = member(member(params, 'settings'), section);
-    if (value !== undefined) this.#take(value);
+    if (value !== undefined) this.#take(value, []);
   }
 
-  #take(value: unknown): void {
-    const given = JSON.stringify(value ?? null);
+  /** `own` are those of folders; one that has none of its own has the common ones. */
+  #take(common: unknown, own: readonly (readonly [folder: string, value: unknown])[]): void {
+    this.#common = common;
+    const { workspace, changes, log } = this.#session;
+    const given = JSON.stringify([common ?? null, own]);
     if (given === this.#given) return;
     this.#given = given;
-    const { workspace, changes, log } = this.#session;
-    const { settings, problems } = readSettings(value);
-    for (const problem of problems) log.tell('warning', problem);
-    log.trace = traceOf(member(member(value, 'trace'), 'server')) ?? log.trace;
-    workspace.settings = settings;
+    const read = (value: unknown) => {
+      const { settings, problems } = readSettings(value);
+      for (const problem of problems) log.tell('warning', problem);
+      return settings;
+    };
+    log.trace = traceOf(member(member(common, 'trace'), 'server')) ?? log.trace;
+    const before = workspace.settings;
+    const byFolder = new Map(
+      own.flatMap(([folder, value]) => (isRecord(value) ? [[folder, read(value)] as const] : [])),
+    );
+    workspace.settings = { ...read(common), byFolder };
     changes.tell({ kind: 'settings' });
+    // The folders are looked through once the first settings are known.
+    if (!this.#hasStarted || !this.#isKnown) return;
+    for (const folder of workspace.folders)
+      if (findsMore(settingsFor(folder, workspace.settings), settingsFor(folder, before)))
+        this.#onMoreFiles(folder);
   }
+}
+
+/** Whether files may be ours that were not before, whatever their content. */
+function findsMore({ configFiles }: Settings, before: Settings): boolean {
+  return configFiles.some((glob) => !before.configFiles.includes(glob));
 }

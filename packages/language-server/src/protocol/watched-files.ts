@@ -1,13 +1,15 @@
 import { candidateExtensions, isCandidate } from '../host/file-host.js';
+import { fileName, isInside } from '../model/uris.js';
 import type { Disk } from './disk.js';
 import { listAt, member, textAt } from './params.js';
 import type { Session } from './session.js';
 
 const method = 'workspace/didChangeWatchedFiles';
-const pattern = `**/*.{${candidateExtensions.join(',')}}`;
+const ignoring = '.gitignore';
+const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoring}`];
 const deleted = 3;
 
-/** Hears from the client what others do to the files of the workspace. */
+/** Hears from the client what others do to the files of the workspace, and to those that it refers to elsewhere. */
 export class WatchedFiles {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -24,8 +26,10 @@ export class WatchedFiles {
     if (!channels.registersWatchers) return;
     const [before, now] = [this.#registered, ++this.#registered];
     const watchers = channels.relativeWatchers
-      ? workspace.folders.map((baseUri) => ({ globPattern: { baseUri, pattern } }))
-      : [{ globPattern: pattern }];
+      ? workspace.folders.flatMap((baseUri) =>
+          patterns.map((pattern) => ({ globPattern: { baseUri, pattern } })),
+        )
+      : patterns.map((globPattern) => ({ globPattern }));
     try {
       // The protocol itself spells it so.
       const unregisterations = [{ id: idOf(before), method }];
@@ -39,12 +43,26 @@ export class WatchedFiles {
 
   changed(params: unknown): void {
     const changed: string[] = [];
+    const { folders } = this.#session.workspace;
+    const rescanned = new Set<string>();
     for (const event of listAt(params, 'changes')) {
       const uri = textAt(event, 'uri');
-      if (member(event, 'type') === deleted) this.#disk.removed(uri);
-      else if (isCandidate(uri) || this.#session.workspace.isAskedFor(uri)) changed.push(uri);
+      if (fileName(uri) === ignoring)
+        for (const folder of folders.filter((one) => isInside(one, uri))) rescanned.add(folder);
+      else if (member(event, 'type') === deleted) this.#disk.removed(uri);
+      else if (this.#mayCount(uri)) changed.push(uri);
     }
     if (changed.length > 0) this.#disk.reread(changed);
+    // What is ignored, or not any more, is only known by a look at all files.
+    for (const folder of rescanned) void this.#disk.scan(folder);
+  }
+
+  /** What lies in no folder of the workspace counts where somebody refers to it. */
+  #mayCount(uri: string): boolean {
+    const { workspace } = this.#session;
+    if (workspace.isAskedFor(uri)) return true;
+    const isKnown = workspace.file(uri) !== undefined;
+    return isCandidate(uri) && (isKnown || workspace.folders.some((folder) => isInside(folder, uri)));
   }
 }
 

@@ -41,6 +41,11 @@ export class WorkspaceDiagnostics {
     session.ending.onEnd(() => this.#wake());
   }
 
+  /** How many requests are held. */
+  get size(): number {
+    return this.#waiting.size;
+  }
+
   /** Undefined when the request was cancelled. */
   async answer(
     params: unknown,

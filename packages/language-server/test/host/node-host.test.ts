@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -74,6 +82,82 @@ describe('the files of a folder', () => {
     expect(await found(going, (problem) => problems.push(problem))).toEqual([]);
     expect(problems).toEqual([`The folder ${folder} can't be listed.`]);
     mkdirSync(folder);
+  });
+});
+
+describe('the files of a folder that git ignores', () => {
+  const ignoring = () => {
+    write('.git/info/exclude', 'secret.yaml\n');
+    write('.gitignore', '# what is made\ndist/\n*.gen.yaml\n!kept.gen.yaml\n/only-here.yaml\n');
+    write('packages/.gitignore', '!b.gen.yaml\nlocal/\n');
+    for (const path of [
+      'a.yaml',
+      'a.gen.yaml',
+      'kept.gen.yaml',
+      'only-here.yaml',
+      'secret.yaml',
+      'dist/a.yaml',
+      'packages/b.gen.yaml',
+      'packages/c.gen.yaml',
+      'packages/only-here.yaml',
+      'packages/secret.yaml',
+      'packages/dist/a.yaml',
+      'packages/local/a.yaml',
+      'packages/x/dist/a.yaml',
+      'local/a.yaml',
+      '.venv/a.yaml',
+      '.hidden.yaml',
+    ])
+      write(path);
+  };
+  const expected = [
+    'a.yaml',
+    'kept.gen.yaml',
+    'local/a.yaml',
+    'packages/b.gen.yaml',
+    'packages/only-here.yaml',
+  ];
+
+  it('are left out, as are those that begin with a dot', async () => {
+    ignoring();
+    expect(await found()).toEqual(expected.map(at));
+  });
+
+  it('would be found one by one just as they are found together', async () => {
+    ignoring();
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => pathToFileURL(join(entry.parentPath, entry.name)).href);
+    const root = pathToFileURL(folder).href;
+    for (const of of [root, `${root}/`])
+      expect([...(await nodeHost().wouldFind(of, all))].sort()).toEqual(expected.map(at));
+    const outside = ['file:///elsewhere/a.yaml', 'untitled:a.yaml', pathToFileURL(`${folder}x/a.yaml`).href];
+    expect(await nodeHost().wouldFind(root, outside)).toEqual([]);
+  });
+
+  it('are found where the folder itself is ignored, since it was opened on purpose', async () => {
+    ignoring();
+    const inside = pathToFileURL(join(folder, 'dist')).href;
+    const uris: string[] = [];
+    for await (const some of nodeHost().find(inside, going, () => {})) uris.push(...some);
+    expect(uris).toEqual([at('dist/a.yaml')]);
+    expect(await nodeHost().wouldFind(inside, [at('dist/a.yaml')])).toEqual([at('dist/a.yaml')]);
+  });
+
+  it('are left out by the rules around the folder, up to its repository', async () => {
+    ignoring();
+    const inside = pathToFileURL(join(folder, 'packages')).href;
+    const uris: string[] = [];
+    for await (const some of nodeHost().find(inside, going, () => {})) uris.push(...some);
+    expect(uris).toEqual([at('packages/b.gen.yaml'), at('packages/only-here.yaml')]);
+  });
+
+  it('are told by no rules of folders around it where there is no repository', async () => {
+    write('.gitignore', '*.yaml\n');
+    write('inner/a.yaml');
+    const uris: string[] = [];
+    for await (const some of nodeHost().find(at('inner'), going, () => {})) uris.push(...some);
+    expect(uris).toEqual([at('inner/a.yaml')]);
   });
 });
 

@@ -58,7 +58,7 @@ function twin(file: FixtureFile): FixtureFile | undefined {
   if (!isYaml(file.name)) return file;
   const { tree } = openText(file.text, { language: 'yaml' });
   if (tree.problems.length > 0) return undefined;
-  const text = JSON.stringify(tree.reader.get([]), null, 2).replaceAll(/\.yaml"/g, '.json"');
+  const text = JSON.stringify(tree.reader.get([]), null, 2).replaceAll(/\.yaml(?=["#])/g, '.json');
   const json = openText(text, { language: 'json' }).tree;
   const cursors: number[] = [];
   for (const cursor of file.cursors) {

@@ -79,6 +79,22 @@ describe('the files of a workspace', () => {
     expect(await filesOf(client)).toEqual([]);
   });
 
+  it('the explorer tells whether more may be found, and is told when that is over', async () => {
+    const host = new MemoryHost({ [uri]: silent });
+    let open = () => {};
+    host.gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const client = await startClient({ folders: [folder], host });
+    expect(await client.request('pagewright/explorer', {})).toEqual({ units: [], scanning: true });
+    open();
+    await client.next('pagewright/analysisChanged');
+    expect(await client.request('pagewright/explorer', {})).toMatchObject({
+      units: [{ document: { uri } }],
+      scanning: false,
+    });
+  });
+
   it('that can not be looked at are told of once', async () => {
     const host = new MemoryHost();
     host.problem = 'There is too much.';
@@ -137,16 +153,17 @@ describe('the files of a workspace', () => {
   it('are not read while they are open', async () => {
     const clock = new TestClock();
     const host = new MemoryHost({ [uri]: silent });
-    const client = await startClient({ host, clock });
+    const client = await startClient({ folders: [folder], host, clock });
+    await until(client, ({ files }) => files.length === 1);
     client.open(uri, silent);
     client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
     await client.settled();
     clock.advance(1000);
     await client.settled();
-    expect(host.reads).toEqual([]);
+    expect(host.reads).toEqual([uri]);
     client.close(uri);
     await client.settled();
-    expect(host.reads).toEqual([uri]);
+    expect(host.reads).toEqual([uri, uri]);
   });
 
   it('are shadowed by what is open, and count again when it is closed', async () => {
@@ -175,13 +192,17 @@ describe('files that others change', () => {
 
   it('are watched below each folder, anew when the folders change', async () => {
     const client = await startClient({ folders: [folder, 'file:///two'], capabilities: watching });
-    const pattern = '**/*.{yaml,yml,json,jsonc}';
+    const patterns = ['**/*.{yaml,yml,json,jsonc}', '**/.gitignore'];
     const registration = (id: string, ...baseUris: readonly string[]) => ({
       registrations: [
         {
           id,
           method: 'workspace/didChangeWatchedFiles',
-          registerOptions: { watchers: baseUris.map((baseUri) => ({ globPattern: { baseUri, pattern } })) },
+          registerOptions: {
+            watchers: baseUris.flatMap((baseUri) =>
+              patterns.map((pattern) => ({ globPattern: { baseUri, pattern } })),
+            ),
+          },
         },
       ],
     });
@@ -208,7 +229,7 @@ describe('files that others change', () => {
     });
     await client.settled();
     expect(JSON.stringify(client.asked('client/registerCapability'))).toContain(
-      '"watchers":[{"globPattern":"**/*.{yaml,yml,json,jsonc}"}]',
+      '"watchers":[{"globPattern":"**/*.{yaml,yml,json,jsonc}"},{"globPattern":"**/.gitignore"}]',
     );
   });
 

@@ -118,6 +118,19 @@ const requests: readonly (readonly [string, object, unknown])[] = [
     { textDocument, operation: 'get /users' },
     { operation: 'get /users', steps: expect.any(Array) },
   ],
+  [
+    'pagewright/explain',
+    { textDocument, position },
+    { title: 'get /users', about: { operation: 'get /users' }, markdown: expect.any(String) },
+  ],
+  ['pagewright/explain', { textDocument, scheme: 'pages' }, { about: { scheme: 'pages' } }],
+  ['pagewright/explain', { textDocument, operation: 'get /user' }, { problem: expect.any(String) }],
+  ['pagewright/rule', { code: 'Pagination/UnusedScheme' }, { title: 'Pagination/UnusedScheme' }],
+  [
+    'pagewright/rules',
+    {},
+    { rules: expect.arrayContaining([expect.objectContaining({ severity: 'warn' })]) },
+  ],
 ];
 
 describe('requests', () => {

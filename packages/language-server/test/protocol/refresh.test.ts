@@ -96,7 +96,11 @@ describe('refreshing', () => {
     expect(client.requests.all.slice(before).map(({ method }) => method)).toEqual([...all, ...all]);
   });
 
-  it('tells views that have asked once', async () => {
+  it.each([
+    ['pagewright/explorer', {}, { units: [{ document: { uri } }] }],
+    ['pagewright/explain', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
+    ['pagewright/pageWalk', { textDocument: { uri }, operation: 'get /' }, { problem: expect.any(String) }],
+  ])('tells views that have asked once: %s', async (method, params, answer) => {
     const clock = new TestClock();
     const client = await startClient({ clock });
     const changed = 'pagewright/analysisChanged';
@@ -105,7 +109,7 @@ describe('refreshing', () => {
     clock.advance(10_000);
     await client.settled();
     expect(client.sent(changed)).toEqual([]);
-    expect(await client.request('pagewright/explorer', {})).toMatchObject({ units: [{ document: { uri } }] });
+    expect(await client.request(method, params)).toMatchObject(answer);
     client.replace(uri, unknownScheme, 2);
     client.replace(uri, silent, 3);
     await client.settled();

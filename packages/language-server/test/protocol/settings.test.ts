@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from 'vscode-languageserver';
 import { startClient } from './kit/client.js';
+import { MemoryHost } from './kit/memory-host.js';
 import { silent, unknownScheme } from './kit/texts.js';
 
 const uri = 'file:///work/openapi.yaml';
@@ -17,7 +19,7 @@ describe('settings', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
     expect(client.sent('textDocument/publishDiagnostics')).toHaveLength(1);
     expect(client.asked('workspace/configuration')).toEqual([
-      { items: [{ scopeUri: 'file:///work', section: 'pagewright' }] },
+      { items: [{ section: 'pagewright' }, { scopeUri: 'file:///work', section: 'pagewright' }] },
     ]);
     expect(client.asked('client/registerCapability')).toEqual([
       {
@@ -100,6 +102,19 @@ describe('settings', () => {
     expect(await kinds()).toEqual(['other', 'other', 'other']);
   });
 
+  it('name configurations whose content tells nothing, which are then found', async () => {
+    const host = new MemoryHost({ 'file:///work/sdk.conf.yaml': 'pages: none\n' });
+    let settings: unknown = null;
+    const folders = ['file:///work'];
+    const client = await startClient({ capabilities: able, folders, host, settings: () => settings });
+    await client.settled();
+    expect((await client.inside()).files).toEqual([]);
+    settings = { configFiles: ['*.conf.yaml'] };
+    client.notify('workspace/didChangeConfiguration', {});
+    await client.published('file:///work/sdk.conf.yaml');
+    expect((await client.inside()).files).toMatchObject([{ kind: 'config' }]);
+  });
+
   it('that are refused leave those from before', async () => {
     const client = await startClient({
       capabilities: able,
@@ -136,5 +151,136 @@ describe('settings', () => {
     const { length } = client.sent('$/logTrace');
     await client.request('textDocument/documentLink', links);
     expect(client.sent('$/logTrace')).toHaveLength(length);
+  });
+});
+
+describe('settings of several folders', () => {
+  const [one, two, other] = ['file:///one', 'file:///two', 'file:///other'];
+  const folders = [one, two];
+  const document = 'openapi.yaml';
+  /** With one mistake for each prefix. */
+  const text = `openapi: 3.1.0
+paths:
+  /users:
+    get: { x-one-pagination: nope }
+    put: { x-two-pagination: nope }
+    post: { x-common-pagination: nope }
+`;
+  const values: Record<string, unknown> = {
+    [one]: { vendorPrefixes: ['one'] },
+    [two]: { vendorPrefixes: ['two'], diagnostics: { rules: { 'Pagination/UnknownScheme': 'info' } } },
+  };
+  const settings = (scope?: string) =>
+    scope === undefined ? { vendorPrefixes: ['common'] } : (values[scope] ?? null);
+  const linesAndSeverities = (params: Readonly<Record<string, unknown>>) =>
+    (params.diagnostics as readonly Diagnostic[]).map(({ range, severity }) => [range.start.line, severity]);
+
+  it('are asked in one request, and each counts for the documents of its folder', async () => {
+    const client = await startClient({ capabilities: able, folders, settings });
+    for (const folder of [one, two, other]) client.open(`${folder}/${document}`, text);
+    const told = async (folder: string) =>
+      linesAndSeverities(
+        await client.next('textDocument/publishDiagnostics', ({ uri: of }) => of === `${folder}/${document}`),
+      );
+    expect(await told(one)).toEqual([[3, 1]]);
+    expect(await told(two)).toEqual([[4, 3]]);
+    expect(await told(other)).toEqual([[5, 1]]);
+    const section = 'pagewright';
+    expect(client.asked('workspace/configuration')).toEqual([
+      { items: [{ section }, { scopeUri: one, section }, { scopeUri: two, section }] },
+    ]);
+  });
+
+  it('are the common ones in a folder that has none, and those of the innermost where folders nest', async () => {
+    const inner = `${one}/inner`;
+    const client = await startClient({
+      capabilities: able,
+      folders: [inner, one, 'file:///none'],
+      settings: (scope) => (scope === inner ? { vendorPrefixes: ['two'] } : settings(scope)),
+    });
+    const lines = async (uri: string) => {
+      client.open(uri, text);
+      const params = await client.next('textDocument/publishDiagnostics', ({ uri: of }) => of === uri);
+      return linesAndSeverities(params).map(([line]) => line);
+    };
+    expect(await lines(`${inner}/${document}`)).toEqual([4]);
+    expect(await lines(`${one}/${document}`)).toEqual([3]);
+    expect(await lines(`file:///none/${document}`)).toEqual([5]);
+  });
+
+  it('of a document count as those of the configuration that it goes with', async () => {
+    const client = await startClient({ capabilities: able, folders, settings });
+    const [api, sdk] = [`${two}/${document}`, `${one}/sdk.yaml`];
+    client.open(api, text);
+    client.open(sdk, 'openapi: ../two/openapi.yaml\npagination: []\n');
+    await client.published(sdk);
+    const position = { line: 3, character: 20 };
+    const hover = await client.request('textDocument/hover', { textDocument: { uri: api }, position });
+    expect(JSON.stringify(hover)).toContain('get /users');
+  });
+
+  it('name the configurations of their own folder', async () => {
+    const client = await startClient({
+      capabilities: able,
+      folders,
+      settings: (scope) => (scope === one ? { configFiles: ['*.conf.yaml'] } : null),
+    });
+    for (const folder of folders) client.open(`${folder}/a.conf.yaml`, 'a: 1\n');
+    await client.settled();
+    expect((await client.inside()).files.map(({ kind }) => kind)).toEqual(['config', 'other']);
+  });
+
+  it('that change make nothing anew in other folders', async () => {
+    const pulling = { ...able, textDocument: { diagnostic: {} } };
+    let changed = false;
+    const client = await startClient({
+      capabilities: pulling,
+      folders,
+      settings: (scope) => (scope === one && changed ? { vendorPrefixes: ['one', 'two'] } : settings(scope)),
+    });
+    for (const folder of folders) client.open(`${folder}/${document}`, text);
+    const pull = (folder: string, previousResultId?: string) =>
+      client.request<{ readonly kind: string; readonly resultId: string }>('textDocument/diagnostic', {
+        textDocument: { uri: `${folder}/${document}` },
+        previousResultId,
+      });
+    const [first, second] = [await pull(one), await pull(two)];
+    const before = (await client.inside()).judged;
+    changed = true;
+    client.notify('workspace/didChangeConfiguration', {});
+    await client.settled();
+    expect((await client.inside()).folderSettings[one]).toMatchObject({ vendorPrefixes: ['one', 'two'] });
+    expect(await pull(one, first.resultId)).toMatchObject({ kind: 'full' });
+    expect(await pull(two, second.resultId)).toMatchObject({ kind: 'unchanged' });
+    expect((await client.inside()).judged).toBe(before + 1);
+  });
+
+  it('are asked again when folders come and go', async () => {
+    const client = await startClient({ capabilities: able, folders: [one], settings });
+    client.open(`${two}/${document}`, text);
+    const uri = `${two}/${document}`;
+    const lines = (params: Readonly<Record<string, unknown>>) =>
+      linesAndSeverities(params)
+        .map(([line]) => line)
+        .join();
+    const shows = (line: string) =>
+      client.next(
+        'textDocument/publishDiagnostics',
+        (params) => params.uri === uri && lines(params) === line,
+      );
+    await shows('5');
+    const change = (added: readonly string[], removed: readonly string[]) =>
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: added.map((of) => ({ uri: of })), removed: removed.map((of) => ({ uri: of })) },
+      });
+    change([two], []);
+    await shows('4');
+    const from = client.notifications.all.length;
+    change([], [two]);
+    await client.next(
+      'textDocument/publishDiagnostics',
+      (params) => params.uri === uri && lines(params) === '5',
+      from,
+    );
   });
 });

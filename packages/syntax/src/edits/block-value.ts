@@ -15,11 +15,16 @@ export interface WrittenValue {
   readonly after: number | undefined;
   readonly holder: 'pair' | 'item' | 'root';
   readonly isBlock: boolean;
+  /** It gets another place, and takes its comments along. */
+  readonly isMoved: boolean;
 }
 
 /** Puts another value in the place of one. Its tag and its anchor go with it, the comments around it stay. */
 export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
-  const { range } = old;
+  const { range, entry, isMoved } = old;
+  // What comes after a block may be removed with it.
+  const end = old.isBlock ? entryEnd(writing.text, entry, range.end) : range.end;
+  writing.out.take({ start: range.start, end, goes: isMoved, entry, isInBrackets: false });
   const isFlow = /^[{[](?!\s*[}\]])/.test(writing.text.slice(range.start, range.end));
   if (old.isBlock) replaceBlock(writing, old, value, style);
   else if (isInline(value, style)) replaceInline(writing, old, blockText(value, 0, style));

@@ -2,6 +2,7 @@ import type { Json } from '@pagewright/core';
 import { type BlockEntry, behindColon, blockEntries, extentOf } from './block-entries.js';
 import { endsInText, entryStart, isEmptyLine, pastEmptyLines } from './block-lines.js';
 import { behindProperties, replaceInBlock } from './block-value.js';
+import { emptiedRanges } from './emptied-ranges.js';
 import {
   afterBlanks,
   afterBreak,
@@ -75,6 +76,7 @@ function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number)
       after: isPair ? behindColon(text, key.end) : entry + 1,
       holder: isPair ? 'pair' : 'item',
       isBlock,
+      isMoved: child.isMoved,
     },
     child.replacement.value,
     { ...style, textQuote },
@@ -115,6 +117,7 @@ class BlockRewriter {
 
   write(): void {
     const { out, lineBreak } = this.#writing;
+    this.#noteTaken();
     const leading: string[] = [];
     for (const { anchor, text } of this.#additions()) {
       const end = anchor && this.#endOf(anchor);
@@ -133,6 +136,17 @@ class BlockRewriter {
 
   get #margin(): string {
     return ' '.repeat(this.#column);
+  }
+
+  #noteTaken(): void {
+    const { node } = this.#box;
+    for (const entry of this.#entries) {
+      const child = node.children.get(entry.name);
+      if (child?.removal === undefined) continue;
+      const ranges = emptiedRanges(this.#writing, child) ?? [{ start: entry.start, end: this.#endOf(entry) }];
+      for (const range of ranges)
+        this.#writing.out.take({ ...range, goes: true, entry: entry.start, isInBrackets: false });
+    }
   }
 
   #endOf(entry: BlockEntry): number {

@@ -1,9 +1,32 @@
-import type { TextEdit, TextEdits } from './text-edit.js';
+import type { OffsetRange } from '../text/offset-range.js';
+import type { TextEdit } from './text-edit.js';
+
+/** A stretch that edits take away, with what becomes of the comments in it. */
+export interface Taken extends OffsetRange {
+  /** They go with it; else they are kept in front of the entry. */
+  readonly goes: boolean;
+  readonly entry: number;
+  /** It stands in brackets; else in a block. */
+  readonly isInBrackets: boolean;
+}
 
 /** Edits as they are found, in any order, and the first thing that stands against them. */
 export class EditList {
   readonly #edits: TextEdit[] = [];
+  readonly #taken: Taken[] = [];
   #problem: string | undefined;
+
+  take(taken: Taken): void {
+    this.#taken.push(taken);
+  }
+
+  taken(): readonly Taken[] {
+    return this.#taken;
+  }
+
+  edits(): readonly TextEdit[] {
+    return [...this.#edits];
+  }
 
   put(start: number, end: number, text: string): void {
     this.#edits.push({ start, end, text });
@@ -18,7 +41,7 @@ export class EditList {
   }
 
   /** What is put in at one place stays in the order in which it came. */
-  result(text: string): TextEdits {
+  result(text: string): ListedEdits {
     const joined: TextEdit[] = [];
     const inOrder = this.#edits
       .filter((edit) => text.slice(edit.start, edit.end) !== edit.text)
@@ -36,6 +59,10 @@ export class EditList {
       : { ok: false, problem: this.#problem };
   }
 }
+
+export type ListedEdits =
+  | { readonly ok: true; readonly edits: readonly TextEdit[] }
+  | { readonly ok: false; readonly problem: string };
 
 export const overlapping = 'Two of these changes are about the same place. Make them one after the other.';
 

@@ -70,6 +70,7 @@ export function writeFlowMember(
   const range = rangeAt(writing, child.pointer, 'value');
   const isPair = box.contents.kind === 'map';
   const owner = isPair ? key.start : range.start;
+  out.take({ ...range, goes: child.isMoved, entry: start ?? owner, isInBrackets: true });
   const isLined = isFirstOnLine(text, owner) && lineStart(text, owner) > box.range.start;
   const written = flowPrinter(writing, box, quoteAt(text, range.start)).value(
     value,

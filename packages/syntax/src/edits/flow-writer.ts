@@ -1,4 +1,5 @@
 import { keyStart } from './block-lines.js';
+import { emptiedRanges } from './emptied-ranges.js';
 import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-parts.js';
 import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
 import {
@@ -89,6 +90,7 @@ class FlowRewriter {
   }
 
   write(): void {
+    this.#noteTaken();
     const kept = this.#parts.filter((part) => !this.#isRemoved(part));
     if (this.#parts.length === 0) this.#fill();
     else if (
@@ -102,6 +104,17 @@ class FlowRewriter {
       this.#writeCommas(kept, additions);
       this.#writeAdditions(kept, additions);
       for (const part of this.#parts) if (this.#isRemoved(part)) this.#remove(part);
+    }
+  }
+
+  #noteTaken(): void {
+    const { out } = this.#writing;
+    for (const part of this.#parts) {
+      const child = this.#box.node.children.get(part.name);
+      if (child?.removal === undefined) continue;
+      const end = this.#pastComments(behind(part));
+      const ranges = emptiedRanges(this.#writing, child) ?? [{ start: part.start, end }];
+      for (const range of ranges) out.take({ ...range, goes: true, entry: part.start, isInBrackets: true });
     }
   }
 

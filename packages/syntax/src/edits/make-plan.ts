@@ -47,7 +47,8 @@ class Planner {
     if (!removed.some(({ removal }) => removal?.prune === true)) return;
     if (removed.length !== this.#tree.reader.keys(node.pointer)?.length) return;
     node.children.clear();
-    node.removal = { prune: true };
+    const emptiedOf = removed.flatMap(({ pointer, removal }) => removal?.emptiedOf ?? [pointer]);
+    node.removal = { prune: true, emptiedOf };
   }
 
   #exists(pointer: Pointer): boolean {

@@ -9,6 +9,12 @@ export interface Added {
   readonly before: string | number | undefined;
 }
 
+export interface Removal {
+  readonly prune: boolean;
+  /** What was removed of it, where it goes because nothing else is left in it. */
+  readonly emptiedOf?: readonly Pointer[];
+}
+
 /** What happens to the value at a place, and to the places below it. */
 export class PlanNode {
   readonly pointer: Pointer;
@@ -18,7 +24,9 @@ export class PlanNode {
   replacement: { readonly value: Json } | undefined;
   /** What its key becomes. */
   newKey: string | undefined;
-  removal: { readonly prune: boolean } | undefined;
+  removal: Removal | undefined;
+  /** Its value gets another place, and takes its comments along. */
+  isMoved = false;
 
   constructor(pointer: Pointer) {
     this.pointer = pointer;
@@ -35,6 +43,17 @@ export class PlanNode {
       node = next;
     }
     return node;
+  }
+
+  /** The node of a place where something happens, if something does. */
+  find(pointer: Pointer): PlanNode | undefined {
+    let node: PlanNode | undefined = this;
+    for (const step of pointer) node = node?.children.get(step);
+    return node;
+  }
+
+  noteMoved(): void {
+    this.isMoved = true;
   }
 
   /** True where something happens inside of the value. */

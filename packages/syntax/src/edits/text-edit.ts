@@ -6,7 +6,12 @@ export interface TextEdit extends OffsetRange {
 }
 
 export type TextEdits =
-  /** Without overlap, the last in the text first: they hold for the text before any of them, and one after the other. */
-  | { readonly ok: true; readonly edits: readonly TextEdit[] }
+  | {
+      readonly ok: true;
+      /** Without overlap, the last in the text first: they hold for the text before any of them, and one after the other. */
+      readonly edits: readonly TextEdit[];
+      /** The comments that go with what is removed or moved away, with their marks, in the order of the text. */
+      readonly comments: readonly string[];
+    }
   /** Why nothing is changed: a sentence, and what to do. */
   | { readonly ok: false; readonly problem: string };

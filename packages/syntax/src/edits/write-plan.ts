@@ -120,7 +120,7 @@ function replaceRoot(writing: Writing, value: Json): void {
         (tree.reader.keys([])?.length ?? 0) > 0 && containerStyle(writing, [], 'block') === 'block';
       replaceInBlock(
         writing,
-        { range, entry: range.start, after: undefined, holder: 'root', isBlock },
+        { range, entry: range.start, after: undefined, holder: 'root', isBlock, isMoved: false },
         value,
         style,
       );

@@ -140,23 +140,35 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('keep every comment that is not inside of what is removed or replaced', () => {
-    check(150, (text, _data, edits) => {
+  it('keep every comment exactly once, but those inside of an entry that is removed, or behind it', () => {
+    check(400, (text, data, edits) => {
       const tree = parse(language, text);
-      const gone = edits.flatMap(({ kind, pointer }) => {
-        if (kind === 'renameKey' || kind === 'insert') return [];
-        // With a last member its container may go, and with both what is around them.
-        const places =
-          kind === 'remove' ? pointer.map((_, length) => pointer.slice(0, length + 1)) : [pointer];
-        return places.map((place) =>
-          linesOf(text, beginningOf(tree, place), tree.nearestRange(place, 'value').end),
-        );
+      const made = textEdits(tree, edits);
+      if (!made.ok) throw new Error(made.problem);
+      const result = applyEdits(text, made.edits);
+      const removed = edits.flatMap((edit) => {
+        if (edit.kind === 'remove') return [edit.pointer];
+        // A mapping or list that is set to another loses entries.
+        const isSet = edit.kind === 'set' && typeof edit.value === 'object';
+        return isSet ? [...pointersIn(valueAt(data, edit.pointer), edit.pointer)].slice(1) : [];
       });
-      const result = after(language, text, edits);
-      for (const { 0: comment, index } of text.matchAll(/note \d+\./g)) {
-        if (gone.some(({ start, end }) => start <= index && index < end)) continue;
-        expect(result).toContain(comment);
-      }
+      const notes = commentsOf(text);
+      const went = notes.filter(({ note }) => made.comments.some((comment) => comment.includes(note)));
+      expect(made.comments.map((comment) => /note \d+\./.exec(comment)?.[0])).toStrictEqual(
+        went.map(({ note }) => note),
+      );
+      expect(
+        commentsOf(result)
+          .map(({ note }) => note)
+          .toSorted(),
+      ).toStrictEqual(
+        notes
+          .filter((one) => !went.includes(one))
+          .map(({ note }) => note)
+          .toSorted(),
+      );
+      for (const { note, index } of went)
+        expect([note, removed.some((place) => isOf(tree, text, place, index))]).toStrictEqual([note, true]);
     });
   });
 
@@ -173,7 +185,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     check(150, (text, data, edits) => {
       const sets = edits.filter(({ kind, pointer }) => kind === 'set' && isThere(data, pointer));
       const once = after(language, text, sets);
-      expect(textEdits(parse(language, once), sets)).toStrictEqual({ ok: true, edits: [] });
+      expect(textEdits(parse(language, once), sets)).toStrictEqual({ ok: true, edits: [], comments: [] });
     });
   });
 
@@ -194,6 +206,31 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
   });
 });
 
+function commentsOf(text: string) {
+  return [...text.matchAll(/note \d+\./g)].map(({ 0: note, index }) => ({ note, index }));
+}
+
+/** Whether a comment stands in an entry, on its first or last line, or below it and indented more. */
+function isOf(tree: SyntaxTree, text: string, place: Pointer, index: number): boolean {
+  const beginning = beginningOf(tree, place);
+  const { start, end } = tree.nearestRange(place, 'value');
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, index);
+  const isAlone = /^\s*(?:#|\/\/|\/\*)/.test(line);
+  const first = Math.min(start, tree.range(place, 'key')?.start ?? start);
+  // Above its dash, or its key.
+  const isAbove = /^(?:[\s,]|#.*|\/\/.*|\/\*.*?\*\/)*$/.test(
+    text.slice(beginning, index - line.trimStart().length),
+  );
+  if (index < beginning || (index < first && isAlone && isAbove)) return false;
+  const lastLine = text.indexOf('\n', end);
+  if (lastLine < 0 || index < lastLine) return true;
+  const below = text.slice(end, index);
+  const column = first - (text.lastIndexOf('\n', first - 1) + 1);
+  return (
+    isAlone && /^[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*\s*# $/.test(`${below}`) && line.search(/\S/) + 2 > column
+  );
+}
+
 /** Where a key stands; of an item, where the one before it ends, or its list begins. */
 function beginningOf(tree: SyntaxTree, place: Pointer): number {
   const name = place.at(-1);
@@ -201,14 +238,6 @@ function beginningOf(tree: SyntaxTree, place: Pointer): number {
   if (typeof name !== 'number') return tree.nearestRange(place, 'key').start;
   if (name === 0) return tree.nearestRange(above, 'value').start;
   return tree.nearestRange([...above, name - 1], 'value').end;
-}
-
-/** Whole lines, and the comments right below them, which may be a part of what is there. */
-function linesOf(text: string, from: number, to: number): { start: number; end: number } {
-  const lineAfter = (at: number) => (text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at) + 1);
-  let end = lineAfter(to);
-  while (end < text.length && /^\s*(?:[#/]|$)/.test(text.slice(end, lineAfter(end)))) end = lineAfter(end);
-  return { start: text.lastIndexOf('\n', from - 1) + 1, end };
 }
 
 function isThere(data: unknown, pointer: Pointer): boolean {

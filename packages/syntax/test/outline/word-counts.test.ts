@@ -63,7 +63,8 @@ describe('a ground calls when it ends', () => {
     const { edit, grounds } = groundsOf('users');
     let calls = 0;
     const call = () => calls++;
-    for (const ground of grounds) for (let time = 0; time < 3; time++) ground.whenEnds?.(call);
+    const ref = new WeakRef(call);
+    for (const ground of grounds) for (let time = 0; time < 3; time++) ground.whenEnds?.(ref);
     const orders = text.indexOf('All of');
     edit([{ start: orders, end: orders, text: 'Nearly ' }]);
     expect([calls, grounds.every(({ holds }) => holds)]).toEqual([0, true]);
@@ -77,9 +78,10 @@ describe('a ground calls when it ends', () => {
   it('when keys come or go', () => {
     const { edit, grounds } = groundsOf('names');
     let calls = 0;
-    for (const ground of grounds) ground.whenEnds?.(() => calls++);
+    const call = () => calls++;
+    for (const ground of grounds) ground.whenEnds?.(new WeakRef(call));
     const at = text.indexOf('  /orders');
     edit([{ start: at, end: at, text: '  /more: {}\n' }]);
-    expect([calls, grounds.map(({ holds }) => holds)]).toEqual([1, [false]]);
+    expect([calls, grounds.map(({ holds }) => holds), typeof call]).toEqual([1, [false], 'function']);
   });
 });

@@ -4,6 +4,7 @@ import type { Standing } from '../../grammar/standing.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { methodsDecidedAt, methodsOf } from './bound-operations.js';
+import { operationNamesAt } from './operations-at.js';
 
 /**
  * The methods that a place is about: those of the operation around it, of the configured method around it, those that a
@@ -23,15 +24,8 @@ export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): 
     return methodsOfEndpoint(analysis, file.tree.reader.get(pointer));
   const { operation } = place;
   if (operation === undefined) return [];
-  if (operation.name !== '' && file === unit.document) return methodsOf(analysis, operation.name);
-  // An operation that a path item elsewhere holds is known by what it says of its pagination.
-  return analysis.methods.filter(
-    ({ decidedBy }) =>
-      decidedBy !== undefined &&
-      decidedBy.pointer.length === operation.pointer.length + 1 &&
-      operation.pointer.every((step, index) => step === decidedBy.pointer[index]) &&
-      unit.fileOf(decidedBy) === file,
-  );
+  const names = new Set(operationNamesAt(unit, file, operation.pointer));
+  return analysis.methods.filter((method) => names.has(method.operation));
 }
 
 /** Where the method of a configuration stands that holds the place. */

@@ -1,7 +1,7 @@
-import type { PointerEdit } from '@pagewright/core';
+import type { Fix, PointerEdit } from '@pagewright/core';
 import { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { shownFindings } from '../diagnostics/shown-findings.js';
+import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
 import { lspRange } from '../lsp-range.js';
 import type { Question } from '../question.js';
 import { edited, editsSince, type Piece, unedited } from './edited-text.js';
@@ -18,16 +18,19 @@ import { changesOf, fixesOf } from './quick-fixes.js';
 /** Fixes may need each other; after so many rounds the rest is left for another time. */
 const mostRounds = 20;
 
-/** All preferred fixes of what is told in a file, one round after the other, in one edit; none where nothing is to be done. */
+/**
+ * All preferred fixes of what is told in a file that can't be wrong, one round after the other, in one edit; none where
+ * nothing is to be done.
+ */
 export function fixAll(question: Question): readonly Proposal[] {
   const preferred = preferredFixes(question);
   if (preferred.length === 0) return [];
   const about = shownFindings(question);
   return [
     {
-      title: 'Fix all that Pagewright can fix without asking',
+      title: 'Apply all safe Pagewright fixes',
       kind: actionKinds.fixAll,
-      about: about.filter((shown) => fixesOf(shown).some((fix) => fix.preferred)),
+      about: about.filter((shown) => sureFix(shown) !== undefined),
       write: () => writeAll(question),
     },
   ];
@@ -64,10 +67,30 @@ function writeAll(question: Question): Written {
 /** The preferred fix of each finding, in the order of the text. */
 function preferredFixes(question: Question): readonly (readonly PointerChanges[])[] {
   return shownFindings(question).flatMap((shown) => {
-    const fix = fixesOf(shown).find(({ preferred }) => preferred);
+    const fix = sureFix(shown);
     const changes = fix && changesOf(shown.unit, fix);
     return changes === undefined ? [] : [changes];
   });
+}
+
+/**
+ * A scheme that nobody has may be one that is about to be declared: another name takes its place unasked only where the
+ * two differ in nothing but capitals and signs between words.
+ */
+function sureFix(shown: ShownFinding): Fix | undefined {
+  const fix = fixesOf(shown).find(({ preferred }) => preferred);
+  const { unit, finding } = shown;
+  if (fix === undefined || finding.code !== 'Pagination/UnknownScheme') return fix;
+  const written = unit.fileOf(finding)?.tree.reader.get(finding.pointer);
+  const [edit] = fix.changes.flatMap(({ edits }) => edits);
+  const meant = edit?.kind === 'set' ? edit.value : undefined;
+  return lettersOf(written) === lettersOf(meant) ? fix : undefined;
+}
+
+function lettersOf(name: unknown): string {
+  return String(name)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** As many fixes as do not touch each other, each as a whole; if they can't be made together, the first that can be alone. */

@@ -18,10 +18,10 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   if (binding === undefined || placed === undefined || home === undefined || placed.pointer.length !== 2)
     return [];
   const scheme = placed.scheme.name;
-  const title = `Inline ${scheme} here, at its only use`;
+  const title = `Inline ${scheme} here`;
   const obstacle =
     usedElsewhere(at, scheme) ?? obstacleOfUnits(question, unit.document) ?? obstacleToUnlisting(unit);
-  if (obstacle !== undefined) return [impossible(kind, `Inline ${scheme} here`, obstacle)];
+  if (obstacle !== undefined) return [impossible(kind, title, obstacle)];
   const declaration = declarationAt(home, placed.pointer, scheme);
   if (declaration === undefined) return [];
   const { pointer } = binding;

@@ -1,5 +1,5 @@
 import { parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
-import { listPath, makeSource, proposeScheme, viewOperation } from '@pagewright/core/openapi';
+import { listPath, makeSource, proposeScheme, schemeNameFor, viewOperation } from '@pagewright/core/openapi';
 import { obstacleOfUnits, obstacleToListing } from './keeps-bindings.js';
 import { actionKinds, impossible, type Proposal, writePointers } from './proposal.js';
 import type { RefactoringPlace } from './refactoring-place.js';
@@ -20,7 +20,8 @@ export function newScheme(at: RefactoringPlace): readonly Proposal[] {
   const methods = unit.judge().analysis.methods.filter((method) => method.operation === operation.name);
   if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
   const list = homeOf(at);
-  const name = freeName(at, operation.name);
+  const taken = new Set(unit.judge().analysis.schemes.map((scheme) => scheme.name));
+  const name = schemeNameFor(operation.name, taken);
   const title = `Declare a scheme for ${operation.name}`;
   const source = makeSource(file.tree.reader, unit.openFile);
   const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
@@ -61,20 +62,4 @@ function homeOf({ file, unit }: RefactoringPlace): (SchemeList & { readonly exte
   const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;
   const home = config !== undefined && isThere ? { file: config, key: 'pagination' } : undefined;
   return { ...(home ?? { file, key: first.pagination }), extension: first.pagination };
-}
-
-/** The last word of the path, as the stem of a class of pages: `get /v1/api-keys/{id}` has `apiKeysPage`. */
-function freeName({ unit }: RefactoringPlace, operation: string): string {
-  const path = operation.slice(operation.indexOf(' ') + 1);
-  const segments = path.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'));
-  const words = (segments.at(-1) ?? '').split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const [first = 'items', ...rest] = words;
-  const capitals = rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const stem = `${first.charAt(0).toLowerCase()}${first.slice(1)}${capitals.join('')}Page`;
-  const name = /^\d/.test(stem) ? `items${stem}` : stem;
-  const taken = new Set(unit.judge().analysis.schemes.map((scheme) => scheme.name));
-  for (let number = 2; ; number++) {
-    const candidate = number === 2 && !taken.has(name) ? name : `${name}${number}`;
-    if (!taken.has(candidate)) return candidate;
-  }
 }

@@ -1,4 +1,4 @@
-import type { PointerEdit } from '@pagewright/core';
+import type { Pointer, PointerEdit } from '@pagewright/core';
 import { applyEdits, openText, type TextEdit, textEdits } from '@pagewright/syntax';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
@@ -45,18 +45,36 @@ export interface PointerChanges {
   readonly edits: readonly PointerEdit[];
 }
 
+/** What gets another place, and takes its comments along. */
+export interface MovedValue {
+  readonly file: WorkspaceFile;
+  readonly pointer: Pointer;
+}
+
+export type WrittenPointers =
+  | {
+      readonly ok: true;
+      readonly changes: readonly TextChanges[];
+      /** The comments that no file has any more, with their marks: those of what is removed or moved. */
+      readonly comments: readonly string[];
+    }
+  | { readonly ok: false; readonly problem: string };
+
 /** Writes edits by pointer as edits of text: all of them, or none. */
-export function writePointers(changes: readonly PointerChanges[]): Written {
+export function writePointers(changes: readonly PointerChanges[], moving?: MovedValue): WrittenPointers {
   const byFile = new Map<WorkspaceFile, PointerEdit[]>();
   for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
   const written: TextChanges[] = [];
+  const comments: string[] = [];
   for (const [file, edits] of byFile) {
-    const made = textEdits(file.tree, edits);
+    const moved = moving?.file === file ? [moving.pointer] : [];
+    const made = textEdits(file.tree, edits, { moved });
     if (!made.ok) return made;
     if (breaksFurther(file, made.edits)) return { ok: false, problem: isBroken };
     written.push({ file, edits: made.edits });
+    comments.push(...made.comments);
   }
-  return { ok: true, changes: written };
+  return { ok: true, changes: written, comments };
 }
 
 const isBroken = 'The text is broken near by. Mend that first.';

@@ -15,12 +15,16 @@ export function quickFixes(question: Question, range: OffsetRange): readonly Pro
   ];
   const proposals = new Map<string, Proposal>();
   for (const { shown, fix } of sorted) {
-    const key = JSON.stringify([fix.title, fix.changes]);
-    const known = proposals.get(key);
-    const made = known ?? proposalOf(shown, fix);
-    // Findings that one edit mends are told together.
-    if (made !== undefined)
-      proposals.set(key, known === undefined ? made : { ...known, about: [...known.about, shown] });
+    const changes = changesOf(shown.unit, fix);
+    if (changes === undefined) continue;
+    const key = JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
+    const known = proposals.get(key) ?? proposalOf(fix, changes);
+    // Findings that one edit mends are told together, under the first title.
+    proposals.set(key, {
+      ...known,
+      ...(fix.preferred && { isPreferred: true }),
+      about: [...known.about, shown],
+    });
   }
   return [...proposals.values()];
 }
@@ -39,16 +43,8 @@ export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges
   return found.length === changes.length ? found : undefined;
 }
 
-function proposalOf(shown: ShownFinding, fix: Fix): Proposal | undefined {
-  const changes = changesOf(shown.unit, fix);
-  if (changes === undefined) return undefined;
-  return {
-    title: fix.title,
-    kind: actionKinds.quickFix,
-    ...(fix.preferred && { isPreferred: true }),
-    about: [shown],
-    write: () => writePointers(changes),
-  };
+function proposalOf({ title }: Fix, changes: readonly PointerChanges[]): Proposal {
+  return { title, kind: actionKinds.quickFix, about: [], write: () => writePointers(changes) };
 }
 
 function fixInput(unit: Unit): FixInput {

@@ -1,5 +1,10 @@
-import type { Pointer, ResponseRole } from '@pagewright/core';
-import { responseRoles } from '@pagewright/core';
+import {
+  type Pointer,
+  type RequestRole,
+  type ResponseRole,
+  requestRoles,
+  responseRoles,
+} from '@pagewright/core';
 import type { OfferContext } from './offer-context.js';
 
 /** What can be read of the field that a slot is in. */
@@ -60,16 +65,26 @@ export function responseRole(role: string | undefined): ResponseRole | undefined
   return role !== undefined && isResponseRole(role) ? role : undefined;
 }
 
+/** Both spellings of the page size are one role. */
+export function requestRole(role: string): RequestRole | undefined {
+  const plain = roleOnSide(role, 'request');
+  return isRequestRole(plain) ? plain : undefined;
+}
+
 /** Of a request field, both spellings of the page size are one role. */
 export function roleOnSide(role: string, side: FieldAround['side']): string {
   return side === 'request' && role === 'pageSize' ? 'limit' : role;
+}
+
+function isRequestRole(role: string): role is RequestRole {
+  return role !== 'pageSize' && Object.hasOwn(requestRoles, role);
 }
 
 function isResponseRole(role: string): role is ResponseRole {
   return Object.hasOwn(responseRoles, role);
 }
 
-function textAt({ reader }: OfferContext['tree'], pointer: Pointer): string | undefined {
+export function textAt({ reader }: OfferContext['tree'], pointer: Pointer): string | undefined {
   const value = reader.get(pointer);
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,21 +1,21 @@
-import { completionItemKind } from '../lsp-numbers.js';
-import { responseRole } from './field-of.js';
 import {
-  type FilledField,
-  named,
-  plainKey,
-  requestField,
-  responseField,
-  unknownResponseField,
-} from './fill-field.js';
+  cluesOf,
+  type ProposedField,
+  plainFieldName,
+  proposeRequestField,
+  proposeResponseField,
+} from '@pagewright/core/openapi';
+import { completionItemKind } from '../lsp-numbers.js';
+import { requestRole, responseRole } from './field-of.js';
 import { presentKeys } from './key-offers.js';
 import { nothing, type Offer, type Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
 import { parameterOffers, sentNames } from './parameter-offers.js';
 import { bodyPropertyOffers } from './property-offers.js';
 import { fittingRoles } from './role-offers.js';
-import { hole } from './template.js';
-import { wireFinder } from './wire-finder.js';
+import { noOperations } from './scheme-around.js';
+import { fieldTemplate } from './scheme-template.js';
+import { hole, inlineMap, text } from './template.js';
 
 /** Fields for a side of the scheme: one for each role that is open, then what else is on the wire. */
 export function fieldOffers(context: OfferContext, side: 'request' | 'response'): Offered {
@@ -25,14 +25,15 @@ export function fieldOffers(context: OfferContext, side: 'request' | 'response')
 
 function requestOffers(context: OfferContext): Offered {
   const present = presentKeys(context);
-  const { views } = context.scheme?.operations() ?? { views: [] };
+  const { views } = context.scheme?.operations() ?? noOperations;
+  const clues = views.map(cluesOf);
   const sent = sentNames(context);
-  const finder = wireFinder();
   const open = fittingRoles(context, 'requestRole');
-  const filled = open
-    .filter((role) => role !== 'pageSize')
-    .map((role) => ({ role, field: requestField(role, views, sent, finder) }));
-  const roles = filled.map(({ role, field }, index) => roleOffer(role, field, index)).filter(isNew(present));
+  const all = open.flatMap((name, index): readonly Offer[] => {
+    const role = requestRole(name);
+    return role === undefined ? [] : [roleOffer(role, proposeRequestField(clues, role, sent), index)];
+  });
+  const roles = all.filter(isNew(present));
   const rest = parameterOffers(context);
   const left = others(rest, roles, present, 'param', open);
   return { offers: [...roles, ...left], isCut: rest.isCut === true };
@@ -43,15 +44,13 @@ function responseOffers(context: OfferContext): Offered {
   const { scheme } = context;
   if (scheme === undefined) return nothing;
   const known = scheme.operations();
-  const { views } = known;
+  const clues = known.views.map(cluesOf);
   const type = scheme.type ?? 'offset';
-  const finder = wireFinder();
   const open = fittingRoles(context, 'responseRole');
   const all = open.flatMap((name, index): readonly Offer[] => {
     const role = responseRole(name);
     if (role === undefined || (role === 'cursorId' && type === 'cursorId')) return [];
-    const field = responseField(role, type, views, finder) ?? unknownResponseField(role, type);
-    return [roleOffer(role, field, index)];
+    return [roleOffer(role, proposeResponseField(clues, role, type), index)];
   });
   const roles = all.filter(isNew(present));
   const rest = bodyPropertyOffers(known);
@@ -63,11 +62,13 @@ function isNew(present: ReadonlySet<string>): (offer: Offer) => boolean {
   return ({ label }) => !present.has(label);
 }
 
-function roleOffer(role: string, { wire, ...entry }: FilledField, index: number): Offer {
-  const label = typeof entry.key === 'string' ? entry.key : entry.key.text;
-  const note = wire === undefined ? `role ${role}, to be named` : `role ${role}`;
-  const rank = (wire === undefined ? 20 : 0) + index;
-  return { label, kind: completionItemKind.field, write: { entry }, rank, note, filter: `${label} ${role}` };
+function roleOffer(role: string, field: ProposedField, index: number): Offer {
+  const isOpen = field.guessed.includes('key');
+  const label = field.key;
+  const note = isOpen ? `role ${role}, to be named` : `role ${role}`;
+  const write = { entry: fieldTemplate(field) };
+  const rank = (isOpen ? 20 : 0) + index;
+  return { label, kind: completionItemKind.field, write, rank, note, filter: `${label} ${role}` };
 }
 
 /** Names that no role has claimed, each as a field whose role is left to the author. */
@@ -79,13 +80,11 @@ function others(
   roles: readonly string[],
 ): readonly Offer[] {
   const labels = new Set([...claimed.map(({ label }) => label), ...present]);
-  const role = roles.length === 0 ? hole() : hole('', { choices: roles });
-  return offers
-    .filter(({ label }) => !labels.has(plainKey(label)))
-    .map((offer) => ({
-      ...offer,
-      label: plainKey(offer.label),
-      write: { entry: named(offer.label, wireKey, { type: role }) },
-      rank: 40 + offer.rank,
-    }));
+  const type = roles.length === 0 ? hole() : hole('', { choices: roles });
+  return offers.flatMap((offer): readonly Offer[] => {
+    const key = plainFieldName(offer.label);
+    if (key === undefined || labels.has(key)) return [];
+    const value = inlineMap({ type, ...(key !== offer.label && { [wireKey]: text(offer.label) }) });
+    return [{ ...offer, label: key, write: { entry: { key, value } }, rank: 40 + offer.rank }];
+  });
 }

@@ -1,15 +1,16 @@
 import type { Member, ObjectShape, RecordShape } from '../../grammar/shape.js';
 import { completionItemKind } from '../lsp-numbers.js';
+import { isIdle } from './idle-keys.js';
 import type { Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
 import { fittingRoles } from './role-offers.js';
 import { templateFor } from './value-template.js';
 
-/** The keys of ours that an object does not have yet, those that it needs first. */
+/** The keys of ours that an object does not have yet and that would do something there, those that it needs first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
   const present = presentKeys(context);
   const offers = [...members].flatMap(([key, member]) => {
-    if (!member.ours || present.has(key)) return [];
+    if (!member.ours || present.has(key) || isIdle(context, key)) return [];
     const note = member.required ? 'required' : defaultNote(member);
     const value = templateFor(member.shape, preferredOf(context, member), member.default);
     const write = { entry: { key, value } };

@@ -1,5 +1,6 @@
 import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
 import { completionItemKind } from '../lsp-numbers.js';
+import { typeChosenHere } from './chosen-type.js';
 import { endpointOffers, methodOffers } from './endpoint-offers.js';
 import { fieldOf } from './field-of.js';
 import { fieldOffers } from './field-offers.js';
@@ -124,7 +125,9 @@ function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
     case 'choice':
       return meaning.of === 'requestRole' || meaning.of === 'responseRole'
         ? roleOffers(context, meaning.of, meaning.choices)
-        : choiceOffers(meaning.choices, context.place.at.member?.default);
+        : meaning.of === 'schemeType'
+          ? typeOffers(context, meaning.choices)
+          : choiceOffers(meaning.choices, context.place.at.member?.default);
     case 'flag':
       return flagOffers(context.place.at.member?.default);
     case 'schemeName':
@@ -171,6 +174,16 @@ function choiceOffers(choices: Readonly<Record<string, string>>, standing: unkno
     }),
   );
   return { offers };
+}
+
+/** The types of schemes, the one first that the operation speaks for. */
+function typeOffers(context: OfferContext, choices: Readonly<Record<string, string>>): Offered {
+  const chosen = typeChosenHere(context);
+  const { offers, ...rest } = choiceOffers(choices, undefined);
+  const ranked = offers.map((offer) =>
+    offer.label === chosen?.type ? { ...offer, note: `fits ${chosen.operation}` } : { ...offer, rank: 1 },
+  );
+  return { ...rest, offers: ranked };
 }
 
 function flagOffers(standing: unknown): Offered {

@@ -1,11 +1,11 @@
-import type { Pointer } from '@pagewright/core';
+import type { Pointer, ResponseRole } from '@pagewright/core';
+import { arraysIn, type Clues, cluesOf, pathsFor } from '@pagewright/core/openapi';
 import { pathText } from '../about/path-text.js';
 import { completionItemKind } from '../lsp-numbers.js';
 import { fieldOf, responseRole } from './field-of.js';
 import { nothing, type Offer, type Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
-import { list, literal, text } from './template.js';
-import { wireFinder } from './wire-finder.js';
+import { template } from './scheme-template.js';
 
 /** How many are listed. */
 const most = 20;
@@ -14,18 +14,18 @@ const most = 20;
 export function pathOffers(context: OfferContext): Offered {
   const role = responseRole(fieldOf(context)?.role);
   if (role === undefined || context.scheme === undefined) return nothing;
-  const finder = wireFinder();
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
     // One step is offered as a property.
-    for (const path of finder.paths(view, role)) if (path.length !== 1) paths.set(JSON.stringify(path), path);
+    for (const path of allPaths(cluesOf(view), role))
+      if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
   const offers = [...paths.values()].slice(0, most).map((path, index): Offer => {
     const whole = path.length === 0 ? '[]' : pathText(path);
     return {
       label: whole,
       kind: completionItemKind.property,
-      write: { value: pathTemplate(path) },
+      write: { value: template(path) },
       rank: index === 0 && role === 'items' ? 0 : 1,
       note: path.length === 0 ? 'the whole body' : role === 'items' ? 'list' : undefined,
     };
@@ -33,6 +33,11 @@ export function pathOffers(context: OfferContext): Offered {
   return { offers, isCut: paths.size > most };
 }
 
-export function pathTemplate(path: Pointer) {
-  return list(...path.map((step) => (typeof step === 'number' ? literal(step) : text(step))));
+/** For items, every list there is: those first that core would take. */
+function allPaths(clues: Clues, role: ResponseRole): readonly Pointer[] {
+  const likely = pathsFor(clues, role);
+  const body = clues.body();
+  return role !== 'items' || body === undefined
+    ? likely
+    : [...likely, ...arraysIn(body).map(({ path }) => path)];
 }

@@ -16,8 +16,7 @@ import { nothing, type Offer, type Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
 import { soundsLikeInput } from './paging-words.js';
 import type { KnownOperations } from './scheme-around.js';
-import { text } from './template.js';
-import { canBe } from './wire-finder.js';
+import { literal, text } from './template.js';
 import { collected, docsOf, noteOf, propertiesIn, type WireEntry, type WireName } from './wire-names.js';
 
 /** What a property or a step of a path leads through. */
@@ -41,7 +40,30 @@ export function propertyOffers(context: OfferContext, meaning: StepMeaning): Off
   const schemas = known.views.flatMap((view) => walked(rootOf(context, view, meaning, field), steps));
   const names = collected(schemas.map(propertiesIn));
   const offers = names.slice(0, most).map((one) => offerOf(one, schemas.length, known, meaning, field));
-  return { offers, isCut: names.length > most };
+  return {
+    offers: [...offers, ...indexOffers(context, schemas, meaning, field)],
+    isCut: names.length > most,
+  };
+}
+
+/** The first item of a list, as a step of a path that goes on from there; a path to items mostly ends at their list. */
+function indexOffers(
+  { slot }: OfferContext,
+  schemas: readonly SchemaView[],
+  meaning: StepMeaning,
+  { role }: FieldAround,
+): readonly Offer[] {
+  const endsAtList = role === 'items' && meaning === 'responseStep';
+  const isStep = typeof slot.pointer.at(-1) === 'number';
+  const isWay = schemas.some((schema) => {
+    const items = itemsOf(schema);
+    if (items.kind !== 'known') return false;
+    return !endsAtList || arraysIn(items.value, { depth: 3, most: 1 }).length > 0;
+  });
+  // In quotes that stay it would be a name.
+  if (!isStep || !isWay || slot.quote !== undefined) return [];
+  const kind = completionItemKind.value;
+  return [{ label: '0', kind, write: { value: literal(0) }, rank: 30, note: 'the first item of the list' }];
 }
 
 /** The properties of the response bodies themselves, as they stand. */
@@ -145,6 +167,13 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (role === 'items' && types.has('object') && arraysIn(schema.value, { depth: 3, most: 1 }).length > 0)
     return 2;
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
+}
+
+/** Whether a property can hold the value of a role, by its type. */
+function canBe({ schema }: Pick<WireEntry, 'schema'>, role: ResponseRole): boolean {
+  if (schema.kind !== 'known') return false;
+  const { types } = typesOf(schema.value);
+  return roleTypes[role].some((type) => types.has(type));
 }
 
 /** A cursor is a text or a number; an object may lead to one. */

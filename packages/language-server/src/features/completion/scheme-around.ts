@@ -53,7 +53,7 @@ export function viewAround(
 ): readonly OperationView[] {
   const { operation } = place;
   if (operation === undefined) return [];
-  if (operation.name !== '' && unit?.document === file)
+  if (operation.name !== '' && unit?.document !== undefined)
     return viewsOf(unit, [{ operation: operation.name }], 1);
   const source = makeSource(file.tree.reader, unit?.openFile);
   const { name, pointer } = operation;

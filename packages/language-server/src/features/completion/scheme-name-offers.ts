@@ -1,5 +1,7 @@
 import { describeNext, describeStops, type PlacedScheme } from '@pagewright/core';
+import { schemeNameFor } from '@pagewright/core/openapi';
 import { completionItemKind } from '../lsp-numbers.js';
+import { typeChosenHere } from './chosen-type.js';
 import type { Offer, Offered } from './offer.js';
 import { nothing } from './offer.js';
 import type { OfferContext } from './offer-context.js';
@@ -9,9 +11,11 @@ import { literal, text } from './template.js';
 /** More schemes are not listed. */
 const most = 500;
 
-/** The schemes that a method can name, and false for none. */
-export function schemeReferenceOffers({ unit, slot }: OfferContext): Offered {
+/** The schemes that a method can name, those of the type first that its operation speaks for, and false for none. */
+export function schemeReferenceOffers(context: OfferContext): Offered {
+  const { unit, slot } = context;
   const listed = (unit?.judge().analysis.placed ?? []).filter(isListed);
+  const chosen = listed.length > 1 ? typeChosenHere(context)?.type : undefined;
   const offers = listed.slice(0, most).map(({ scheme, source }): Offer => {
     const where = source === 'config' ? 'configuration' : 'document';
     const stops = describeStops(scheme).map((stop) => `- ${stop}`);
@@ -19,7 +23,7 @@ export function schemeReferenceOffers({ unit, slot }: OfferContext): Offered {
       label: scheme.name,
       kind: completionItemKind.reference,
       write: { value: text(scheme.name) },
-      rank: 0,
+      rank: scheme.type === chosen ? 0 : 1,
       note: `${scheme.type}, ${where}`,
       docs: [
         ...(scheme.description === undefined ? [] : [scheme.description, '']),
@@ -33,7 +37,8 @@ export function schemeReferenceOffers({ unit, slot }: OfferContext): Offered {
     label: 'false',
     kind: completionItemKind.value,
     write: { value: literal(false) },
-    rank: 1,
+    // Behind the schemes that would do.
+    rank: 10.5,
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document says.',
   };
@@ -47,9 +52,17 @@ function isListed({ pointer }: PlacedScheme): boolean {
   return pointer.length === 2;
 }
 
-/** The names that methods give and no scheme has yet. */
-export function newSchemeNameOffers({ unit }: OfferContext): Offered {
+/** The names that methods give and no scheme has yet; for an operation's own scheme, one made from its path. */
+export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
   if (unit === undefined) return nothing;
+  const { operation } = place;
+  const taken = new Set(unit.judge().analysis.schemes.map(({ name }) => name));
+  const label = operation && operation.name !== '' ? schemeNameFor(operation.name, taken) : undefined;
+  const kind = completionItemKind.reference;
+  const own: readonly Offer[] =
+    label === undefined || operation === undefined
+      ? []
+      : [{ label, kind, write: { value: text(label) }, rank: 0, note: `for ${operation.name}` }];
   const offers = [...unknownNames(unit)].map(
     ([name, methods]): Offer => ({
       label: name,
@@ -63,5 +76,5 @@ export function newSchemeNameOffers({ unit }: OfferContext): Offered {
         .join('\n'),
     }),
   );
-  return { offers };
+  return { offers: [...own, ...offers.filter((offer) => offer.label !== label)] };
 }

@@ -1,90 +1,113 @@
 import { type SchemeType, schemeTypes } from '@pagewright/core';
-import type { OperationView } from '@pagewright/core/openapi';
+import {
+  type Clues,
+  cluesOf,
+  freeName,
+  type OperationView,
+  proposeFrom,
+  schemeNameFor,
+  sketchScheme,
+} from '@pagewright/core/openapi';
 import { viewsOf } from '../about/bound-operations.js';
 import { completionItemKind } from '../lsp-numbers.js';
-import { filledScheme, fits } from './fill-scheme.js';
+import { isSchemeType, typeChosenFor } from './chosen-type.js';
 import type { Offer, Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
-import type { ScalarWriter } from './scalar-writer.js';
+import { jsonScalars } from './scalar-writer.js';
 import { viewAround } from './scheme-around.js';
 import { likelyOperations, unknownNames } from './scheme-operations.js';
+import { schemeTemplate } from './scheme-template.js';
 import type { Template } from './template.js';
-import { wireFinder } from './wire-finder.js';
-import { writeValue } from './write-template.js';
+import { type WritingStyle, writeValue } from './write-template.js';
 
-/** A whole scheme of each type, with what the operation has that it is for. */
+/** A whole scheme of each type, as core proposes it for the operation that it is for; the one that it would choose first. */
 export function schemeSnippets(context: OfferContext): Offered {
-  const subject = subjectOf(context);
-  const finder = wireFinder();
+  const { clues, isOwn, chosen, name } = subjectOf(context);
+  const taken = new Set((context.unit?.judge().analysis.schemes ?? []).map((scheme) => scheme.name));
   const offers = Object.keys(schemeTypes)
     .filter(isSchemeType)
     .map((type): Offer => {
-      const view = subject.views.find((one) => fits(type, one, finder)) ?? subject.own;
-      const value = filledScheme(type, nameFor(type, context, subject.name), view, finder);
-      const doesFit = view !== undefined && fits(type, view, finder);
+      const fits = clues !== undefined && (type === chosen || doesFit(clues, type));
+      const model = fits || isOwn ? clues : undefined;
+      const value = schemeTemplate(sketchScheme(model, type), nameFor(type, name, taken));
+      const isWholeList = type === 'fakePage' && type !== chosen;
       return {
         label: `${type} scheme`,
         kind: completionItemKind.snippet,
         write: { value },
-        rank: doesFit ? 10 : type === 'fakePage' ? 12 : 11,
-        note: view === undefined ? undefined : `${doesFit ? '' : 'in part '}as ${operationName(view)} has it`,
-        docs: `${schemeTypes[type]}\n\n\`\`\`yaml\n${preview(value, context.yaml)}\n\`\`\``,
+        rank: type === chosen ? 9 : isWholeList ? 12 : fits ? 10 : 11,
+        note: model && `${fits ? '' : 'in part '}as ${operationName(model.view)} has it`,
+        docs: `${schemeTypes[type]}\n\n${preview(value, context)}`,
       };
     });
   return { offers };
 }
 
 interface Subject {
-  /** The operation that the scheme is surely for. */
-  readonly own?: OperationView | undefined;
-  /** Those that it may be for, the likeliest first. */
-  readonly views: readonly OperationView[];
-  /** What methods call it already. */
+  /** What is known of the operation that the scheme is for, or may be for. */
+  readonly clues?: Clues | undefined;
+  /** Whether it is surely for that one, also where it doesn't fit. */
+  readonly isOwn: boolean;
+  /** The type that core would choose. */
+  readonly chosen?: SchemeType | undefined;
+  /** What the scheme is called, where one is wanted already: by its operation, or by methods that name it. */
   readonly name?: string | undefined;
 }
 
 /** An inline scheme is for its operation, one in a list for those that name one which nobody has yet. */
 function subjectOf({ question, unit, place }: OfferContext): Subject {
-  const [own] = viewAround(question.file, unit, place);
-  if (own !== undefined) return { own, views: [own] };
-  if (unit === undefined) return { views: [] };
-  for (const [name, methods] of unknownNames(unit)) {
-    const views = viewsOf(unit, methods, 5);
-    if (views.length > 0) return { own: views[0], views, name };
+  const own = viewAround(question.file, unit, place);
+  const [view] = own;
+  if (view !== undefined) {
+    const { name } = view.operation;
+    return firstOf(own, true, name === '' ? undefined : schemeNameFor(name, new Set()));
   }
-  return { views: viewsOf(unit, likelyOperations(unit, undefined), 20) };
+  if (unit === undefined) return { isOwn: false };
+  for (const [name, methods] of unknownNames(unit)) {
+    const views = viewsOf(unit, methods, mostTried);
+    if (views.length > 0) return firstOf(views, true, name);
+  }
+  return firstOf(viewsOf(unit, likelyOperations(unit, undefined), mostTried), false);
 }
 
-function nameFor(type: SchemeType, { unit }: OfferContext, wanted: string | undefined): string {
-  const base = wanted ?? (type === 'fakePage' ? 'singlePage' : `${type}Page`);
-  const taken = new Set((unit?.judge().analysis.schemes ?? []).map(({ name }) => name));
-  for (let count = 1; count < 100; count++) {
-    const name = count === 1 ? base : `${base}${count}`;
-    if (!taken.has(name)) return name;
+/** How many operations are tried. */
+const mostTried = 5;
+
+/** The first that core makes a scheme of, else the first there is. */
+function firstOf(views: readonly OperationView[], isOwn: boolean, name?: string): Subject {
+  const all = views.map(cluesOf);
+  for (const clues of all) {
+    const chosen = typeChosenFor(clues);
+    if (chosen !== undefined) return { clues, isOwn, chosen, name };
   }
-  return base;
+  return { clues: all[0], isOwn, name };
+}
+
+/** Core judges what it proposes: under which name does not matter. */
+function doesFit(clues: Clues, type: SchemeType): boolean {
+  return proposeFrom(clues, 'page', type).kind === 'scheme';
+}
+
+function nameFor(type: SchemeType, wanted: string | undefined, taken: ReadonlySet<string>): string {
+  return freeName(wanted ?? (type === 'fakePage' ? 'singlePage' : `${type}Page`), taken);
 }
 
 function operationName({ operation }: OperationView): string {
   return operation.name === '' ? 'the operation' : operation.name;
 }
 
-function preview(value: Template, scalar: ScalarWriter): string {
-  return writeValue(
-    value,
-    { indent: '', isBesideKey: false },
-    {
-      kind: 'block',
-      lineBreak: '\n',
-      step: '  ',
-      listStep: '  ',
-      isWide: false,
-      scalar,
-      isSnippet: false,
-    },
-  );
-}
-
-function isSchemeType(type: string): type is SchemeType {
-  return Object.hasOwn(schemeTypes, type);
+/** As it would look in a file of the same kind. */
+function preview(value: Template, { slot, yaml }: OfferContext): string {
+  const isJson = slot.style === 'json';
+  const style: WritingStyle = {
+    kind: isJson ? 'json' : 'block',
+    lineBreak: '\n',
+    step: '  ',
+    listStep: '  ',
+    isWide: true,
+    scalar: isJson ? jsonScalars() : yaml,
+    isSnippet: false,
+  };
+  const written = writeValue(value, { indent: '', isBesideKey: false }, style);
+  return `\`\`\`${isJson ? 'json' : 'yaml'}\n${written}\n\`\`\``;
 }

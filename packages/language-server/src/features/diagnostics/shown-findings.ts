@@ -18,8 +18,8 @@ const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
 /** What is reported in a file by all units that it is a part of, each finding once, in the order of the text. */
 export function shownFindings(question: Question): readonly ShownFinding[] {
-  const { file, token } = question;
-  const units = unitsWith(question);
+  const { workspace, file, token } = question;
+  const units = workspace.unitsOf(file);
   const told = new Map<string, { readonly unit: Unit; readonly finding: Finding; times: number }>();
   for (const unit of units) {
     for (const finding of unit.judge().reported) {
@@ -42,10 +42,4 @@ export function shownFindings(question: Question): readonly ShownFinding[] {
 
 function keyOf({ code, pointer, part, message }: Finding): string {
   return JSON.stringify([code, pointerText(pointer), part, message]);
-}
-
-/** A file that is only referred to is known to be part of a unit once that has been judged. */
-function unitsWith({ workspace, file }: Question): readonly Unit[] {
-  if (file.kind === 'other') for (const unit of workspace.units()) unit.judge();
-  return workspace.unitsOf(file);
 }

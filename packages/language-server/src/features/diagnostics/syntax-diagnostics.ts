@@ -13,12 +13,12 @@ const codes = {
 
 /** What is wrong with the text of a file that is part of a unit; that of any other is none of our business. */
 export function syntaxDiagnostics(question: Question): readonly Diagnostic[] {
-  const { file, workspace, client } = question;
+  const { file, client } = question;
   const { tree, uri } = file;
   const unit = unitOf(question);
   if (unit === undefined) return [];
   const { problems } = tree;
-  const settings = unit.config?.tree.reader.get(['diagnostics']) ?? workspace.settings.diagnostics;
+  const settings = unit.config?.tree.reader.get(['diagnostics']) ?? unit.settings.diagnostics;
   const { reported } = gate(
     problems.map((problem, number) => findingOf(problem, number, file)),
     settings,

@@ -11,7 +11,7 @@ import { schemeNode } from './scheme-nodes.js';
 /** More operations are not shown. */
 const most = 10_000;
 
-/** The operations of a document that are bound to a scheme, below the key that holds them. */
+/** The operations of a file that are bound to a scheme, below the key that holds them, if one does. */
 export function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[] {
   const { tree } = file;
   const operationOf = operationFinder(unit);
@@ -22,6 +22,8 @@ export function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[]
         scheme === null ? [] : [[operation, scheme] as const],
       ),
   );
+  /** Those that no key of the file holds. */
+  const alone: Node[] = [];
   const groups = new Map<string, Node[]>();
   const taken = new Set<string>();
   for (const [name, scheme] of [...bound].slice(0, most)) {
@@ -38,14 +40,16 @@ export function operationNodes(file: WorkspaceFile, unit: Unit): readonly Node[]
       pointer: spot.pointer,
       children: inlineSchemes(file, unit, spot.pointer),
     });
-    const [top = ''] = spot.pointer;
+    const [top = '', ...inside] = spot.pointer;
     const group = groups.get(String(top));
-    if (group === undefined) groups.set(String(top), [node]);
+    if (inside.length === 0) alone.push(node);
+    else if (group === undefined) groups.set(String(top), [node]);
     else group.push(node);
   }
-  return [...groups].map(([group, children]) =>
+  const held = [...groups].map(([group, children]) =>
     nodeAt(tree, { name: group, detail: '', kind: symbolKind.namespace, pointer: [group], children }),
   );
+  return [...alone, ...held];
 }
 
 function inlineSchemes({ tree }: WorkspaceFile, unit: Unit, operation: Pointer): readonly Node[] {

@@ -1,6 +1,7 @@
 import type { BoundMethod, Pointer } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
+import { bindingReasons } from '../about/binding-reasons.js';
 import { operationFinder } from '../about/bound-operations.js';
 import { locationOf } from '../about/location-of.js';
 import type { ExploredOperation } from './explored.js';
@@ -19,6 +20,7 @@ export function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOpe
       ...(operationId !== undefined && { operationId }),
       ...(name !== undefined && { method: name }),
       why,
+      reason: bindingReasons[why],
       ...(location !== undefined && { location }),
       ...(decided !== undefined && { decidedBy: decided }),
       problems: problems.get(operation) ?? 0,

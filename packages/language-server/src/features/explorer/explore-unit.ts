@@ -9,7 +9,7 @@ import { locationOf } from '../about/location-of.js';
 import { operationMaker } from './explore-operation.js';
 import { exploreScheme } from './explore-scheme.js';
 import type { ExploredCounts, ExploredFile, ExploredUnit, UndeclaredOperation } from './explored.js';
-import type { UndeclaredLists } from './undeclared-finder.js';
+import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
 
 /** What is told of a unit as it is now. */
 export function exploreUnit(unit: Unit, found: UndeclaredLists, settings: Settings): ExploredUnit {
@@ -56,14 +56,9 @@ function undeclaredOperations(
       operation: finding.operation ?? finding.suppressionKey,
       ...(location !== undefined && { location }),
       message: finding.message,
-      fits: fitsIn(finding.data),
+      fits: fittingSchemes(finding),
     };
   });
-}
-
-function fitsIn(data: unknown): readonly string[] {
-  const fits = typeof data === 'object' && data !== null && 'fits' in data ? data.fits : undefined;
-  return Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [];
 }
 
 /** Each operation once, however many methods the configuration makes of it. */

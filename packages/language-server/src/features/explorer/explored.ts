@@ -5,6 +5,8 @@ import type { Location } from 'vscode-languageserver';
 export interface Explored {
   /** One for each document with the configuration about it, or for either of them alone. */
   readonly units: readonly ExploredUnit[];
+  /** Whether the folders of the workspace are still looked through, so that there may be more. */
+  readonly scanning: boolean;
 }
 
 export interface ExploredUnit {
@@ -80,6 +82,8 @@ export interface ExploredOperation {
   /** Its name in the configuration: `users.list`. */
   readonly method?: string;
   readonly why: BindingReason;
+  /** The same as a clause: `named in the configuration`. */
+  readonly reason: string;
   /** The operation in the document; the method in the configuration where there is no document. */
   readonly location?: Location;
   /** What binds it. */

@@ -1,4 +1,4 @@
-import { type Analyzer, createAnalyzer, type Finding, type Reader } from '@pagewright/core';
+import { type Analyzer, createAnalyzer, type Finding, isRecord, type Reader } from '@pagewright/core';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import { someKeys } from './some-keys.js';
@@ -44,7 +44,7 @@ export class UndeclaredFinder {
   /** Undefined when the question was withdrawn. */
   async find(unit: Unit, { token, pause }: Pace): Promise<UndeclaredLists | undefined> {
     const silent = silentOperations(unit);
-    const { forgotten, vendorPrefixes, openFile } = unit;
+    const { forgotten } = unit;
     const before = this.#known.get(unit);
     const chosen = choosePaths(unit, silent);
     const slices = new Map<string, Slice>();
@@ -55,16 +55,29 @@ export class UndeclaredFinder {
     }
     this.#known.set(unit, { forgotten, slices });
     const findings: Finding[] = [];
-    for (const { document, config, analyzer } of slices.values()) {
+    for (const slice of slices.values()) {
       await pause?.();
       if (token.isCancellationRequested) return undefined;
-      const options = { vendorPrefixes, openFile, undeclared: true };
-      const found = analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
-      for (const finding of found) if (isWanted(finding, silent)) findings.push(finding);
+      for (const finding of judgeSlice(unit, slice)) if (isWanted(finding, silent)) findings.push(finding);
     }
     const looked = chosen.flat().flatMap((path) => silent.get(path) ?? []).length;
     return { findings, toLook: [...silent.values()].flat().length, looked };
   }
+}
+
+/** What is found out about one operation of which nothing is said; undefined where it does not look paginated. */
+export function undeclaredFinding(unit: Unit, operation: string): Finding | undefined {
+  if (unit.document === undefined) return undefined;
+  const slice = sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)]);
+  return judgeSlice(unit, slice).find(
+    (finding) => finding.code === 'Document/UndeclaredPagination' && finding.operation === operation,
+  );
+}
+
+/** The schemes that such an operation could be bound to as it is, by name. */
+export function fittingSchemes({ data }: Pick<Finding, 'data'>): readonly string[] {
+  const fits = isRecord(data) && Object.hasOwn(data, 'fits') ? data.fits : undefined;
+  return Array.isArray(fits) ? fits.filter((name) => typeof name === 'string') : [];
 }
 
 /** Operations of the kinds that page, of which nothing is said, by path. */
@@ -106,6 +119,12 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
     config: config && someKeys(config.tree.reader, [], ['pagination']),
     analyzer: createAnalyzer(),
   };
+}
+
+function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
+  const { document, config, analyzer } = slice;
+  const options = { vendorPrefixes, openFile, undeclared: true };
+  return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
 }
 
 function isWanted({ code, operation }: Finding, silent: SilentOperations): boolean {

@@ -6,9 +6,9 @@ import { bindingText } from './binding-text.js';
 import { line, type Text } from './text.js';
 
 /** What the methods at a place are bound to; and, on an operation that the configuration speaks of, that it does. */
-export function bindingAt(place: FormatPlace, unit: Unit, { file, workspace }: Question): Text {
+export function bindingAt(place: FormatPlace, unit: Unit, { file }: Question): Text {
   const methods = methodsAt(unit, file, place);
-  const text = bindingText(unit, methods, workspace.settings.targets);
+  const text = bindingText(unit, methods, unit.settings.targets);
   const isOurs = place.standings.some(({ member }) => member?.ours === true);
   const isOverruled =
     isOurs && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');

@@ -1,32 +1,11 @@
-import type { BindingReason, BoundMethod, TargetId } from '@pagewright/core';
+import type { BoundMethod, TargetId } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
+import { bindingReasons } from '../about/binding-reasons.js';
 import { methodsBoundTo } from '../about/bound-operations.js';
 import { schemeNamed } from '../about/scheme-at.js';
 import { placeLink } from './place-link.js';
 import { introduction, pagingText } from './scheme-text.js';
-import {
-  type Block,
-  code,
-  counted,
-  type Inline,
-  joined,
-  type Line,
-  line,
-  strong,
-  type Text,
-  words,
-} from './text.js';
-
-const reasons: Readonly<Record<BindingReason, string>> = {
-  config: 'named in the configuration',
-  operation: 'named on the operation',
-  inline: 'declared on the operation',
-  marker: 'marked on a parameter',
-  disabled: 'turned off',
-  none: 'nothing declares it',
-  ambiguous: 'the markers match several schemes, or none of them wins',
-  unknown: 'it names a scheme that is not defined',
-};
+import { code, counted, type Inline, joined, type Line, line, strong, type Text, words } from './text.js';
 
 /** What the methods at a place are bound to, and why; then how they are paged. None: no text. */
 export function bindingText(
@@ -37,7 +16,7 @@ export function bindingText(
   const [first] = methods;
   if (first === undefined) return [];
   const schemes = [...new Set(methods.map(({ scheme }) => scheme))];
-  const heads = methods.slice(0, mostHeads).map((method) => headOf(unit, method));
+  const heads = methods.slice(0, mostHeads).map((method) => line(...bindingLine(unit, method)));
   const more = methods.length - heads.length;
   return [
     ...heads,
@@ -70,12 +49,20 @@ export function usesLine(unit: Unit, scheme: string): Line {
 
 const mostHeads = 5;
 
-function headOf(unit: Unit, method: BoundMethod): Block {
+/** What a method is bound to, and why: `get /users` is paginated with `pages`: named on the operation, api.yaml:12. */
+export function bindingLine(unit: Unit, method: BoundMethod): Line {
   const { operation, scheme, why, decidedBy } = method;
   const what: Line =
     scheme === null ? [' is not paginated: '] : [' is paginated with ', strong(code(scheme)), ': '];
   const place: readonly Inline[] = decidedBy === undefined ? [] : [', ', placeLink(unit, decidedBy)];
-  return line(strong(code(operation)), ...alsoCalled(method), ...what, ...words(reasons[why]), ...place, '.');
+  return [
+    strong(code(operation)),
+    ...alsoCalled(method),
+    ...what,
+    ...words(bindingReasons[why]),
+    ...place,
+    '.',
+  ];
 }
 
 /** Its name in the configuration, and in the document. */

@@ -11,15 +11,56 @@ export function asPlainText(text: Text): string {
 }
 
 function markdownBlock(block: Block): string {
-  if (block.kind === 'line') return markdownLine(block.of);
-  const items = block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
-  return block.lead === undefined ? items : `${markdownLine(block.lead)}\n${items}`;
+  switch (block.kind) {
+    case 'line':
+      return markdownLine(block.of);
+    case 'list':
+      return listBlock(block, markdownLine);
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${block.of.map(markdownInline).join('')}`;
+    case 'table': {
+      const ruler = block.head.map(() => '---');
+      return [block.head.map(escaped), ruler, ...block.rows.map((row) => row.map(markdownCell))]
+        .map((cells) => `| ${cells.join(' | ')} |`)
+        .join('\n');
+    }
+    case 'sample': {
+      const fence = '`'.repeat(Math.max(3, longestRun(block.text) + 1));
+      return `${fence}${block.language}\n${block.text}\n${fence}`;
+    }
+  }
 }
 
 function plainBlock(block: Block): string {
-  if (block.kind === 'line') return plainLine(block.of);
-  const items = block.items.map((item) => `- ${plainLine(item)}`).join('\n');
-  return block.lead === undefined ? items : `${plainLine(block.lead)}\n${items}`;
+  switch (block.kind) {
+    case 'line':
+    case 'heading':
+      return plainLine(block.of);
+    case 'list':
+      return listBlock(block, plainLine);
+    case 'table':
+      return block.rows
+        .map((row) => row.map((cell, index) => `${block.head[index]}: ${plainLine(cell)}`).join('; '))
+        .join('\n');
+    case 'sample':
+      return block.text;
+  }
+}
+
+function listBlock(
+  { lead, items }: Block & { readonly kind: 'list' },
+  written: (line: Line) => string,
+): string {
+  const list = items.map((item) => `- ${written(item)}`).join('\n');
+  return lead === undefined ? list : `${written(lead)}\n${list}`;
+}
+
+/** In a table a bar ends the cell, even inside a code span. */
+function markdownCell(line: Line): string {
+  return line
+    .map(markdownInline)
+    .join('')
+    .replace(/(?<!\\)\|/g, '\\|');
 }
 
 function markdownLine(line: Line): string {
@@ -60,11 +101,15 @@ function escaped(text: string): string {
 /** Its fence has one backtick more than the longest run inside. */
 function codeSpan(name: string): string {
   const text = flat(name);
-  const runs = text.match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  const fence = '`'.repeat(longestRun(text) + 1);
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   const padding = isPadded || /^`|`$/.test(text) ? ' ' : '';
   return text === '' ? '' : fence + padding + text + padding + fence;
+}
+
+function longestRun(text: string): number {
+  const runs = text.match(/`+/g) ?? [];
+  return Math.max(0, ...runs.map(({ length }) => length));
 }
 
 function flat(text: string): string {

@@ -24,12 +24,12 @@ export function rulesAbout(key: string): readonly string[] {
 }
 
 function oneRule(wanted: string, rule: Rule): Text {
-  return [
-    line(strong(code(wanted)), ` · ${rule.severity}`),
-    line(...words(rule.summary)),
-    line(...words(rule.explanation)),
-    line(linkTo(wanted)),
-  ];
+  return [line(strong(code(wanted)), ` · ${rule.severity}`), ...ruleStory(rule), line(linkTo(wanted))];
+}
+
+/** What the rule says, and why it matters. */
+export function ruleStory({ summary, explanation }: Rule): Text {
+  return [line(...words(summary)), line(...words(explanation))];
 }
 
 function linkTo(rule: string): Inline {

@@ -2,6 +2,7 @@ import {
   type Scheme,
   type TargetId,
   type TargetNames,
+  type TargetSupport,
   targetName,
   targetSupport,
   targets,
@@ -19,9 +20,7 @@ export function targetLines(
   all: readonly Pick<Scheme, 'name'>[],
   { targets: chosen, profile }: ChosenTargets,
 ): readonly Line[] {
-  // A name never depends on schemes that are declared later.
-  const index = all.findIndex(({ name }) => name === scheme.name);
-  const named = all.slice(0, index + 1);
+  const named = namedBefore(scheme, all);
   const shared = new Map<string, { readonly ids: TargetId[]; readonly said: Line }>();
   for (const id of chosen) {
     const said = saidOf(scheme, named, id, profile);
@@ -33,24 +32,53 @@ export function targetLines(
   return [...shared.values()].map(({ ids, said }) => [`${ids.map(targetName).join(', ')}: `, ...said]);
 }
 
+/** A scheme with those that are declared before it. */
+export function namedBefore(
+  { name }: Scheme,
+  all: readonly Pick<Scheme, 'name'>[],
+): readonly Pick<Scheme, 'name'>[] {
+  return all.slice(0, all.findIndex((one) => one.name === name) + 1);
+}
+
 function saidOf(
   scheme: Scheme,
   named: readonly Pick<Scheme, 'name'>[],
   id: TargetId,
   profile: ChosenTargets['profile'],
 ): Line {
+  const { pageType, idioms, notes } = targetStory(scheme, named, id, profile);
+  const all: readonly Line[] = [pageType, [idioms], [notes.join(' ')]];
+  return joined(
+    all.filter((part) => part.some((piece) => piece !== '')),
+    ' · ',
+  );
+}
+
+/** What a target makes of a scheme; what it has not is empty. */
+export interface TargetStory extends TargetSupport {
+  readonly pageType: Line;
+  /** How its users walk the items, and take a page at a time; empty where they get no further than one page. */
+  readonly idioms: string;
+}
+
+/** `named` are the schemes up to that one: a name never depends on those that are declared later. */
+export function targetStory(
+  scheme: Scheme,
+  named: readonly Pick<Scheme, 'name'>[],
+  id: TargetId,
+  profile: ChosenTargets['profile'],
+): TargetStory {
   const { walk, step, pageType, fetches } = targets[id].profiles[profile];
-  const { advances, walksItems, notes } = targetSupport(scheme, id, profile);
+  const support = targetSupport(scheme, id, profile);
+  const { advances, walksItems } = support;
   const isDeclined = fetches && !walksItems;
   const names = pageType === 'scheme' && !isDeclined ? typeNames(named, id).get(scheme.name) : undefined;
-  const idioms = [walk, ...(step === undefined || !advances ? [] : [step])].join('; ');
-  const parts: readonly Line[] = [
-    ...(names === undefined ? [] : [pageTypes(names)]),
-    ...(pageType === 'method' ? [['a page type for each method']] : []),
-    ...(advances && walksItems ? [[idioms]] : []),
-    ...(notes.length === 0 ? [] : [[notes.join(' ')]]),
-  ];
-  return joined(parts, ' · ');
+  return {
+    ...support,
+    pageType:
+      names !== undefined ? pageTypes(names) : pageType === 'method' ? ['a page type for each method'] : [],
+    idioms: advances && walksItems ? [walk, ...(step === undefined ? [] : [step])].join('; ') : '',
+  };
 }
 
 function pageTypes({ pages }: TargetNames): Line {

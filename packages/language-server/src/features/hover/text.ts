@@ -10,7 +10,13 @@ export type Line = readonly Inline[];
 export type Block =
   | { readonly kind: 'line'; readonly of: Line }
   /** `lead` introduces the list, where it needs that. */
-  | { readonly kind: 'list'; readonly lead?: Line; readonly items: readonly Line[] };
+  | { readonly kind: 'list'; readonly lead?: Line; readonly items: readonly Line[] }
+  /** What is shown on a page has parts: 1 is the title of all of it. */
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly of: Line }
+  /** Each row has as many cells as the head. */
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Line[])[] }
+  /** A text in a language, as it is. */
+  | { readonly kind: 'sample'; readonly language: string; readonly text: string };
 
 /** What is shown, before it is decided how. */
 export type Text = readonly Block[];
@@ -22,6 +28,15 @@ export function line(...of: Line): Block {
 /** A list of its items; nothing at all where there are none. */
 export function list(items: readonly Line[], lead?: Line): Text {
   return items.length === 0 ? [] : [{ kind: 'list', items, ...(lead !== undefined && { lead }) }];
+}
+
+export function heading(level: 1 | 2 | 3, ...of: Line): Block {
+  return { kind: 'heading', level, of };
+}
+
+/** A table of its rows; nothing at all where there are none. */
+export function table(head: readonly string[], rows: readonly (readonly Line[])[]): Text {
+  return rows.length === 0 ? [] : [{ kind: 'table', head, rows }];
 }
 
 /** A name; the beginning of one that is longer than any that people give. */

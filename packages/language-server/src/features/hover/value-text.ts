@@ -17,7 +17,7 @@ import { code, counted, excerpt, line, type Text } from './text.js';
 /** What a scalar says, by its meaning. Where that is nothing of its own, its key speaks. */
 export function valueText(place: FormatPlace, meaning: ScalarMeaning, unit: Unit, question: Question): Text {
   const value = question.file.tree.reader.get(place.at.pointer);
-  const { targets } = question.workspace.settings;
+  const { targets } = unit.settings;
   const own = ownText(place, meaning, value, unit, question, targets);
   return own !== undefined && own.length > 0 ? own : (keyOf(place) ?? []);
 }

@@ -3,23 +3,22 @@ import type { OffsetRange } from '@pagewright/syntax';
 import type { InlayHint } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { operationsIn } from '../about/operations-at.js';
 import { pathsBetween } from '../about/paths-between.js';
 import { schemeHint } from './scheme-hint.js';
 
 /** On operations that the configuration binds, after their verb. */
-export function configuredOperationHints(
-  unit: Unit,
-  { tree }: WorkspaceFile,
-  range: OffsetRange,
-): InlayHint[] {
-  const paths = new Set(pathsBetween(tree, range));
+export function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  const { tree } = file;
+  const near = file === unit.document ? new Set<unknown>(pathsBetween(tree, range)) : undefined;
+  const pointerOf = operationsIn(unit, file);
   const hints = new Map<number, InlayHint>();
   for (const { operation, scheme, decidedBy } of unit.judge().analysis.methods) {
     if (scheme === null || decidedBy?.source !== 'config') continue;
-    const blank = operation.indexOf(' ');
-    const [verb, path] = [operation.slice(0, blank), operation.slice(blank + 1)];
-    if (!paths.has(path)) continue;
-    const key = tree.range(['paths', path, verb], 'key');
+    const pointer = pointerOf(operation);
+    // Most stand below a path, and then its name tells whether they may be in the range.
+    if (pointer === undefined || (pointer[0] === 'paths' && near?.has(pointer[1]) === false)) continue;
+    const key = tree.range(pointer, 'key');
     if (key === undefined) continue;
     const colon = tree.slice(key.end, key.end + 1) === ':' ? key.end + 1 : key.end;
     if (hints.has(colon) || !isInside(colon, range)) continue;

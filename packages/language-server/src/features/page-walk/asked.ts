@@ -6,6 +6,7 @@ export type Unread<T> = { readonly [Key in keyof T]?: unknown };
 
 /** More than anybody pastes. */
 const mostResponses = 100;
+const mostFullPages = 20;
 const limits = { values: 1_000_000, depth: 200 };
 
 /** What a client gives for the first request, read member by member: what is not of its kind is left out. */
@@ -22,10 +23,11 @@ export function askedRequest(given: unknown): Partial<PageRequest> {
   };
 }
 
-/** Likewise for the responses; undefined where none are given. */
-export function askedResponses(given: unknown): readonly PageResponse[] | undefined {
-  if (!Array.isArray(given) || given.length === 0) return undefined;
-  return given.slice(0, mostResponses).map((one): PageResponse => {
+/** Likewise for the responses, null being one that is to be made up. */
+export function askedResponses(given: unknown): readonly (PageResponse | null)[] {
+  if (!Array.isArray(given)) return [];
+  return given.slice(0, mostResponses).map((one): PageResponse | null => {
+    if (one === null) return null;
     const { status, headers, body } = isRecord(one) ? one : {};
     return {
       ...(typeof status === 'number' && { status }),
@@ -34,6 +36,20 @@ export function askedResponses(given: unknown): readonly PageResponse[] | undefi
     };
   });
 }
+
+/** How many pages of the made-up collection have items. */
+export function askedPages(given: unknown): number {
+  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= mostFullPages
+    ? given
+    : 2;
+}
+
+/** An http or https URL, or a path, without what would swallow the path that is put behind it. */
+export function askedServer(given: unknown): string | undefined {
+  return typeof given === 'string' && serverUrl.test(given) ? given.replace(/\/$/, '') : undefined;
+}
+
+const serverUrl = /^(?:https?:\/)?\/[^{}?#\s]*$/;
 
 function texts(given: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(

@@ -21,13 +21,7 @@ export interface ChosenMethod {
 export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMethod | WalkProblem {
   if (typeof wanted !== 'string')
     return { problem: 'A walk needs the name of an operation, such as get /users.' };
-  const endpoint = normalizeEndpoint(wanted);
-  const found = units.flatMap((unit) =>
-    unit
-      .judge()
-      .analysis.methods.filter((method) => method.operation === endpoint || methodName(method) === wanted)
-      .map((method) => ({ unit, method })),
-  );
+  const found = methodsNamed(units, wanted);
   for (const { unit, method } of found) {
     const placed = method.scheme === null ? undefined : schemeNamed(unit, method.scheme);
     if (placed !== undefined) return { unit, method, placed };
@@ -41,6 +35,20 @@ export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMet
   };
 }
 
+/** The methods of that name: `get /users`, or `users.list`. */
+export function methodsNamed(
+  units: readonly Unit[],
+  wanted: string,
+): readonly { readonly unit: Unit; readonly method: BoundMethod }[] {
+  const endpoint = normalizeEndpoint(wanted);
+  return units.flatMap((unit) =>
+    unit
+      .judge()
+      .analysis.methods.filter((method) => method.operation === endpoint || methodName(method) === wanted)
+      .map((method) => ({ unit, method })),
+  );
+}
+
 const whys: Readonly<Record<BindingReason, string>> = {
   config: 'its scheme can not be read',
   operation: 'its scheme can not be read',
@@ -52,7 +60,8 @@ const whys: Readonly<Record<BindingReason, string>> = {
   unknown: 'it names a scheme that is not defined',
 };
 
-function notFound(units: readonly Unit[], wanted: string): string {
+/** That there is no such operation, and what may have been meant. */
+export function notFound(units: readonly Unit[], wanted: string): string {
   const methods = units.flatMap((unit) => unit.judge().analysis.methods);
   const names = methods.flatMap((method) => [method.operation, methodName(method) ?? method.operation]);
   const meant = suggest(wanted, [...new Set(names)]);

@@ -1,6 +1,7 @@
 import { isRecord, type Json, type PageRequest, type RequestField, type Scheme } from '@pagewright/core';
 import type { OperationView, ParameterView } from '@pagewright/core/openapi';
 import type { Unit } from '../../model/unit.js';
+import { askedServer } from './asked.js';
 import { withJsonAt } from './json-at.js';
 import { sampleItems } from './sample-page.js';
 import { exampleAt, sampleOf } from './sample-value.js';
@@ -10,7 +11,7 @@ import { exampleAt, sampleOf } from './sample-value.js';
  * Where the document says nothing of the operation it is the bare request.
  */
 export function firstSent(
-  unit: Unit,
+  server: string,
   operation: string,
   scheme: Scheme,
   view: OperationView | undefined,
@@ -39,7 +40,7 @@ export function firstSent(
   const body = bodyOf(scheme, view, limit);
   return {
     method: verb.toUpperCase(),
-    url: serverOf(unit) + fillPath(path, at('path')),
+    url: server + fillPath(path, at('path')),
     ...(Object.keys(query).length > 0 && { query }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body !== undefined && { body }),
@@ -89,10 +90,10 @@ function bodyOf(
 }
 
 /** Where the document says that the API is; nothing where it does not, or leaves parts of it open. */
-function serverOf({ document }: Unit): string {
+export function serverOf({ document }: Unit): string {
   const reader = document?.tree.reader;
   const url = reader?.get(['servers', 0, 'url']) ?? reader?.get(['basePath']);
-  return typeof url === 'string' && /^(?:https?:\/)?\/[^{}?#\s]*$/.test(url) ? url.replace(/\/$/, '') : '';
+  return askedServer(url) ?? '';
 }
 
 function textOf(value: Json): string {

@@ -1,21 +1,22 @@
 import type { Json, ResponseField } from '@pagewright/core';
 
-/** How many items a made-up page shows, and how many pages have any. */
+/** How many items a made-up page shows. */
 export const sampleItems = 2;
-const fullPages = 2;
 
 /** A page of the made-up collection. */
 export interface SamplePage {
   /** Counted from 0. */
   readonly index: number;
+  /** How many pages of the collection have items. */
+  readonly pages: number;
   /** How many items its request asks for. */
   readonly size: number;
   /** Of its request. */
   readonly url: string;
 }
 
-export function isEmptyPage({ index }: SamplePage): boolean {
-  return index >= fullPages;
+export function isEmptyPage({ index, pages }: SamplePage): boolean {
+  return index >= pages;
 }
 
 /** The number of an item, counted from 1 over all pages. */
@@ -27,8 +28,8 @@ export function itemNumber({ index }: SamplePage, item: number): number {
  * What a field has on a page, by its role; null where the page has none on purpose, as the last one has no cursor;
  * undefined for a role that says nothing.
  */
-export function valueOn({ index, size, url }: SamplePage, { type }: ResponseField): Json | undefined {
-  const follows = index < fullPages - 1;
+export function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseField): Json | undefined {
+  const follows = index < pages - 1;
   switch (type) {
     case 'cursor':
       return follows ? `cursor-${index + 2}` : null;
@@ -39,9 +40,9 @@ export function valueOn({ index, size, url }: SamplePage, { type }: ResponseFiel
     case 'hasMore':
       return follows;
     case 'total':
-      return fullPages * size;
+      return pages * size;
     case 'totalPages':
-      return fullPages;
+      return pages;
     case 'offset':
       return index * size;
     case 'pageNumber':

@@ -7,8 +7,17 @@ export interface WalkAsked {
   readonly operation: string;
   /** Members of the first request that replace those that are made up. Whole ones: a `query` is all of the query. */
   readonly request?: Partial<PageRequest>;
-  /** The responses, page by page. Default: made up from the document, with as much on them as brings paging to its end. */
-  readonly responses?: readonly PageResponse[];
+  /** Where the API is, instead of what the document says: the URL that its paths are put behind. */
+  readonly server?: string;
+  /**
+   * The responses, page by page; null for one that is made up. Default: all are made up from the document, with as much
+   * on them as brings paging to its end.
+   */
+  readonly responses?: readonly (PageResponse | null)[];
+  /** What comes after the given responses: nothing, which ends the walk there, or made-up ones. Default `nothing`. */
+  readonly rest?: 'nothing' | 'madeUp';
+  /** How many pages of the made-up collection have items, 0 to 20. Default 2. */
+  readonly pages?: number;
 }
 
 export type WalkAnswer = PageWalk | WalkProblem;
@@ -30,7 +39,9 @@ export interface PageWalk {
   readonly next: string;
   /** When paging stops, one clause each. */
   readonly stops: readonly string[];
-  /** Whether the responses are made up. */
+  /** What the paths are put behind: as asked, or as the document says. Empty where it does not say. */
+  readonly server: string;
+  /** Whether all responses are made up. */
   readonly madeUp: boolean;
   /** Sentences on what the made-up responses lack. */
   readonly notes: readonly string[];
@@ -47,6 +58,7 @@ export interface WalkStep {
   /** What the request has otherwise than the one before; empty for the first. */
   readonly changes: readonly RequestChange[];
   readonly response: PageResponse;
+  readonly madeUp: boolean;
   /** How many items the page holds. */
   readonly items: number;
   /** What the scheme reads of the response, in the order of its fields. */

@@ -44,7 +44,9 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
   const files = new Map<WorkspaceFile, Map<string, PointerEdit>>();
   for (const { file, edit } of changes) {
     const edits = files.get(file) ?? new Map<string, PointerEdit>();
-    files.set(file, edits.set(`${edit.kind} ${pointerText(edit.pointer)}`, edit));
+    // Several new entries of a list have the same place.
+    const entry = edit.kind === 'insert' ? JSON.stringify(edit.value) : '';
+    files.set(file, edits.set(`${edit.kind} ${pointerText(edit.pointer)} ${entry}`, edit));
   }
   return new Map([...files].map(([file, edits]) => [file, [...edits.values()]]));
 }

@@ -39,11 +39,10 @@ export function fieldChanges(
     if (key !== undefined)
       changes.push({ file: twin.file, edit: { kind: 'set', pointer: [...pointer, key], value: field } });
   }
-  const configs = new Set(
-    twins.flatMap((twin) => workspace.unitsOf(twin.file)).flatMap(({ config }) => config ?? []),
-  );
+  const units = new Set(twins.flatMap((twin) => workspace.unitsOf(twin.file)));
   const places = twins.map(({ pointer }) => [...pointer, side]);
-  return [...changes, ...suppressionChanges(configs, (text) => relocated(text, places, field, name))];
+  const suppressions = suppressionChanges(units, (text) => relocated(text, places, field, name));
+  return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
 /** The key that says what the key of the field says by default; undefined where the field says it, or has no use for it. */

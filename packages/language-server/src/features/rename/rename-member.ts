@@ -1,4 +1,5 @@
 import { pointerText } from '@pagewright/core';
+import type { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { NamedAt } from '../about/named-at.js';
 import type { FileChange, Problem } from './change.js';
@@ -8,6 +9,7 @@ type NamedMember = Extract<NamedAt, { readonly kind: 'method' | 'resource' }>;
 
 /** A method or resource of a configuration by another key, with the suppressions of what is about it. */
 export function memberChanges(
+  workspace: Workspace,
   file: WorkspaceFile,
   { kind, name: before, pointer }: NamedMember,
   name: string,
@@ -18,15 +20,14 @@ export function memberChanges(
   if (file.tree.reader.keys(above)?.some((key) => String(key) === name) === true)
     return { problem: `There is a ${kind} \`${name}\` here already. Choose another name.` };
   const after = [...above, name];
-  return [
-    { file, edit: { kind: 'renameKey', pointer, key: name } },
-    ...suppressionChanges(
-      [file],
-      (text) =>
-        withBeginning(text, dotted(pointer), dotted(after), '.') ??
-        withBeginning(text, pointerText(pointer), pointerText(after), '/'),
-    ),
-  ];
+  const suppressions = suppressionChanges(
+    workspace.unitsOf(file),
+    (text) =>
+      withBeginning(text, dotted(pointer), dotted(after), '.') ??
+      withBeginning(text, pointerText(pointer), pointerText(after), '/'),
+  );
+  if ('problem' in suppressions) return suppressions;
+  return [{ file, edit: { kind: 'renameKey', pointer, key: name } }, ...suppressions];
 }
 
 /** `users.keys.list`: the names are every second step. */

@@ -38,11 +38,14 @@ export function schemeChanges(
   const places = family.places.filter(
     ({ file, pointer, kind }) => kind !== 'marker' && file.tree.reader.get(pointer) === start.name,
   );
-  const configs = new Set([...family.units.keys()].flatMap(({ config }) => config ?? []));
+  const suppressions = suppressionChanges(family.units.keys(), (text) =>
+    text === start.name ? name : undefined,
+  );
+  if ('problem' in suppressions) return suppressions;
   return [
     ...places.map(({ file, pointer }): FileChange => ({ file, edit: { kind: 'set', pointer, value: name } })),
     ...numbered(family, start.name, places),
-    ...suppressionChanges(configs, (text) => (text === start.name ? name : undefined)),
+    ...suppressions,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Pointer, pointerText, vendorKeys } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { operationPointer } from '../about/methods-at.js';
+import { operationsIn } from '../about/operations-at.js';
 
 /**
  * Where in a file something of ours stands: the whole of a configuration; of a document the extensions at its root, those
@@ -23,13 +23,15 @@ export function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   };
   if (file === unit.document) for (const key of ours) add([key]);
   const { analysis, reported, suppressed } = unit.judge();
+  const pointerOf = operationsIn(unit, file);
   for (const method of analysis.methods) {
     const { decidedBy } = method;
     if (decidedBy === undefined) continue;
     if (decidedBy.source === 'document') {
       if (unit.fileOf(decidedBy) === file) add(decidedBy.pointer);
-    } else if (file === unit.document) {
-      for (const { pagination } of keys) add([...operationPointer(method), pagination]);
+    } else {
+      const own = pointerOf(method.operation);
+      if (own !== undefined) for (const { pagination } of keys) add([...own, pagination]);
     }
   }
   for (const finding of [...reported, ...suppressed]) {

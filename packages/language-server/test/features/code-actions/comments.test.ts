@@ -94,7 +94,7 @@ it('an inlined one too', () => {
         get:
           x-vendor-pagination: pag┆es
   `);
-  act(one.question, 'Inline pages here, at its only use');
+  act(one.question, 'Inline pages here');
   expect(textOf(one, 'openapi.yaml')).toBe(
     lines(
       'openapi: 3.1.0',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eachVariant, fixture } from '../../kit/fixture.js';
-import { act, offered, textOf, told } from './acting.js';
+import { act, offered, textOf, titles, told } from './acting.js';
 
 const only = ['source.fixAll'];
-const title = 'Fix all that Pagewright can fix without asking';
+const title = 'Apply all safe Pagewright fixes';
 
 /** The second mistake comes to light when the first is mended: a scheme of an unknown type is not read. */
 const text = `
@@ -18,9 +18,9 @@ const text = `
     /us😀ers:
       get: { x-vendor-pagination: pages }
     /rooms:
-      get: { x-vendor-pagination: page }
+      get: { x-vendor-pagination: Pages }
     /beds:
-      get: { x-vendor-pagination: ┆pags }
+      get: { x-vendor-pagination: ┆_pages }
 `;
 
 describe('source.fixAll.pagewright', () => {
@@ -41,8 +41,8 @@ describe('source.fixAll.pagewright', () => {
       before
         .replace('fakePag\n', 'fakePage\n')
         .replace(' property: data,', '')
-        .replace('pagination: page }', 'pagination: pages }')
-        .replace('pagination: pags }', 'pagination: pages }'),
+        .replace('pagination: Pages }', 'pagination: pages }')
+        .replace('pagination: _pages }', 'pagination: pages }'),
     );
   });
 
@@ -57,6 +57,17 @@ describe('source.fixAll.pagewright', () => {
 
   it('is not there where nothing can be fixed without asking', () => {
     const { question } = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ┆x } } }\n');
+    expect(offered(question, only)).toEqual([]);
+  });
+
+  it('leaves a name alone that may be that of a scheme to come', () => {
+    const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
+    const { question } = fixture(`
+      openapi: 3.1.0
+      x-vendor-pagination: [${scheme}]
+      paths: { /users: { get: { x-vendor-pagination: pages } }, /beds: { get: { x-vendor-pagination: pa┆gs } } }
+    `);
+    expect(titles(offered(question, ['quickfix']))[0]).toBe('*Change to pages');
     expect(offered(question, only)).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe('a scheme is inlined', () => {
     eachVariant(text(), (one) => {
       const { question, workspace } = one;
       const before = bindings(workspace);
-      act(question, 'Inline pages here, at its only use', only);
+      act(question, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
       expect(titles(offered(question, only))).toEqual([]);
@@ -34,7 +34,7 @@ describe('a scheme is inlined', () => {
       x-vendor-pagination: [${scheme('pages')}]
       paths: { /users: { get: { x-vendor-pagination: pag┆es } } }
     `);
-    act(one.question, 'Inline pages here, at its only use', only);
+    act(one.question, 'Inline pages here', only);
     expect(textOf(one, 'openapi.yaml')).toBe(
       `openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ${scheme('pages')} } } }\n`,
     );
@@ -51,7 +51,7 @@ describe('a scheme is inlined', () => {
     `;
     eachVariant(both, ({ question, workspace }) => {
       const before = bindings(workspace);
-      act(question, 'Inline pages here, at its only use', only);
+      act(question, 'Inline pages here', only);
       expect(bindings(workspace)).toEqual(before);
       expect(told(workspace)).toEqual([]);
       expect(workspace.units()).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a scheme is inlined', () => {
       --- sdk.yaml
       pagination: [${scheme('pages')}]
     `);
-    act(one.question, 'Inline pages here, at its only use', only);
+    act(one.question, 'Inline pages here', only);
     expect(textOf(one, 'sdk.yaml')).toBe('pagination: []\n');
     expect(one.file('sdk.yaml').kind).toBe('config');
   });

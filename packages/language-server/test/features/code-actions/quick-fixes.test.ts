@@ -53,9 +53,7 @@ describe('a quick fix', () => {
     const at = (offset: number, only?: readonly string[]) => titles(offered({ ...question, offset }, only));
     expect(at(0)).toEqual([]);
     expect(at(question.offset, ['refactor'])).toEqual([]);
-    expect(at(question.offset, ['source'])).toEqual([
-      '*Fix all that Pagewright can fix without asking'.slice(1),
-    ]);
+    expect(at(question.offset, ['source'])).toEqual([]);
     expect(at(question.offset, ['quickfix'])).toHaveLength(2);
     expect(at(question.offset, ['quick'])).toEqual([]);
   });

@@ -53,17 +53,50 @@ describe('keys by context', () => {
               type: items
               ┆
       `,
-      [
-        'property',
-        'path',
-        'location (default body)',
-        'headerName (default Link)',
-        'rel (default next)',
-        'itemCursor',
-        'cursorPath',
-        'schema',
-      ],
+      ['property', 'path', 'location (default body)', 'itemCursor', 'schema'],
     );
+  });
+
+  const keysOf = (side: string, field: string, ...scheme: readonly string[]) => {
+    const head = [
+      'openapi: 3.1.0',
+      'x-vendor-pagination:',
+      '  - name: a',
+      ...scheme.map((line) => `    ${line}`),
+    ];
+    const text = [...head, `    ${side}:`, `      rows: { ${field}, ┆ }`, ''].join('\n');
+    return labelsAt(fixture(text).question);
+  };
+
+  it.each([
+    ['location: header', ['type', 'headerName', 'itemCursor', 'cursorPath', 'schema']],
+    ['location: linkHeader', ['type', 'headerName', 'rel', 'itemCursor', 'cursorPath', 'schema']],
+    ['location: bodyLink', ['type', 'property', 'path', 'itemCursor', 'cursorPath', 'schema']],
+    ['path: [a]', ['type', 'location', 'itemCursor', 'cursorPath', 'schema']],
+  ])('of a response field with %s: only those that it has a use for', (field, wanted) => {
+    expect(keysOf('response', field)).toEqual(wanted);
+  });
+
+  it.each([
+    ['type: cursor', 'type: cursor', ['property', 'path', 'location', 'cursorPath', 'schema']],
+    ['type: items', 'type: cursor', ['property', 'path', 'location', 'schema']],
+    ['type: items', 'type: cursorId', ['property', 'path', 'location', 'itemCursor', 'schema']],
+    ['type: items', 'type: fakePage', ['property', 'path', 'location', 'schema']],
+  ])('of a response field with %s, of a scheme with %s', (field, scheme, wanted) => {
+    expect(keysOf('response', field, scheme)).toEqual(wanted);
+  });
+
+  it.each([
+    ['type: offset', [], ['param', 'location', 'value', 'schema', 'required']],
+    ['location: body', [], ['type', 'param', 'path', 'property', 'value', 'schema', 'required']],
+    [
+      'type: offset',
+      ['paramLocation: body'],
+      ['param', 'location', 'path', 'property', 'value', 'schema', 'required'],
+    ],
+    ['location: query', ['paramLocation: body'], ['type', 'param', 'value', 'schema', 'required']],
+  ])('of a request field with %s, of a scheme with %s', (field, scheme, wanted) => {
+    expect(keysOf('request', field, ...scheme)).toEqual(wanted);
   });
 
   it('the extension keys of an operation, a parameter, its schema and the root', () => {

@@ -46,35 +46,35 @@ const total = { path: ['meta', 'total_count'], type: 'total' };
 const pages = { path: ['meta', 'total_pages'], type: 'totalPages' };
 const users = { path: ['result', 'users'], type: 'items' };
 const size = { param: 'page[size]', type: 'limit' };
-const counts = { has_more: more, total_count: total, total_pages: pages };
+const counts = { has_more: more, total_count: total };
 
 const filled: Readonly<Record<string, object>> = {
   offset: {
-    name: 'offsetPage',
+    name: 'usersPage',
     request: { skip: { type: 'offset' }, page_size: size },
     response: { users, ...counts },
   },
   pageNumber: {
-    name: 'pageNumberPage',
+    name: 'usersPage',
     request: { page_number: { param: 'page[number]', type: 'pageNumber' }, page_size: size },
-    response: { users, ...counts },
+    response: { users, ...counts, total_pages: pages },
   },
   cursor: {
-    name: 'cursorPage',
+    name: 'usersPage',
     request: { starting_after: { type: 'cursor' }, page_size: size },
     response: { users, next_cursor: { path: ['meta', 'next_cursor'], type: 'cursor' }, ...counts },
   },
   cursorId: {
-    name: 'cursorIdPage',
+    name: 'usersPage',
     request: { starting_after: { type: 'cursorId' }, page_size: size },
     response: { users: { ...users, itemCursor: ['id'] }, ...counts },
   },
   cursorUrl: {
-    name: 'cursorUrlPage',
+    name: 'usersPage',
     request: { page_size: size },
     response: { users, next_url: { type: 'cursorUrl' }, ...counts },
   },
-  fakePage: { name: 'singlePage', request: {}, response: { users } },
+  fakePage: { name: 'usersPage', request: { page_size: size }, response: { users } },
 };
 
 describe('a whole scheme', () => {
@@ -101,7 +101,7 @@ describe('a whole scheme', () => {
     expect(textWith(question, 'offset scheme')).toContain(
       [
         '      x-vendor-pagination:',
-        '        name: offsetPage',
+        '        name: usersPage',
         '        type: offset',
         '        request:',
         '          skip: { type: offset }',
@@ -110,7 +110,6 @@ describe('a whole scheme', () => {
         '          users: { type: items, path: [result, users] }',
         '          has_more: { type: hasMore, path: [meta, has_more] }',
         '          total_count: { type: total, path: [meta, total_count] }',
-        '          total_pages: { type: totalPages, path: [meta, total_pages] }',
         '      parameters:',
       ].join('\n'),
     );
@@ -149,6 +148,26 @@ describe('a whole scheme', () => {
         'param',
       ]),
     ).toBe('page$size}');
+  });
+
+  it('is a choice where other names would do as well', () => {
+    const taken = (names: string) =>
+      inline(' ┆').replace(/parameters:[\s\S]*?responses/, `parameters: [${names}]\n      responses`);
+    const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;
+    const { question } = fixture(
+      taken(['limit', 'per_page', 'starting_after', 'ending_before'].map(query).join(', ')),
+    );
+    const item = shownAt(question).find(({ label }) => label === 'cursor scheme');
+    const written = item?.textEdit?.newText.replace(/\$\{(\d)\|([^|]*)\|\}/g, '<$1 $2>');
+    expect(written).toContain(
+      [
+        '        request:',
+        '          <2 starting_after,ending_before>: { type: cursor }',
+        '          <3 limit,per_page>: { type: limit }',
+        '        response:',
+        '          users: { type: items, path: [result, users] }',
+      ].join('\n'),
+    );
   });
 
   const listed = {
@@ -216,7 +235,7 @@ describe('a whole scheme', () => {
             parameters: [{ name: page, in: query, schema: { type: integer } }]
             responses: { '200': { description: fine, content: { application/json: { schema: { type: array, items: {} } } } } }
     `);
-    expect(labelsAt(question).slice(0, 3)).toEqual(['false', 'pageNumber scheme', 'offset scheme']);
+    expect(labelsAt(question).slice(0, 3)).toEqual(['pageNumber scheme', 'false', 'offset scheme']);
     const at = ['paths', '/users', 'get', 'x-vendor-pagination', 'response'];
     expect(treeWith(question, 'pageNumber scheme').reader.get(at)).toEqual({
       data: { type: 'items', path: [] },
@@ -252,7 +271,7 @@ describe('a whole scheme', () => {
     const json =
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": ┆ } } } }';
     expect(textWith(fixture(json).question, 'fakePage scheme')).toBe(
-      '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": { "name": "singlePage", "type": "fakePage", "request": {}, "response": { "data": { "type": "items" } } } } } } }',
+      '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": { "name": "aPage", "type": "fakePage", "request": {}, "response": { "data": { "type": "items" } } } } } } }',
     );
   });
 });

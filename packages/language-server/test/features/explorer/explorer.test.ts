@@ -102,6 +102,7 @@ describe('pagewright/explorer', () => {
             operationId: 'listTickets',
             method: 'tickets.list',
             why: 'operation',
+            reason: 'named on the operation',
             location: 'get',
             decidedBy: 'tickets',
             problems: 0,
@@ -110,8 +111,22 @@ describe('pagewright/explorer', () => {
       },
     ]);
     expect(unbound.map((operation) => told(one, operation))).toEqual([
-      { operation: 'get /teams', why: 'unknown', location: 'get', decidedBy: 'teams', problems: 1 },
-      { operation: 'get /settings', why: 'disabled', location: 'get', decidedBy: 'false', problems: 0 },
+      {
+        operation: 'get /teams',
+        why: 'unknown',
+        reason: 'it names a scheme that is not defined',
+        location: 'get',
+        decidedBy: 'teams',
+        problems: 1,
+      },
+      {
+        operation: 'get /settings',
+        why: 'disabled',
+        reason: 'turned off',
+        location: 'get',
+        decidedBy: 'false',
+        problems: 0,
+      },
     ]);
     expect(undeclared.map((operation) => told(one, operation))).toEqual([
       {
@@ -149,6 +164,7 @@ describe('pagewright/explorer', () => {
         operation: 'get /users',
         method: 'users.list',
         why: 'config',
+        reason: 'named in the configuration',
         location: 'list',
         decidedBy: 'all',
         problems: 0,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-it.each(['explorer/explored.ts', 'page-walk/walked.ts'])(
+it.each(['explorer/explored.ts', 'page-walk/walked.ts', 'explain/explained.ts'])(
   'the README has the types of %s as they are',
   (file) => {
     const source = read(`src/features/${file}`);

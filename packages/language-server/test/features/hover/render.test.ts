@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, asPlainText } from '../../../src/features/hover/render.js';
-import { code, excerpt, line, list, strong, words } from '../../../src/features/hover/text.js';
+import {
+  code,
+  excerpt,
+  heading,
+  line,
+  list,
+  strong,
+  table,
+  words,
+} from '../../../src/features/hover/text.js';
 import { fixture } from '../../kit/fixture.js';
 import { hovered } from './hovered.js';
 
@@ -15,6 +24,19 @@ describe('Markdown', () => {
       '**``a`b``** is [here](file:///a%281%29%20b.yaml#L1)\n\nList\n- see `x`\n- y',
     );
     expect(asPlainText(text)).toBe('a`b is here\n\nList\n- see x\n- y');
+  });
+
+  it('has headings, tables and samples on pages', () => {
+    const text = [
+      heading(2, 'About ', code('a|b')),
+      ...table(['Name', 'Is'], [[[code('a|b')], ['one | two\nlines']]]),
+      ...table(['Name'], []),
+      { kind: 'sample', language: 'yaml', text: 'a: |\n  ```\n' } as const,
+    ];
+    expect(asMarkdown(text)).toBe(
+      '## About `a|b`\n\n| Name | Is |\n| --- | --- |\n| `a\\|b` | one \\| two lines |\n\n````yaml\na: |\n  ```\n\n````',
+    );
+    expect(asPlainText(text)).toBe('About a|b\n\nName: a|b; Is: one | two lines\n\na: |\n  ```\n');
   });
 
   it('leaves an underscore inside a word as it is', () => {

@@ -31,6 +31,61 @@ describe('with responses that are given', () => {
     expect([steps.length, end.reason]).toEqual([2, 'repeatedRequest']);
   });
 
+  it('null stands for a response that is made up, and the rest is made up where that is asked for', async () => {
+    const one = fixture(cursorApi);
+    const [first = { body: null }] = responses;
+    const told = async (asked: Parameters<typeof walked>[1]) => {
+      const { steps, end, madeUp } = await walked(one, asked);
+      return [madeUp, end.reason, steps.map((step) => [step.madeUp, step.items, step.request.query?.cursor])];
+    };
+    const start = [true, 2, undefined];
+    expect(await told({ responses: [null, first] })).toEqual([
+      false,
+      'responsesEnd',
+      [start, [false, 1, 'cursor-2']],
+    ]);
+    expect(await told({ responses: [first], rest: 'madeUp' })).toEqual([
+      false,
+      'hasMoreFalse',
+      [
+        [false, 1, undefined],
+        [true, 2, 'a'],
+      ],
+    ]);
+    expect(await told({ responses: [null, null], rest: 'nothing' })).toEqual([
+      true,
+      'hasMoreFalse',
+      [start, [true, 2, 'cursor-2']],
+    ]);
+  });
+
+  it.each([
+    [0, 'emptyPage', [0]],
+    [1, 'hasMoreFalse', [2]],
+    [4, 'hasMoreFalse', [2, 2, 2, 2]],
+    [-1, 'hasMoreFalse', [2, 2]],
+    [1.5, 'hasMoreFalse', [2, 2]],
+    [21, 'hasMoreFalse', [2, 2]],
+    ['3', 'hasMoreFalse', [2, 2]],
+  ])(
+    'a made-up collection has as many pages as are asked for, two where that is no such number: %s',
+    async (pages, reason, items) => {
+      const { steps, end } = await walked(fixture(cursorApi), { pages });
+      expect([end.reason, steps.map((step) => step.items)]).toEqual([reason, items]);
+    },
+  );
+
+  it.each([
+    ['http://localhost:8080/', 'http://localhost:8080', 'http://localhost:8080/users/red%20team'],
+    ['/v2', '/v2', '/v2/users/red%20team'],
+    ['https://a.test/?q=', 'https://api.test/v1', url],
+    ['ftp://a.test', 'https://api.test/v1', url],
+    [7, 'https://api.test/v1', url],
+  ])('the API can be asked for elsewhere: %s', async (asked, server, first) => {
+    const walk = await walked(fixture(cursorApi), { server: asked });
+    expect([walk.server, walk.steps[0]?.request.url]).toEqual([server, first]);
+  });
+
   it('whatever a client gives, there is an answer', async () => {
     const one = fixture(cursorApi);
     await fc.assert(

@@ -65,6 +65,7 @@ describe('pagewright/pageWalk', () => {
         'more is false',
         'meta.next is missing, empty, or neither a string nor a number',
       ],
+      server: 'https://api.test/v1',
       madeUp: true,
       notes: [],
       steps: [
@@ -73,6 +74,7 @@ describe('pagewright/pageWalk', () => {
           request: first,
           changes: [],
           response: { status: 200, body: { data, meta: { next: 'cursor-2' }, more: true } },
+          madeUp: true,
           items: 2,
           reads: reads('cursor-2', true, data),
           next: second,
@@ -82,6 +84,7 @@ describe('pagewright/pageWalk', () => {
           request: second,
           changes: [{ where: 'query', name: 'cursor', to: 'cursor-2', field: 'cursor', location: 'cursor' }],
           response: { status: 200, body: { data, meta: { next: null }, more: false } },
+          madeUp: true,
           items: 2,
           reads: reads(null, false, data),
         },

@@ -30,8 +30,8 @@ export interface ClientOptions {
   readonly clock?: Clock;
   /** What the client answers to requests of the server, beside the settings. */
   readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>;
-  /** The section `pagewright`, at the moment that it is asked for. */
-  readonly settings?: () => unknown;
+  /** The section `pagewright` in a folder or in none, at the moment that it is asked for. */
+  readonly settings?: (scopeUri?: string) => unknown;
   /** What else `initialize` is sent with, or without. */
   readonly initialize?: object;
 }
@@ -82,7 +82,10 @@ export class Client {
       this.notifications.add({ method: '$/logTrace', params: { ...params } }),
     );
     const answers = {
-      'workspace/configuration': () => [options.settings?.() ?? null],
+      'workspace/configuration': (params: unknown) => {
+        const { items } = params as { readonly items: readonly { readonly scopeUri?: string }[] };
+        return items.map(({ scopeUri }) => options.settings?.(scopeUri) ?? null);
+      },
       'client/registerCapability': () => null,
       'client/unregisterCapability': () => null,
       'window/workDoneProgress/create': () => null,
@@ -217,9 +220,14 @@ export interface Inside {
     readonly isOpen: boolean;
   }[];
   readonly units: number;
+  /** How often units were judged anew. */
+  readonly judged: number;
   readonly wanted: readonly string[];
+  /** How much the server remembers, by what it is. */
+  readonly held: Readonly<Record<string, number>>;
   readonly folders: readonly string[];
   readonly settings: Readonly<Record<string, unknown>>;
+  readonly folderSettings: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 const running = new Set<Client>();

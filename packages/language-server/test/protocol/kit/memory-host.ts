@@ -5,6 +5,8 @@ export class MemoryHost implements FileHost {
   readonly files = new Map<string, string>();
   readonly read: FileHost['read'];
   readonly reads: string[] = [];
+  /** Files that are not found, though they can be read. */
+  readonly ignored = new Set<string>();
   /** Told by `find`. */
   problem: string | undefined;
   /** Waited for before each folder is listed, and before a file is read. */
@@ -29,7 +31,11 @@ export class MemoryHost implements FileHost {
     for (const uri of [...this.files.keys()].filter((one) => one.startsWith(`${folder}/`)).sort()) {
       await this.gate;
       if (token.isCancellationRequested) return;
-      yield [uri];
+      if (!this.ignored.has(uri)) yield [uri];
     }
+  }
+
+  async wouldFind(_: string, uris: readonly string[]): Promise<readonly string[]> {
+    return uris.filter((uri) => !this.ignored.has(uri));
   }
 }

@@ -1,0 +1,90 @@
+import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
+import { type OperationView, proposeScheme } from '@pagewright/core/openapi';
+import type { Unit } from '../../model/unit.js';
+import { methodName } from '../explorer/explore-operation.js';
+import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
+import { code, heading, joined, type Line, line, list, type Text } from '../hover/text.js';
+
+/** Of a method that is bound to nothing: what would fit, and what to do. */
+export function unboundText(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
+  return [heading(2, 'What to do'), ...adviceFor(unit, method, view)];
+}
+
+function adviceFor(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
+  switch (method.why) {
+    case 'disabled':
+      return [
+        line(
+          code('false'),
+          ' turns it off. Remove that, and it is paged by what else is said of it, if anything is.',
+        ),
+      ];
+    case 'ambiguous':
+    case 'unknown':
+      return [line('Say which scheme is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
+    default:
+      return silentAdvice(unit, method, view);
+  }
+}
+
+/** Nothing is said of it: it may be no list at all. */
+function silentAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
+  const finding = undeclaredFinding(unit, method.operation);
+  const fits = finding === undefined ? [] : fittingSchemes(finding);
+  const proposal = view && fits.length === 0 ? proposeScheme(view, 'page') : undefined;
+  const proposed = proposal?.kind === 'scheme' ? parseScheme(proposal.scheme, 'document').scheme : undefined;
+  return [
+    ...(finding === undefined ? [line('It does not look paginated.')] : [line(finding.message)]),
+    ...(fits.length === 0
+      ? []
+      : [
+          line(
+            'Bind it as it is: ',
+            ...bindingWays(unit, method, fits.length === 1 ? fits[0] : undefined),
+            '.',
+          ),
+        ]),
+    ...(proposed === undefined
+      ? []
+      : list(
+          [
+            [
+              `It ${schemeTypes[proposed.type].charAt(0).toLowerCase()}${schemeTypes[proposed.type].slice(1)}`,
+            ],
+            [`Next request: ${describeNext(proposed)}`],
+          ],
+          ['A scheme of type ', code(proposed.type), ' can be made from what it takes and answers with:'],
+        )),
+    ...(proposed === undefined
+      ? []
+      : [line('The action ', code(`Declare a scheme for ${method.operation}`), ' writes it.')]),
+    ...(proposal?.kind === 'none' ? [line(proposal.problem)] : []),
+  ];
+}
+
+/** What is written to bind it, in the file that speaks of it. */
+function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
+  const [keys] = vendorKeys(unit.vendorPrefixes);
+  const name = methodName(method);
+  const ways: readonly Line[] = [
+    ...(unit.document === undefined || keys === undefined
+      ? []
+      : [[code(`${keys.pagination}: ${scheme}`), ' on the operation']]),
+    ...(name === undefined ? [] : [[code(`paginated: ${scheme}`), ' on ', code(name)]]),
+  ];
+  return joined(ways, ' or ');
+}
+
+function namesText(unit: Unit): Text {
+  const all = unit.judge().analysis.schemes.map(({ name }) => name);
+  if (all.length === 0) return [line('No scheme is declared yet.')];
+  return [line('There are ', ...names(all), '.')];
+}
+
+/** So many names are told. */
+const mostNames = 12;
+
+function names(all: readonly string[]): Line {
+  const shown = all.slice(0, mostNames).map((name): Line => [code(name)]);
+  return [...joined(shown, ', '), ...(all.length > mostNames ? [` and ${all.length - mostNames} more`] : [])];
+}

@@ -1,0 +1,87 @@
+import type { BoundMethod, PlacedScheme } from '@pagewright/core';
+import type { Unit } from '../../model/unit.js';
+import { methodsOf } from '../about/bound-operations.js';
+import { methodsAt } from '../about/methods-at.js';
+import { schemeAt, schemeNamed } from '../about/scheme-at.js';
+import { methodsNamed, notFound } from '../page-walk/choose-method.js';
+import { placeOfCursor, type Question, unitOf } from '../question.js';
+
+/** What is to be explained, by name or by an offset of the file. */
+export interface Wanted {
+  readonly operation?: string;
+  readonly scheme?: string;
+  readonly offset?: number;
+}
+
+export type Subject = OperationSubject | SchemeSubject | NoSubject;
+
+export interface OperationSubject {
+  readonly kind: 'operation';
+  readonly unit: Unit;
+  /** All that the configuration makes of the one operation. */
+  readonly methods: readonly [BoundMethod, ...BoundMethod[]];
+}
+
+export interface SchemeSubject {
+  readonly kind: 'scheme';
+  readonly unit: Unit;
+  readonly placed: PlacedScheme;
+}
+
+/** Why there is nothing to explain: a sentence. */
+export interface NoSubject {
+  readonly kind: 'none';
+  readonly problem: string;
+}
+
+export function wantedSubject(question: Question, { operation, scheme, offset }: Wanted): Subject {
+  const units = question.workspace.unitsOf(question.file);
+  if (operation !== undefined) return namedOperation(units, operation);
+  if (scheme !== undefined) return namedScheme(units, scheme);
+  if (offset !== undefined) return subjectAt(question, offset);
+  return none('An operation such as get /users is to be named, or a place.');
+}
+
+function namedOperation(units: readonly Unit[], wanted: string): Subject {
+  const found = methodsNamed(units, wanted);
+  const best = found.find(({ method }) => method.scheme !== null) ?? found[0];
+  if (best === undefined) return none(notFound(units, wanted));
+  const { unit, method } = best;
+  const [first = method, ...others] = methodsOf(unit.judge().analysis, method.operation);
+  return { kind: 'operation', unit, methods: [first, ...others] };
+}
+
+function namedScheme(units: readonly Unit[], name: string): Subject {
+  for (const unit of units) {
+    const placed = schemeNamed(unit, name);
+    if (placed !== undefined) return { kind: 'scheme', unit, placed };
+  }
+  return none(`No scheme has the name ${name}.`);
+}
+
+/** An inline scheme is part of the story of its operation. */
+function subjectAt(question: Question, offset: number): Subject {
+  const { file } = question;
+  const unit = unitOf(question);
+  const place = placeOfCursor({ ...question, offset });
+  if (unit === undefined || place === undefined)
+    return none('This file is neither an OpenAPI document nor an SDK configuration.');
+  if (place.scheme !== undefined && place.operation === undefined) {
+    const { scheme, boundAs } = schemeAt(unit, file, place.scheme.pointer);
+    const placed = boundAs === undefined ? undefined : schemeNamed(unit, boundAs);
+    if (placed !== undefined) return { kind: 'scheme', unit, placed };
+    return none(
+      scheme === undefined
+        ? 'This scheme breaks the format and is left out: nothing can be bound to it.'
+        : `This ${scheme.name} is not used: another scheme of this name counts, or nothing reads this one.`,
+    );
+  }
+  const [first, ...others] = methodsAt(unit, file, place);
+  return first === undefined
+    ? none('The cursor is at no operation and at no scheme.')
+    : { kind: 'operation', unit, methods: [first, ...others] };
+}
+
+function none(problem: string): NoSubject {
+  return { kind: 'none', problem };
+}

@@ -1,0 +1,45 @@
+import { catalogue, findRule, type Rule, ruleLink, suggest } from '@pagewright/core';
+import type { RuleAnswer, RuleList } from './explain/explained.js';
+import { asMarkdown } from './hover/render.js';
+import { ruleStory } from './hover/rule-text.js';
+import { code, heading, line, type Text } from './hover/text.js';
+
+/** The page of a rule out of the catalogue, as `pagewright rules CODE` tells it. */
+export function rulePage(wanted: string): RuleAnswer {
+  const rule = findRule(wanted);
+  return rule === undefined
+    ? { problem: noRule(wanted) }
+    : { title: wanted, markdown: asMarkdown(pageOf(wanted, rule)) };
+}
+
+/** What there is to choose from. */
+export function ruleList(): RuleList {
+  const rules = Object.entries<Rule>(catalogue);
+  return { rules: rules.map(([name, { severity, summary }]) => ({ code: name, severity, summary })) };
+}
+
+function pageOf(wanted: string, rule: Rule): Text {
+  const to = ruleLink(wanted) ?? '';
+  return [
+    heading(1, wanted),
+    line(`Severity: ${rule.severity}, where no setting says otherwise.`),
+    ...ruleStory(rule),
+    heading(2, 'What it reports'),
+    { kind: 'sample', language: 'yaml', text: rule.bad },
+    heading(2, 'The same made right'),
+    { kind: 'sample', language: 'yaml', text: rule.good },
+    line('To leave it out, name ', code(wanted), ' in ', code('diagnostics'), '. ', {
+      link: 'The rule on the web',
+      to,
+    }),
+  ];
+}
+
+/** Of a code people often know the part behind the slash alone. */
+function noRule(wanted: string): string {
+  const codes = Object.keys(catalogue);
+  const tail = (name: string) => name.slice(name.indexOf('/') + 1);
+  const sameTail = codes.find((name) => tail(name) === tail(wanted));
+  const meant = sameTail ?? suggest(wanted, codes);
+  return `There is no rule ${wanted}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+}

@@ -1,0 +1,85 @@
+import { keysAt, resolve, type Spot } from '@pagewright/core/openapi';
+import type { ObjectMeaning, ObjectShape, Shape } from '../grammar/shape.js';
+
+/** A place that a reference leads to, and what it is read as there. */
+export interface Reached {
+  readonly spot: Spot;
+  readonly shape: ObjectShape;
+}
+
+/** A place of a document, and what stands there by the grammar. */
+export interface Start {
+  readonly spot: Spot;
+  readonly shape: Shape;
+  /** Of a path item. */
+  readonly path?: string;
+  /** Whether nothing below it can lead anywhere, so that only its own reference counts. */
+  readonly isAlone?: boolean;
+}
+
+type Place = Pick<Start, 'spot' | 'shape'>;
+
+/** What may be a reference instead. */
+const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
+/** More places are not looked at from one start. */
+const most = 20_000;
+
+/**
+ * Where the references lead that stand at a place or below it, in the order of the text, those of what they lead to
+ * among them. Of the document itself only path items are told: it has a shape of its own. Reads what can lead to one of
+ * ours by the grammar, and nothing else.
+ */
+export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Reached[] {
+  const reached: Reached[] = [];
+  const seen = new Set<string>();
+  const pending: Place[] = [{ spot, shape }];
+  for (let next = pending.pop(); next !== undefined && seen.size < most; next = pending.pop()) {
+    const key = keyOf(next);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (isAlone !== true) pending.push(...below(next).reverse());
+    const end = next.shape.kind === 'object' ? endOf(next.spot, next.shape) : undefined;
+    if (end === undefined) continue;
+    const isPathItem = end.shape.meaning === 'pathItem';
+    if (isPathItem || end.spot.document.file !== undefined)
+      reached.push(isPathItem && path !== undefined ? { ...end, shape: { ...end.shape, path } } : end);
+    pending.push(end);
+  }
+  return reached;
+}
+
+/** Where the references of a place end, if it has any. */
+function endOf(spot: Spot, shape: ObjectShape): Reached | undefined {
+  if (!mayRefer.has(shape.meaning)) return undefined;
+  const found = resolve(spot);
+  return found.kind === 'found' && found.spot !== spot ? { spot: found.spot, shape } : undefined;
+}
+
+/** What stands one step below and only leads to ours; what is ours itself refers to nothing. */
+function below({ spot, shape }: Place): Place[] {
+  if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
+  return (keysAt(spot) ?? []).flatMap((step) => {
+    const inner = shapeBelow(shape, step);
+    if (inner === undefined || inner.kind === 'scalar' || inner.kind === 'foreign') return [];
+    const { document, pointer } = spot;
+    return [{ spot: { document, pointer: [...pointer, step] }, shape: inner }];
+  });
+}
+
+function shapeBelow(
+  shape: Extract<Shape, { readonly kind: 'object' | 'record' | 'list' }>,
+  step: string | number,
+): Shape | undefined {
+  if (shape.kind === 'list') return typeof step === 'number' ? shape.of : undefined;
+  const member = shape.members.get(String(step));
+  if (member !== undefined) return member.ours ? undefined : member.shape;
+  return shape.kind === 'record' ? shape.of : undefined;
+}
+
+function keyOf({ spot: { document, pointer }, shape }: Place): string {
+  return JSON.stringify([
+    document.file ?? null,
+    shape.kind === 'object' ? shape.meaning : shape.kind,
+    pointer,
+  ]);
+}

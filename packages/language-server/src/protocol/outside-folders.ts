@@ -1,0 +1,82 @@
+import { candidateExtensions } from '../host/file-host.js';
+import { isInside, resolveUri, uriKey } from '../model/uris.js';
+import { Pace } from './pace.js';
+import type { Session } from './session.js';
+
+const method = 'workspace/didChangeWatchedFiles';
+const pattern = `*.{${candidateExtensions.join(',')}}`;
+const pace = { quiet: 250, most: 2000 };
+/** Clients have an open handle for each. */
+const most = 100;
+
+/**
+ * Has the client watch the folders of files that are read though they stand in no folder of the workspace, for as long as
+ * they are read. A client that knows no patterns relative to a folder watches nothing outside of the workspace.
+ */
+export class OutsideFolders {
+  readonly #session: Session;
+  readonly #pace: Pace;
+  /** Those that are watched, in order. */
+  #watched: readonly string[] = [];
+  #registered = 0;
+
+  constructor(session: Session) {
+    this.#session = session;
+    this.#pace = new Pace(session.clock, () => void this.#register(), pace);
+    session.ending.onEnd(() => this.#pace.stop());
+    session.changes.listen(({ kind }) => {
+      if (kind === 'files') this.look();
+    });
+  }
+
+  /** Files may have come or gone. */
+  look(): void {
+    const { registersWatchers, relativeWatchers } = this.#session.channels;
+    if (registersWatchers && relativeWatchers) this.#pace.ask();
+  }
+
+  async #register(): Promise<void> {
+    const { channel, log } = this.#session;
+    const folders = this.#folders();
+    if (folders.join('\n') === this.#watched.join('\n')) return;
+    const before = this.#watched.length > 0 ? [{ id: idOf(this.#registered), method }] : [];
+    this.#watched = folders;
+    const registrations =
+      folders.length === 0
+        ? []
+        : [
+            {
+              id: idOf(++this.#registered),
+              method,
+              registerOptions: {
+                watchers: folders.map((baseUri) => ({ globPattern: { baseUri, pattern } })),
+              },
+            },
+          ];
+    try {
+      // The new ones come first, so that nothing is missed in between.
+      if (registrations.length > 0) await channel.request('client/registerCapability', { registrations });
+      // The protocol itself spells it so.
+      if (before.length > 0)
+        await channel.request('client/unregisterCapability', { unregisterations: before });
+    } catch (error) {
+      log.write('warning', `The editor does not watch ${folders.join(', ')}: ${error}`);
+    }
+  }
+
+  #folders(): readonly string[] {
+    const { workspace } = this.#session;
+    const folders = new Map<string, string>();
+    for (const { uri } of workspace.files()) {
+      if (folders.size === most || workspace.folders.some((folder) => isInside(folder, uri))) continue;
+      // What is untitled stands nowhere.
+      const folder = resolveUri('./', uri)?.replace(/\/$/, '');
+      if (folder !== undefined && !folders.has(uriKey(folder))) folders.set(uriKey(folder), folder);
+    }
+    return [...folders.values()].sort();
+  }
+}
+
+function idOf(registration: number): string {
+  return `pagewright-watch-outside-${registration}`;
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver';
+import { codeActions } from '../../../src/features/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { act, offered, titles, told } from './acting.js';
+
+const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
+
+it('a fix and a refactoring that do the same are one action', () => {
+  const text = `
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: pages, ${scheme} }]
+    paths:
+      /users: { get: { x-vendor-pagination: { na┆me: pages, ${scheme} } } }
+      /rooms: { get: { x-vendor-pagination: pages } }
+  `;
+  eachVariant(text, ({ question, workspace }) => {
+    const all = offered(question);
+    expect(all.filter(({ title }) => title.startsWith('Name the scheme pages instead'))).toHaveLength(1);
+    act(question, 'Name the scheme pages instead');
+    expect(told(workspace)).toEqual([]);
+  });
+});
+
+it('one edit for two findings is one action, with both diagnostics', () => {
+  const { question } = fixture(`
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: pages, ┆${scheme.replace('items', 'items, path: [data], property: data, rel: next')} }]
+    paths: { /users: { get: { x-vendor-pagination: pages } } }
+  `);
+  const line = question.file.tree.lines.lineRange(1);
+  const diagnostics = diagnosticsOf(question);
+  const actions = codeActions(question, line, { diagnostics });
+  const idle = actions.filter(({ title }) => title.startsWith('Ignore Pagination/NoEffect'));
+  expect(idle.map((action: CodeAction) => action.diagnostics?.length)).toEqual([2]);
+});
+
+it('the same edit in two configurations is two actions', () => {
+  const { question, uri } = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
+    --- one.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: pages1, ${scheme} }]
+    --- two.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: pages2, ${scheme} }]
+  `);
+  const hasty = { ...question, client: { ...question.client, lazyActions: false } };
+  const all = codeActions(hasty, { start: question.offset, end: question.offset }, { diagnostics: [] });
+  const ignored = all.filter(({ title }) => title.endsWith('in the configuration'));
+  expect(
+    ignored.map(({ edit }) =>
+      edit?.documentChanges?.map((change) => 'textDocument' in change && change.textDocument.uri),
+    ),
+  ).toEqual([[uri('one.yaml')], [uri('two.yaml')]]);
+});
+
+it('titles are short, and say what is done', () => {
+  const { questions } = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination: [{ na┆me: pages, ${scheme} }]
+    paths:
+      /users: { get: { x-vendor-pagination: pa┆ges } }
+      /rooms: { get: { x-vendor-pagination: { na┆me: rooms, type: fakePage, request: {}, response: { rooms: { type: items } } } } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    targets: [go]
+  `);
+  expect(questions.map((question) => titles(offered(question, ['refactor'])))).toEqual([
+    ['Move pages to the configuration'],
+    ['Inline pages here'],
+    ['Extract rooms to the root of the document', 'Extract rooms to the configuration'],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Pointer } from '@pagewright/core';
+import {
+  listOperations,
+  makeSource,
+  proposeScheme,
+  schemeNameFor,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import type { CursorQuestion } from '../../../src/features/question.js';
+import { Workspace } from '../../../src/model/workspace.js';
+import { ableClient } from '../../kit/fixture.js';
+import { labelsAt, textWith } from '../completion/taken.js';
+import { act, offered } from './acting.js';
+
+const samples = new URL('../../../../../samples/', import.meta.url);
+const extension = 'x-vendor-pagination';
+
+const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk/.test(path))
+  // Broken on purpose: it can't be edited everywhere.
+  .filter((path) => !path.startsWith('broken/'))
+  .sort();
+
+/** The sample as if nobody had declared anything yet. */
+function undeclared(path: string): SyntaxTree {
+  const text = readFileSync(new URL(path, samples), 'utf8').replaceAll(extension, 'x-other-pagination');
+  return openText(text, { language: languageOf(path) }).tree;
+}
+
+function edited(tree: SyntaxTree, path: string, edits: Parameters<typeof textEdits>[1]): SyntaxTree {
+  const made = textEdits(tree, edits);
+  if (!made.ok) throw new Error(made.problem);
+  return openText(applyEdits(tree.text, made.edits), { language: languageOf(path) }).tree;
+}
+
+function languageOf(path: string): 'yaml' | 'json' {
+  return path.endsWith('.yaml') ? 'yaml' : 'json';
+}
+
+function asked(path: string, text: string, offset: number): CursorQuestion {
+  const workspace = new Workspace();
+  const file = workspace.openDocument(`file:///w/${path.replaceAll('/', '-')}`, languageOf(path), 1, text);
+  return { workspace, file, offset, client: ableClient, token: { isCancellationRequested: false } };
+}
+
+/** The text with the extension at the operation and no value yet, asked behind its colon. */
+function begun(tree: SyntaxTree, path: string, pointer: Pointer): CursorQuestion {
+  const added = edited(tree, path, [{ kind: 'set', pointer, value: null }]);
+  const range = added.range(pointer, 'value');
+  if (range === undefined) throw new Error('A value that has been set is there.');
+  const text = added.text.slice(0, range.start) + added.text.slice(range.end);
+  return asked(path, text, range.start);
+}
+
+describe('the samples, before anything is declared', () => {
+  let proposals = 0;
+
+  it.each(documents)('%s: command line, refactoring and completion propose the same', (path) => {
+    const tree = undeclared(path);
+    const source = makeSource(tree.reader);
+    const { operations } = listOperations(source);
+    expect(operations).not.toEqual([]);
+    for (const operation of operations) {
+      const { pointer } = operation.spot;
+      const name = schemeNameFor(operation.name, new Set());
+      const proposed = proposeScheme(viewOperation(source, operation), name);
+
+      const refactored = asked(path, tree.text, tree.range(pointer, 'key')?.start ?? 0);
+      const title = `Declare a scheme for ${operation.name}`;
+      const action = offered(refactored, ['refactor.extract']).find((one) => one.title === title);
+      const completed = begun(tree, path, [...pointer, extension]);
+      if (proposed.kind === 'none') {
+        expect(action?.disabled?.reason ?? 'not offered').toBe(proposed.problem);
+        continue;
+      }
+      proposals++;
+      act(refactored, title, ['refactor.extract']);
+      expect(refactored.workspace.file(refactored.file.uri)?.tree.reader.get([extension, 0])).toEqual(
+        proposed.scheme,
+      );
+
+      const label = `${proposed.scheme.type} scheme`;
+      expect(labelsAt(completed).find((one) => one.endsWith(' scheme'))).toBe(label);
+      const { tree: after } = openText(textWith(completed, label), { language: languageOf(path) });
+      expect(after.reader.get([...pointer, extension])).toEqual(proposed.scheme);
+    }
+  });
+
+  it('are not all without one', () => {
+    expect(proposals).toBeGreaterThan(40);
+  });
+});

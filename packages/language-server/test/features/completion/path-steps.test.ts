@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { labelsAt, notesAt, treeWith } from './taken.js';
+
+const schema = `
+          properties:
+            users: { type: array, items: { type: object, properties: { keys: { type: array, items: { type: object, properties: { id: { type: string } } } } } } }
+            pages: { type: array, items: { type: object, properties: { next: { type: string } } } }
+            batches: { type: array, items: { type: object, properties: { rows: { type: array, items: {} } } } }`;
+
+const text = (field: string, type = 'cursor') => `
+openapi: 3.1.0
+x-vendor-pagination:
+  - name: pages
+    type: ${type}
+    request: { after: { type: cursor } }
+    response:
+      ${field}
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      responses:
+        '200':
+          description: fine
+          content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } }
+components:
+  schemas:
+    Page:
+      type: object
+      allOf:
+        - type: object${schema}
+`;
+
+const at = ['x-vendor-pagination', 0, 'response'];
+
+describe('a step of a path into a list', () => {
+  it('is the index of its first item, and goes on from there', () => {
+    eachVariant(text('next: { type: cursor, path: [pages, ┆] }'), ({ question }) =>
+      expect(notesAt(question)).toEqual(['0 (the first item of the list)']),
+    );
+    const { question } = fixture(text('next: { type: cursor, path: [pages, ┆] }'));
+    expect(treeWith(question, '0').reader.get([...at, 'next', 'path'])).toEqual(['pages', 0]);
+    expect(labelsAt(fixture(text('next: { type: cursor, path: [pages, 0, ┆] }')).question)).toEqual(['next']);
+    expect(
+      labelsAt(
+        fixture(text('next:\n        type: cursor\n        path:\n          - pages\n          - ┆'))
+          .question,
+      ),
+    ).toEqual(['0']);
+  });
+
+  it('of items, only where a list is inside', () => {
+    expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).question)).toEqual([]);
+    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).question)).toEqual(['0']);
+    expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).question)).toEqual([
+      'rows',
+    ]);
+  });
+
+  it('within an item, and within the value of a field', () => {
+    const item = 'rows: { type: items, path: [users], itemCursor: [keys, ┆] }';
+    expect(labelsAt(fixture(text(item, 'cursorId')).question)).toEqual(['0']);
+    const cursor = 'pages: { type: cursor, cursorPath: [┆] }';
+    expect(labelsAt(fixture(text(cursor)).question)).toEqual(['0']);
+    expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).question)).toEqual(['next']);
+  });
+
+  it('is no property, no text, and stands in no object', () => {
+    expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).question)).not.toContain('0');
+    expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).question)).toEqual([]);
+    expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).question)).not.toContain('0');
+  });
+});

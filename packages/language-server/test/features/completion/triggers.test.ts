@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { completion } from '../../../src/features/completion.js';
+import { fixture } from '../../kit/fixture.js';
+import { labelsAt, treeWith } from './taken.js';
+
+describe('a comma or a dash just typed', () => {
+  it.each([
+    ['a dash where a scheme fits', 'openapi: 3.1.0\nx-vendor-pagination:\n  -┆\n', 'offset scheme'],
+    ['a dash in the column of its key', 'openapi: 3.1.0\nx-vendor-pagination:\n-┆\n', 'offset scheme'],
+    ['a dash for one more target', '--- sdk.yaml\ntargets:\n  - go\n  -┆\n', 'typescript'],
+    ['a comma for one more target', '--- sdk.yaml\ntargets: [go,┆]\n', 'typescript'],
+    [
+      'a comma for one more code',
+      'openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect,┆]\n',
+      'Document/StaleSuppression',
+    ],
+    ['a dash within a word of ours', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
+  ])('%s', (_, text, first) => {
+    const { question } = fixture(text);
+    expect(labelsAt(question)[0]).toBe(first);
+    treeWith(question, first);
+  });
+
+  it.each([
+    ['a separator', 'openapi: 3.1.0\n-┆\n'],
+    ['a separator at its end', 'openapi: 3.1.0\n---┆\n'],
+    ['an item of something else', 'openapi: 3.1.0\ntags:\n  -┆\n'],
+    [
+      'an item below an operation',
+      'openapi: 3.1.0\npaths:\n  /users:\n    get:\n      -┆\n      tags: [a]\n',
+    ],
+    ['a word of a text', 'openapi: 3.1.0\ninfo:\n  description: well-┆\n'],
+    ['a comma in a text', 'openapi: 3.1.0\ninfo:\n  description: well,┆\n'],
+    ['in a comment', 'openapi: 3.1.0 # well,┆\n'],
+    ['a comma after a member, where a line break may follow', '--- openapi.json\n{ "openapi": "3.1.0",┆ }'],
+    [
+      'a comma after a member of a scheme',
+      '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a",┆ }] }',
+    ],
+    [
+      'a comma after a whole scheme',
+      '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "name": "a" },┆] }',
+    ],
+    ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
+    ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
+  ])('gets in nobody’s way: %s', (_, text) => {
+    expect(completion(fixture(text).question)).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import type { Wanted } from '../../../src/features/explain/wanted-subject.js';
+import { explain } from '../../../src/features/explain.js';
+import type { Fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/question-of.js';
+import { linesOf } from '../hover/hovered.js';
+
+/** The lines of a page that are no blank ones, without what differs from spelling to spelling; or the problem. */
+export function explained(one: Fixture, wanted: Wanted, file = 'openapi.yaml'): readonly string[] {
+  const answer = explain(questionOf(one, file), wanted);
+  return 'problem' in answer ? [answer.problem] : linesOf(answer.markdown).map(withoutPlaces);
+}
+
+function withoutPlaces(line: string): string {
+  return line
+    .replace(/\[([^\]]*):\d+\]\([^)]*\)/g, '[$1]')
+    .replace(/\.(ya?ml|json)\]/g, ']')
+    .replace(/\]\(https:[^)]*\)/g, ']');
+}
+
+/** What stands below a heading, up to the next one. */
+export function section(lines: readonly string[], heading: string): readonly string[] {
+  const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading);
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => line.startsWith('#'));
+  return start < 0 ? [] : end < 0 ? rest : rest.slice(0, end);
+}

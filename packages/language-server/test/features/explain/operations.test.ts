@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../../src/features/explain.js';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { questionOf } from '../../kit/question-of.js';
+import { told } from '../../kit/told.js';
+import { explained, section } from './explained-text.js';
+
+const pages =
+  '{ name: pages, type: offset, request: { skip: { type: offset }, limit: { type: limit } }, response: { rows: { type: items }, all: { type: total, path: [meta, all] }, note: {} } }';
+const taken = `
+          parameters:
+            - { name: skip, in: query, description: "Leave out \`a|b\`", schema: { type: integer } }
+            - { name: limit, in: query, schema: { type: integer } }`;
+const answer = `
+          responses: { '200': { description: Fine, content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object } }, meta: { type: object, properties: { all: { type: integer } } } } } } } } }`;
+
+const api = `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination: [${pages}]
+    paths:
+      /users:
+        get:
+          operationId: listUsers
+          summary: "😀 All | the <b>users</b>"
+          x-vendor-pagination: pages${taken}${answer}
+      /teams:
+        get:${taken}${answer}
+      /plain: { get: { responses: { '204': { description: None } } } }
+      /off: { get: { x-vendor-pagination: false } }
+      /gone: { get: { x-vendor-pagination: gone } }
+      /marked:
+        get:
+          parameters:
+            - { name: a, in: query, schema: { type: integer }, x-vendor-pagination-property: { type: offset } }
+            - { name: b, in: query, schema: { type: string }, x-vendor-pagination-property: { type: cursor } }
+`;
+
+const settings = { targets: ['typescript', 'swift'] } as const;
+
+describe('an operation that is paginated', () => {
+  it('what binds it and why, its fields here, the next request, the stops, the targets, what is reported', () => {
+    eachVariant(
+      api,
+      (one) => {
+        expect(explained(one, { operation: 'get /users' })).toEqual([
+          '# get /users',
+          '😀 All \\| the \\<b\\>users\\</b\\>',
+          '**`get /users`** (`listUsers`) is paginated with **`pages`**: named on the operation, [openapi].',
+          '## Scheme `pages`',
+          '`pages` · `offset` · [openapi] · Counts items: each request asks for the items after the ones already seen.',
+          '| Request field | Role | In this operation |',
+          '| --- | --- | --- |',
+          '| `skip` | `offset` | integer · Leave out \\`a\\|b\\` |',
+          '| `limit` | `limit` | integer |',
+          '| Response field | Role | In this operation |',
+          '| --- | --- | --- |',
+          '| `rows` | `items` | list of objects |',
+          '| `all` from `meta.all` | `total` | integer |',
+          '| `note` | none | is not there |',
+          '### Next request',
+          'skip = skip + limit sent, else the number of items in rows',
+          '### Stops when',
+          '- rows is empty',
+          '- the limit sent is zero or not a whole number',
+          '- the next skip reaches meta.all',
+          '### Targets',
+          '| Target | Pages | Page type | Use | Limits |',
+          '| --- | --- | --- | --- | --- |',
+          '| TypeScript | every page | `Pages` | for await over the page; hasNextPage(), getNextPage(), iterPages() |  |',
+          '| Swift | no further page |  |  | Has no page helper: the response is returned as is. |',
+          '## Problems',
+          '- **warning** · [Pagination/MemberNotFound] · Scheme pages reads the member note from note, but the response of get /users has no note, so the member is always absent. · [openapi]',
+        ]);
+      },
+      { settings },
+    );
+  });
+
+  it('is known by its name, and shown where it stands', () => {
+    const one = fixture(api);
+    const page = explain(questionOf(one, 'openapi.yaml'), { operation: 'GET /users' });
+    expect({ ...(told(one, page) as object), markdown: '' }).toEqual({
+      title: 'get /users',
+      about: { operation: 'get /users' },
+      markdown: '',
+      location: 'get',
+    });
+  });
+
+  it('every method that the configuration makes of it is told, each scheme once', () => {
+    const one = fixture(`${api}
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: whole, type: fakePage, request: {}, response: { rows: { type: items } } }]
+    resources:
+      users:
+        methods:
+          list: get /users
+          all: { endpoint: get /users, paginated: whole }
+          every: { endpoint: get /users, paginated: whole }
+    `);
+    const lines = explained(one, { operation: 'users.all' }, 'sdk.yaml');
+    expect(lines.filter((line) => /^(#|\*\*)/.test(line))).toEqual([
+      '# get /users',
+      '**`get /users`** (`users.list`, `listUsers`) is paginated with **`pages`**: named on the operation, [openapi].',
+      '**`get /users`** (`users.all`, `listUsers`) is paginated with **`whole`**: named in the configuration, [sdk].',
+      '**`get /users`** (`users.every`, `listUsers`) is paginated with **`whole`**: named in the configuration, [sdk].',
+      '## Scheme `pages`',
+      ...['### Next request', '### Stops when', '### Targets'],
+      '## Scheme `whole`',
+      ...['### Next request', '### Stops when', '### Targets'],
+      '## Problems',
+    ]);
+  });
+});
+
+it('fields of a request body, of headers, and of a link are looked up where they are', () => {
+  const one = fixture(`
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - name: after
+        type: cursor
+        request: { start: { type: cursor, location: body, path: [page, start] }, team: { location: header } }
+        response: { rows: { type: items }, next: { type: cursor, location: header, headerName: X-Next }, link: { location: linkHeader } }
+    paths:
+      /users:
+        post:
+          x-vendor-pagination: after
+          parameters: [{ name: team, in: header, schema: { type: string } }]
+          requestBody: { content: { application/json: { schema: { type: object, properties: { page: { type: object, properties: { start: { type: [string, "null"] } } } } } } } }
+          responses:
+            '200':
+              description: Fine
+              headers: { x-next: { schema: { type: string } } }
+              content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: string } } } } } }
+  `);
+  const rows = explained(one, { operation: 'post /users' }).filter((line) => line.startsWith('| `'));
+  expect(rows).toEqual([
+    '| `page.start` (body) | `cursor` | string or null |',
+    '| `team` (header) | none | string |',
+    '| `rows` | `items` | list of strings |',
+    '| `next` from `X-Next` (header) | `cursor` | string |',
+    '| `link` from `link next of Link` (linkHeader) | none | is not there |',
+  ]);
+});
+
+it('where several configurations speak of a document, the one that paginates it is told', () => {
+  const one = fixture(`
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: {} } }
+    --- a.yaml
+    openapi: ./openapi.yaml
+    resources: { users: { methods: { list: get /users } } }
+    --- b.yaml
+    openapi: ./openapi.yaml
+    pagination: [{ name: whole, type: fakePage, request: {}, response: {} }]
+    resources: { users: { methods: { all: { endpoint: get /users, paginated: whole } } } }
+  `);
+  expect(explained(one, { operation: 'get /users' })[1]).toBe(
+    '**`get /users`** (`users.all`) is paginated with **`whole`**: named in the configuration, [b].',
+  );
+});
+
+describe('an operation that is not', () => {
+  const advice = (operation: string, text = api, file = 'openapi.yaml') =>
+    section(explained(fixture(text), { operation }, file), 'What to do');
+
+  it('looks paginated: what fits it, and how it is bound', () => {
+    expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
+      'get /teams looks paginated (it takes skip and answers with the list rows), but nothing declares it: callers get the first page only.',
+      'A scheme of type `offset` can be made from what it takes and answers with:',
+      '- It counts items: each request asks for the items after the ones already seen.',
+      '- Next request: skip = skip + limit sent, else the number of items in rows',
+      'The action `Declare a scheme for get /teams` writes it.',
+    ]);
+    expect(advice('get /teams')).toEqual([
+      'get /teams looks paginated (it takes skip and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
+      'Bind it as it is: `x-vendor-pagination: pages` on the operation.',
+    ]);
+  });
+
+  it('is no list', () => {
+    expect(advice('get /plain')).toEqual([
+      'It does not look paginated.',
+      'The response of get /plain is not described.',
+    ]);
+  });
+
+  it('is turned off', () => {
+    expect(advice('get /off')).toEqual([
+      '`false` turns it off. Remove that, and it is paged by what else is said of it, if anything is.',
+    ]);
+  });
+
+  it('names a scheme that is not defined, or has markers that leave it open', () => {
+    const ways = [
+      'Say which scheme is meant: `x-vendor-pagination: NAME` on the operation.',
+      'There are `pages`.',
+    ];
+    expect(advice('get /gone')).toEqual(ways);
+    expect(advice('get /marked')).toEqual(ways);
+  });
+
+  it('of a configuration alone', () => {
+    const config = `
+    --- sdk.yaml
+    resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
+    `;
+    expect(advice('users.list', config, 'sdk.yaml')).toEqual([
+      'Say which scheme is meant: `paginated: NAME` on `users.list`.',
+      'No scheme is declared yet.',
+    ]);
+  });
+
+  it('is not there', () => {
+    expect(explained(fixture(api), { operation: 'get /user' })).toEqual([
+      'There is no operation get /user in openapi.yaml. Did you mean get /users?',
+    ]);
+    expect(explained(fixture(api), {})).toEqual([
+      'An operation such as get /users is to be named, or a place.',
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../../src/features/explain.js';
+import { ableClient, eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+
+const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';
+
+/** What each cursor is at: what is explained, or why nothing is. */
+const subjects = ({ questions }: Fixture) =>
+  questions.map((question) => {
+    const answer = explain(question, { offset: question.offset });
+    return 'problem' in answer ? answer.problem : answer.about;
+  });
+
+const tells = (text: string, expected: readonly unknown[]) =>
+  eachVariant(text, (one) => expect(subjects(one)).toEqual(expected));
+
+describe('what a place is in', () => {
+  const users = { operation: 'get /users' };
+  const named = { scheme: 'pages' };
+
+  it('an operation: its key, what it says of its pagination, and anything deeper', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      info: { title: "😀" }
+      x-vendor-pagination: [${pages}]
+      paths:
+        /users:
+          g┆et:
+            x-vendor-┆pagination: pa┆ges
+            operat┆ionId: listUsers
+            parameters: [{ na┆me: skip, in: query, schema: { ty┆pe: integer } }]
+      `,
+      [users, users, users, users, users, users],
+    );
+  });
+
+  it('an inline scheme is told with its operation, one of a list by itself', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: pages, ty┆pe: offset, request: { skip: { type: off┆set } }, response: {} }]
+      paths: { /users: { get: { x-vendor-pagination: { name: ot┆her, type: fakePage, request: {}, response: {} } } } }
+      `,
+      [named, named, users],
+    );
+  });
+
+  it('a method of a configuration, an endpoint, a scheme', () => {
+    tells(
+      `
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ na┆me: pages, type: fakePage, request: {}, response: {} }]
+      resources: { users: { methods: { li┆st: { endpoint: get /us┆ers, paginated: pa┆ges } } } }
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: {} } }
+      `,
+      [named, users, users, users],
+    );
+  });
+
+  it('a scheme that can not be told', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${pages}, { name: pag┆es, type: offset, request: {}, response: {} }, { na┆me: broken }]
+      `,
+      [
+        'This pages is not used: another scheme of this name counts, or nothing reads this one.',
+        'This scheme breaks the format and is left out: nothing can be bound to it.',
+      ],
+    );
+  });
+
+  it('none of ours', () => {
+    tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['The cursor is at no operation and at no scheme.']);
+    const one = fixture('--- notes.yaml\nsome: th┆ing\n');
+    expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);
+  });
+});
+
+it('at every offset of a text that is being typed there is an answer', () => {
+  const text = `openapi: 3.1.0
+x-vendor-pagination: [${pages}]
+paths:
+  /users: { get: { x-vendor-pagination: pages, parameters: [{ name: "😀", in: query }] } }
+  /teams: { get: { x-vendor-pagination: { name: own, type: offset, request: {}, response: {} } } }
+`;
+  fc.assert(
+    fc.property(
+      fc.nat(text.length),
+      fc.nat(20),
+      fc.constantFrom('', '[', '"', '\n  '),
+      (from, length, put) => {
+        const one = fixture(text.slice(0, from) + put + text.slice(from + length));
+        const [file] = one.workspace.files();
+        if (file === undefined) return;
+        for (let offset = 0; offset <= file.tree.length; offset += 7) {
+          const answer = explain(
+            { workspace: one.workspace, file, client: ableClient, token: { isCancellationRequested: false } },
+            { offset },
+          );
+          expect('problem' in answer ? answer.problem : answer.markdown).toMatch(/\S/);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,43 @@
+import { catalogue } from '@pagewright/core';
+import { expect, it } from 'vitest';
+import { ruleList, rulePage } from '../../../src/features/rule-page.js';
+
+it('a rule: its severity, what it says and why, a bad and a good example, and how it is left out', () => {
+  const { bad, good } = catalogue['Pagination/UnusedScheme'];
+  expect(rulePage('Pagination/UnusedScheme')).toEqual({
+    title: 'Pagination/UnusedScheme',
+    markdown: [
+      '# Pagination/UnusedScheme',
+      'Severity: warn, where no setting says otherwise.',
+      'A configured scheme is bound to no method.',
+      'Nothing is paginated with it. Bind a method with `paginated`, or remove the scheme.',
+      '## What it reports',
+      `\`\`\`yaml\n${bad}\n\`\`\``,
+      '## The same made right',
+      `\`\`\`yaml\n${good}\n\`\`\``,
+      'To leave it out, name `Pagination/UnusedScheme` in `diagnostics`. [The rule on the web](https://pagewright.dev/docs/rules.md#paginationunusedscheme)',
+    ].join('\n\n'),
+  });
+});
+
+it.each([
+  [
+    'Pagination/UnusedSchemes',
+    'There is no rule Pagination/UnusedSchemes. Did you mean Pagination/UnusedScheme?',
+  ],
+  ['UnusedScheme', 'There is no rule UnusedScheme. Did you mean Pagination/UnusedScheme?'],
+  ['constructor', 'There is no rule constructor.'],
+])('what is no rule: %s', (code, problem) => {
+  expect(rulePage(code)).toEqual({ problem });
+});
+
+it('every rule is listed, and each has a page', () => {
+  const { rules } = ruleList();
+  expect(rules.map(({ code }) => code)).toEqual(Object.keys(catalogue));
+  for (const { code } of rules) expect(rulePage(code)).toMatchObject({ title: code });
+  expect(rules.find(({ code }) => code === 'Pagination/UnusedScheme')).toEqual({
+    code: 'Pagination/UnusedScheme',
+    severity: 'warn',
+    summary: 'A configured scheme is bound to no method.',
+  });
+});

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completion } from '../../../src/features/completion.js';
+import { definition } from '../../../src/features/definition.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { hover } from '../../../src/features/hover.js';
+import { inlayHints } from '../../../src/features/inlay-hints.js';
+import { references } from '../../../src/features/references.js';
+import { selectionRanges } from '../../../src/features/selection-ranges.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { offsets, shown } from '../../kit/shown.js';
+import { ask } from '../ask.js';
+import { splitApi, wire } from './split-api.js';
+
+const scheme =
+  '{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
+
+/** An operation that takes its parameter, or the schema of it, from another file. */
+const marked = (parameter: string) => `
+--- openapi.yaml
+openapi: 3.1.0
+x-vendor-pagination: [${scheme}]
+paths:
+  /users:
+    get:
+      parameters: [{ $ref: '${parameter}' }]
+      responses: { '200': { description: fine, content: { application/json: { schema: { $ref: './shared.yaml#/page' } } } } }
+--- shared.yaml
+cursor: { name: cursor, in: query, schema: { $ref: ./token.yaml }, x-vendor-pagination-property: { type: cur┆sor } }
+page: { type: object, properties: { data: { type: array, items: {} }, next: { type: string } } }
+--- token.yaml
+type: string
+`;
+
+describe('a parameter that stands in another file', () => {
+  it('binds by its marker, which leads to the scheme and is found from it', () => {
+    eachVariant(marked('./shared.yaml#/cursor'), (one) => {
+      const { question } = one;
+      expect(JSON.stringify(hover(question)?.contents)).toContain('get /users');
+      expect(definition(question)).toHaveLength(1);
+      expect(references(question, false).map((location) => shown(one, location))).toEqual([
+        'shared#/cursor/x-vendor-pagination-property/type value cursor',
+      ]);
+      const { tree } = question.file;
+      expect(inlayHints(ask(one, 'shared.yaml'), { start: 0, end: tree.length })).toHaveLength(1);
+      expect(completion(question)?.items.map(({ label }) => label)).toContain('cursorId');
+    });
+  });
+
+  it('likewise by way of the components of the document', () => {
+    const text = marked('#/components/parameters/cursor').replace(
+      'paths:',
+      "components: { parameters: { cursor: { $ref: './shared.yaml#/cursor' } } }\npaths:",
+    );
+    expect(JSON.stringify(hover(fixture(text).question)?.contents)).toContain('get /users');
+  });
+
+  it('can be marked in the file of its schema', () => {
+    const text = marked('./shared.yaml#/cursor')
+      .replace('cur┆sor', 'cursor')
+      .replace('type: string\n', 'type: string\nx-vendor-pagination-property: { type: ┆ }\n');
+    // The last `type: string` is that of the schema alone.
+    const { questions } = fixture(text);
+    for (const question of questions)
+      expect(completion(question)?.items.map(({ label }) => label)).toContain('cursor');
+    expect(questions.map(({ file }) => file.uri)).toEqual(['file:///work/token.yaml']);
+  });
+});
+
+describe('what a file is, by the references that lead to it', () => {
+  const atName = `x-vendor-pagination: pa┆ges\n${wire}`;
+  const edit = ({ workspace, uri, file }: Fixture, name: string, from: string, to: string) => {
+    const { tree } = file(name);
+    const start = tree.text.indexOf(from);
+    const range = { start: tree.lines.positionAt(start), end: tree.lines.positionAt(start + from.length) };
+    workspace.changeDocument(uri(name), (file(name).version ?? 0) + 1, [{ range, text: to }]);
+  };
+
+  it('follows them as they change', () => {
+    const one = fixture(splitApi(atName, atName));
+    const [users, teams] = one.questions;
+    if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
+    const known = () => [users, teams].map((question) => hover(question) !== null);
+    expect(known()).toEqual([true, true]);
+    edit(one, 'openapi.yaml', './parts/users.yaml', './parts/none.yaml');
+    expect(known()).toEqual([false, true]);
+    edit(one, 'openapi.yaml', './parts/none.yaml', './parts/users.yaml');
+    edit(one, 'openapi.yaml', '#/items/~1teams', '#/items/~1teamz');
+    expect(known()).toEqual([true, false]);
+    edit(one, 'openapi.yaml', '/users:', '/people:');
+    expect(JSON.stringify(hover(users)?.contents)).toContain('get /people');
+    edit(one, 'openapi.yaml', '#/items/~1teamz', '#/items/~1teams');
+    edit(one, 'openapi.yaml', 'paths:', 'nothing:');
+    expect(known()).toEqual([false, false]);
+  });
+
+  it('and the files on the way', () => {
+    const text = `
+--- openapi.yaml
+openapi: 3.1.0
+x-vendor-pagination: [${scheme}]
+paths: { /users: { $ref: ./one.yaml } }
+--- one.yaml
+$ref: ./two.yaml#/a
+--- two.yaml
+a: { get: { x-vendor-pagination: pa┆ges } }
+b: { get: { x-vendor-pagination: pa┆ges } }
+`;
+    const one = fixture(text);
+    const known = () => one.questions.map((question) => hover(question) !== null);
+    expect(known()).toEqual([true, false]);
+    edit(one, 'one.yaml', '#/a', '#/b');
+    expect(known()).toEqual([false, true]);
+  });
+
+  it('follows a circle of references to no end', () => {
+    const { question } = fixture(`
+--- openapi.yaml
+openapi: 3.1.0
+paths: { /users: { $ref: ./one.yaml } }
+--- one.yaml
+$ref: ./two.yaml
+--- two.yaml
+$ref: ./one.yaml
+get: { x-vendor-pagination: pa┆ges }
+`);
+    expect(hover(question)).toBeNull();
+  });
+
+  it('is what the first document makes of it, where several refer to it', () => {
+    const document = (path: string) => `
+openapi: 3.1.0
+paths: { ${path}: { $ref: ./list.yaml } }
+`;
+    const { question, workspace, file } = fixture(`
+--- a.yaml${document('/first')}
+--- b.yaml${document('/second')}
+--- list.yaml
+get: { x-vendor-pagination: pa┆ges }
+`);
+    expect(workspace.unitsOf(file('list.yaml')).map((unit) => unit.document?.uri)).toEqual([
+      'file:///work/a.yaml',
+      'file:///work/b.yaml',
+    ]);
+    expect(JSON.stringify(hover(question)?.contents)).toContain('get /first');
+    // Both of them tell of it.
+    expect(diagnosticsOf(ask({ workspace, file } as Fixture, 'list.yaml')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('in any file that is referred to, cut off anywhere', () => {
+  it('nothing throws, and no range is out of bounds', () => {
+    const text = splitApi(`x-vendor-pagination: pages\n${wire}`, `x-vendor-pagination: pages\n${wire}`);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (cut, at) => {
+          const { workspace, file, uri } = fixture(text);
+          const name = 'parts/users.yaml';
+          const whole = file(name).tree.text;
+          workspace.changeDocument(uri(name), 2, [{ text: whole.slice(0, Math.round(cut * whole.length)) }]);
+          const question = { ...ask({ workspace, file } as Fixture, name), offset: 0 };
+          const here = { ...question, offset: Math.round(at * question.file.tree.length) };
+          const ranges = [
+            ...diagnosticsOf(here).map(({ range }) => range),
+            ...references(here, true).flatMap((one) => (one.uri === uri(name) ? [one.range] : [])),
+            ...selectionRanges(here, [here.offset]).map(({ range }) => range),
+          ];
+          completion(here);
+          hover(here);
+          definition(here);
+          for (const range of ranges) offsets(question.file, range);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { codeLenses, resolveCodeLens } from '../../../src/features/code-lens.js';
+import { completion } from '../../../src/features/completion.js';
+import { definition } from '../../../src/features/definition.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { documentSymbols } from '../../../src/features/document-symbols.js';
+import { documentHighlights } from '../../../src/features/highlights.js';
+import { hover } from '../../../src/features/hover.js';
+import { inlayHints } from '../../../src/features/inlay-hints.js';
+import { references } from '../../../src/features/references.js';
+import { prepareRename, rename } from '../../../src/features/rename.js';
+import { semanticTokens } from '../../../src/features/semantic-tokens.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { shown } from '../../kit/shown.js';
+import { ask, textAt } from '../ask.js';
+import { splitApi, wire } from './split-api.js';
+
+const named = `x-vendor-pagination: pages\n${wire}`;
+const atName = `x-vendor-pagination: pa┆ges\n${wire}`;
+const fragments = ['parts/users.yaml', 'parts/all.yaml'];
+const labels = (one: Fixture) =>
+  one.questions.map((question) =>
+    (completion(question)?.items ?? []).map(({ label }) => label).filter((label) => !label.startsWith('New')),
+  );
+
+describe('a path item that is a file of its own, or stands in one', () => {
+  it('is completed: its keys', () => {
+    const one = fixture(splitApi(`x-v┆\n${wire}`, `x-v┆\n${wire}`));
+    for (const found of labels(one)) {
+      expect(found).toContain('x-vendor-pagination');
+      expect(found).toContain('x-vendor-pagination-ignore');
+      expect(found).not.toContain('pagination');
+    }
+  });
+
+  it('is completed: the names of the schemes of the document', () => {
+    eachVariant(splitApi(atName, atName), (one) => {
+      for (const found of labels(one)) expect(found).toContain('pages');
+    });
+  });
+
+  it('is completed while there is hardly anything yet', () => {
+    const [whole, part] = labels(fixture(splitApi('x-vendor-pagination: ┆', 'x-vendor-pagination: ┆')));
+    expect(whole).toContain('pages');
+    expect(part).toContain('pages');
+    const [first] = labels(fixture(splitApi('┆', named)));
+    expect(first).toContain('x-vendor-pagination');
+  });
+
+  it('is completed: what is on the wire of its operation, of a scheme of its own', () => {
+    const own = `x-vendor-pagination: { name: own, type: cursor, request: { cur┆: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }\n${wire}`;
+    for (const found of labels(fixture(splitApi(own, own)))) expect(found).toContain('cursor');
+  });
+
+  it('has hovers that tell what its operation is bound to', () => {
+    eachVariant(splitApi(atName, atName), ({ questions }) => {
+      const told = questions.map((question) => JSON.stringify(hover(question)?.contents));
+      expect(told.map((text) => /`get \/\w+`\*\*/.exec(text)?.[0])).toEqual([
+        '`get /users`**',
+        '`get /teams`**',
+      ]);
+      for (const text of told) expect(text).toContain('next');
+    });
+  });
+
+  it('leads from the name of a scheme to the scheme, and from the scheme to it', () => {
+    eachVariant(splitApi(atName, atName), (one) => {
+      for (const question of one.questions) {
+        expect(
+          definition(question).map(({ targetUri, targetSelectionRange }) =>
+            shown(one, { uri: targetUri, range: targetSelectionRange }),
+          ),
+        ).toEqual(['openapi#/x-vendor-pagination/0/name value pages']);
+        expect(
+          references(question, true)
+            .map((location) => shown(one, location))
+            .sort(),
+        ).toEqual([
+          'all#/items/~1teams/get/x-vendor-pagination value pages',
+          'openapi#/x-vendor-pagination/0/name value pages',
+          'users#/get/x-vendor-pagination value pages',
+        ]);
+      }
+    });
+  });
+
+  it('is highlighted', () => {
+    eachVariant(splitApi(atName, atName), (one) => {
+      for (const question of one.questions)
+        expect(documentHighlights(question).map(({ range }) => textAt(question, range))).toEqual(['pages']);
+    });
+  });
+
+  it('renames a scheme wherever it stands', () => {
+    eachVariant(splitApi(atName, atName), ({ questions }) => {
+      for (const question of questions) {
+        expect(prepareRename(question)).toMatchObject({ placeholder: 'pages' });
+        const edit = rename(question, 'lists');
+        expect('problem' in edit).toBe(false);
+        const texts = JSON.stringify(edit).match(/"newText":"\W*lists\W/g);
+        expect(texts).toHaveLength(3);
+      }
+    });
+  });
+
+  it('is diagnosed in its own file', () => {
+    eachVariant(splitApi(named.replace('pages', 'page'), `x-vendor-pagination: true\n${wire}`), (one) => {
+      const told = [...fragments, 'openapi.yaml'].map((name) => {
+        const question = ask(one, name);
+        return diagnosticsOf(question).map(({ code, range }) => `${code} ${textAt(question, range)}`);
+      });
+      expect(told).toEqual([
+        ['Pagination/UnknownScheme page'],
+        ['Document/InvalidBinding true'],
+        ['Pagination/UnusedScheme pages'],
+      ]);
+    });
+  });
+
+  it('has a lens on its operation, whatever binds that', () => {
+    const config = `
+--- sdk.yaml
+openapi: ./openapi.yaml
+resources:
+  users: { methods: { list: { endpoint: get /users, paginated: pages } } }
+`;
+    eachVariant(splitApi(wire, named, config), (one) => {
+      for (const name of fragments) {
+        const question = ask(one, name);
+        const lenses = codeLenses(question);
+        expect(lenses.map(({ range }) => textAt(question, range))).toEqual(['get']);
+        for (const lens of lenses) expect(resolveCodeLens(lens, question).command?.title).toContain('pages');
+      }
+    });
+  });
+
+  it('has a hint after its verb where the configuration binds it', () => {
+    const config = `
+--- sdk.yaml
+openapi: ./openapi.yaml
+resources:
+  users: { methods: { list: { endpoint: get /users, paginated: pages } } }
+  teams: { methods: { list: { endpoint: get /teams, paginated: pages } } }
+`;
+    eachVariant(splitApi(wire, wire, config), (one) => {
+      for (const name of fragments) {
+        const question = ask(one, name);
+        const { tree } = question.file;
+        const hints = inlayHints(question, { start: 0, end: tree.length });
+        expect(
+          hints.map(({ position }) => tree.slice(0, tree.lines.offsetAt(position)).match(/get"?:$/)?.length),
+        ).toEqual([1]);
+      }
+    });
+  });
+
+  it('has symbols and tokens', () => {
+    eachVariant(splitApi(named, named), (one) => {
+      const told = fragments.map((name) => {
+        const question = ask(one, name);
+        const [first, ...rest] = documentSymbols(question);
+        expect(rest).toEqual([]);
+        expect(semanticTokens(question).data).toHaveLength(10);
+        return [first?.name, first?.children?.map((child) => child.name)];
+      });
+      expect(told).toEqual([
+        ['get /users', undefined],
+        ['items', ['get /teams']],
+      ]);
+    });
+  });
+});
+
+describe('what a path item is that several paths lead to', () => {
+  const shared = `
+--- openapi.yaml
+openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }
+paths:
+  /users: { $ref: ./list.yaml }
+  /v2/users: { $ref: ./list.yaml }
+--- list.yaml
+get┆:
+  x-vendor-pagination: pa┆ges
+  ${wire.replaceAll('\n', '\n  ')}
+`;
+
+  it('all of their operations', () => {
+    eachVariant(shared, ({ questions }) => {
+      for (const question of questions) {
+        const told = JSON.stringify(hover(question)?.contents);
+        expect(told).toContain('get /users');
+        expect(told).toContain('get /v2/users');
+      }
+    });
+  });
+
+  it('one lens and one symbol', () => {
+    eachVariant(shared, (one) => {
+      expect(codeLenses(ask(one, 'list.yaml'))).toHaveLength(1);
+      expect(documentSymbols(ask(one, 'list.yaml')).map(({ name }) => name)).toEqual(['get /users']);
+    });
+  });
+});
+
+describe('a file that is referred to', () => {
+  it('has nothing of ours where no reference leads', () => {
+    const one = fixture(
+      splitApi(
+        named,
+        named,
+        `
+--- parts/more.yaml
+get:
+  x-vendor-pagination: pa┆ges
+`,
+      ),
+    );
+    expect(hover(one.question)).toBeNull();
+    expect(definition(one.question)).toEqual([]);
+    const beside = fixture(
+      splitApi(named, named).replace('items:', 'others:\n  get:\n    x-vendor-pagination: pa┆ges\nitems:'),
+    );
+    expect(hover(beside.question)).toBeNull();
+  });
+});

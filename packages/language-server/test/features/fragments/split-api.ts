@@ -1,0 +1,34 @@
+/** A document whose path items are a file of their own, and a part of one; what follows are their operations. */
+export function splitApi(users: string, teams: string, others = ''): string {
+  return `
+--- openapi.yaml
+openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }
+paths:
+  /users: { $ref: ./parts/users.yaml }
+  /teams: { $ref: './parts/all.yaml#/items/~1teams' }
+--- parts/users.yaml
+get:
+${indented(users, 2)}
+--- parts/all.yaml
+items:
+  /teams:
+    get:
+${indented(teams, 6)}
+${others}`;
+}
+
+/** What the operations take and give. */
+export const wire = `parameters: [{ name: cursor, in: query, schema: { type: string } }]
+responses:
+  '200':
+    description: fine
+    content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, next: { type: string } } } } }`;
+
+function indented(text: string, by: number): string {
+  return text
+    .split('\n')
+    .map((line) => `${' '.repeat(by)}${line}`)
+    .join('\n');
+}

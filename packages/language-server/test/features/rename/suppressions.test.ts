@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { rename } from '../../../src/features/rename.js';
+import { applyWorkspaceEdit } from '../../kit/apply.js';
+import { fixture } from '../../kit/fixture.js';
+import { refused, renamed } from './renamed.js';
+
+const idle = 'type: fakePage, request: {}, response: { data: { type: items, path: [data], property: data } }';
+
+/** Two schemes that say something without effect, and nobody but one operation uses them. */
+const text = (ignored: string, name = 'pa┆ges') => `
+  --- openapi.yaml
+  openapi: 3.1.0
+  paths:
+    /users: { get: { x-vendor-pagination: pages } }
+    /teams: { get: { x-vendor-pagination: pagers } }
+  --- sdk.yaml
+  openapi: ./openapi.yaml
+  pagination: [{ name: ${name}, ${idle} }, { name: pagers, ${idle} }]
+  diagnostics:
+    ignored: ${ignored}
+  `;
+
+/** What is ignored after the rename, when the same is reported as before. */
+function ignoredAfter(ignored: string, to: string): unknown {
+  renamed(text(ignored), to);
+  const one = fixture(text(ignored));
+  const edit = rename(one.question, to);
+  if ('problem' in edit) throw new Error(edit.problem);
+  applyWorkspaceEdit(one.workspace, edit);
+  return one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored', 'Pagination/NoEffect']);
+}
+
+describe('a renamed scheme stays suppressed', () => {
+  it('by its name, as a text and as a place', () => {
+    expect(ignoredAfter('{ Pagination/NoEffect: pages }', 'lists')).toBe('lists');
+    expect(ignoredAfter('{ Pagination/NoEffect: [{ location: pages, reason: fine }] }', 'lists')).toEqual([
+      { location: 'lists', reason: 'fine' },
+    ]);
+  });
+
+  it('by a wildcard that covers the new name too, which stays', () => {
+    expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'pagesOfAll')).toBe('pag*');
+  });
+
+  it('where a wildcard covers others and not the new name: with an entry beside it', () => {
+    expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'lists')).toEqual([
+      { location: 'pag*' },
+      { location: 'lists' },
+    ]);
+    expect(ignoredAfter('{ Pagination/NoEffect: [{ location: pag*, reason: fine }] }', 'lists')).toEqual([
+      { location: 'pag*', reason: 'fine' },
+      { location: 'lists', reason: 'fine' },
+    ]);
+  });
+
+  it('where a wildcard covers nothing else: by its new name, so that nothing stale is left', () => {
+    expect(ignoredAfter('{ Pagination/NoEffect: pages* }', 'lists')).toBe('lists');
+    expect(
+      ignoredAfter(
+        '{ Pagination/NoEffect: [{ location: pages*, reason: fine }, { location: pagers }] }',
+        'lists',
+      ),
+    ).toEqual([{ location: 'lists', reason: 'fine' }, { location: 'pagers' }]);
+  });
+
+  it('by its place, and by true, which say nothing of its name', () => {
+    expect(ignoredAfter('{ Pagination/NoEffect: [{ location: /pagination/0* }] }', 'lists')).toEqual([
+      { location: '/pagination/0*' },
+    ]);
+    expect(ignoredAfter('{ Pagination/NoEffect: true }', 'lists')).toBe(true);
+  });
+
+  it('of one rule only: a wildcard of another rule that it has no finding of stays as it is', () => {
+    const ignored = '{ Pagination/NoEffect: pages, Pagination/UnusedScheme: page* }';
+    const one = fixture(text(ignored));
+    const edit = rename(one.question, 'lists');
+    if ('problem' in edit) throw new Error(edit.problem);
+    applyWorkspaceEdit(one.workspace, edit);
+    expect(one.file('sdk.yaml').tree.reader.get(['diagnostics', 'ignored'])).toEqual({
+      'Pagination/NoEffect': 'lists',
+      'Pagination/UnusedScheme': 'page*',
+    });
+  });
+});
+
+it('a scheme is not renamed to a name by which a suppression would hide what is reported of it', () => {
+  expect(refused(text('{ Pagination/NoEffect: list* }'), 'listPages')).toBe(
+    'The suppression `list*` of Pagination/NoEffect would hide what is reported of it then. Choose another name.',
+  );
+});
+
+it('a renamed method stays suppressed by a wildcard', () => {
+  const [sdk] = renamed(
+    `
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths: { /users: { get: {} } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    resources: { users: { methods: { li┆st: { endpoint: get /users, paginated: nobody }, fetch: { endpoint: get /users, paginated: nobody } } } }
+    diagnostics: { ignored: { Pagination/UnknownScheme: users.l* } }
+    `,
+    'all',
+  );
+  expect(sdk).toContain('Pagination/UnknownScheme: users.all }');
+});

@@ -1,0 +1,58 @@
+import { vendorKeys } from '@pagewright/core';
+import { openText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { documentShape } from '../../src/grammar/document-shape.js';
+import { type Mount, mountedShape } from '../../src/grammar/mounted-shape.js';
+import { placeAt } from '../../src/grammar/place.js';
+import type { ObjectShape, Shape } from '../../src/grammar/shape.js';
+import { standingsTo } from '../../src/grammar/standing.js';
+
+const { reader } = openText('{}', { language: 'yaml' }).tree;
+const shapeAt = (...pointer: readonly (string | number)[]): ObjectShape => {
+  const shape: Shape | undefined = standingsTo(documentShape(vendorKeys()), reader, pointer).at(-1)?.shape;
+  if (shape?.kind !== 'object') throw new Error('There is no object.');
+  return shape;
+};
+const pathItem = (path: string): ObjectShape => ({ ...shapeAt('paths', '/x'), path });
+const parameter = shapeAt('components', 'parameters', 'x');
+
+/** The meaning and the operation at a text of a file with those mounts. */
+function found(text: string, needle: string, mounts: readonly Mount[]) {
+  const { tree } = openText(text, { language: 'yaml' });
+  const { at, operation } = placeAt(mountedShape(mounts), tree, text.indexOf(needle) + 1);
+  return [at.shape.kind === 'object' ? at.shape.meaning : at.shape.kind, operation?.name];
+}
+
+describe('a file in which only some places are known', () => {
+  const text = 'get:\n  x-vendor-pagination: pages\nshared:\n  - name: skip\n    schema: { type: integer }\n';
+
+  it('has there what is mounted, and nothing of ours elsewhere', () => {
+    const mounts = [
+      { pointer: [], shape: pathItem('/users') },
+      { pointer: ['shared', 0], shape: parameter },
+    ];
+    expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /users']);
+    expect(found(text, 'get', mounts)).toEqual(['operation', 'get /users']);
+    expect(found(text, 'schema', mounts)).toEqual(['parameterSchema', undefined]);
+    expect(found(text, 'name', mounts)).toEqual(['foreign', undefined]);
+    expect(found(text, 'schema', mounts.slice(0, 1))).toEqual(['foreign', undefined]);
+  });
+
+  it('is at one place what comes first', () => {
+    const mounts = ['/first', '/second'].map((path) => ({ pointer: [], shape: pathItem(path) }));
+    expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /first']);
+  });
+
+  it('is what the outer mount says where it knows better than the inner', () => {
+    const mounts = [
+      { pointer: ['get'], shape: parameter },
+      { pointer: [], shape: pathItem('/users') },
+    ];
+    expect(found(text, 'get', mounts)).toEqual(['operation', 'get /users']);
+  });
+
+  it('is not looked at deeper than anybody writes', () => {
+    const pointer = Array.from({ length: 20_000 }, () => 'a');
+    expect(mountedShape([{ pointer, shape: parameter }]).members.size).toBe(0);
+  });
+});

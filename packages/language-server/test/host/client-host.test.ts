@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { clientHost } from '../../src/host/client-host.js';
+
+async function found(answer: unknown, isCancelled: (slices: number) => boolean = () => false) {
+  const [slices, problems]: [(readonly string[])[], string[]] = [[], []];
+  const token = {
+    get isCancellationRequested() {
+      return isCancelled(slices.length);
+    },
+  };
+  const host = clientHost({ request: async () => answer });
+  for await (const uris of host.find('vfs:/work', token, (problem) => problems.push(problem)))
+    slices.push(uris);
+  return { slices, problems };
+}
+
+const names = Array.from({ length: 120 }, (_, index) => `vfs:/work/${index}.yaml`);
+
+describe('a client that finds files', () => {
+  it('is handed on slice by slice', async () => {
+    const { slices, problems } = await found({ uris: names });
+    expect(slices.map(({ length }) => length)).toStrictEqual([50, 50, 20]);
+    expect([slices.flat(), problems]).toStrictEqual([names, []]);
+  });
+
+  it('is not handed on any more once nobody wants it', async () => {
+    expect((await found({ uris: names }, (slices) => slices === 1)).slices.length).toBe(1);
+  });
+
+  it('tells what is left out', async () => {
+    const answer = { uris: ['vfs:/work/a.json', 'vfs:/work/b.txt', 3], problem: 'There is more.' };
+    expect(await found(answer)).toStrictEqual({
+      slices: [['vfs:/work/a.json']],
+      problems: ['There is more.'],
+    });
+  });
+
+  it.each([[null], [{}], [{ uris: 'vfs:/work/a.json', problem: 7 }]])(
+    'finds nothing with %j',
+    async (answer) => {
+      expect(await found(answer)).toStrictEqual({ slices: [], problems: [] });
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { type Client, startClient } from './kit/client.js';
+import { MemoryHost } from './kit/memory-host.js';
+import { TestClock } from './kit/test-clock.js';
+import { pullCapabilities } from './kit/texts.js';
+
+const folder = 'file:///work';
+const uri = `${folder}/openapi.yaml`;
+const shared = 'file:///shared%20files/parts/parameters.yaml';
+const notFound = 'Pagination/PositionNotFound';
+
+const referring = (file: string) => `openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      parameters: [{ $ref: '${file}#/skip' }]
+      responses: { '200': { description: fine } }
+`;
+const parameter = (name: string) => `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
+const watching = {
+  workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
+};
+
+/** The folders that are watched outside, by what the client was asked. */
+function watched(client: Client): readonly string[] {
+  const registered = new Map<string, readonly string[]>();
+  for (const { method, params } of client.requests.all) {
+    if (method === 'client/registerCapability')
+      for (const { id, registerOptions } of params.registrations as readonly Registration[])
+        registered.set(id, registerOptions.watchers?.map(({ globPattern }) => globPattern.baseUri) ?? []);
+    if (method === 'client/unregisterCapability')
+      for (const { id } of params.unregisterations as readonly { readonly id: string }[])
+        registered.delete(id);
+  }
+  return [...registered].flatMap(([id, folders]) => (id.includes('outside') ? folders : []));
+}
+
+interface Registration {
+  readonly id: string;
+  readonly registerOptions: {
+    readonly watchers?: readonly { readonly globPattern: { readonly baseUri: string } }[];
+  };
+}
+
+async function start(capabilities: object = watching) {
+  const clock = new TestClock();
+  const host = new MemoryHost({ [shared]: parameter('skipped') });
+  const client = await startClient({ folders: [folder], host, clock, capabilities });
+  const later = async () => {
+    await client.settled();
+    clock.advance(2000);
+    await client.settled();
+  };
+  return { client, host, later };
+}
+
+describe('files that stand in no folder of the workspace', () => {
+  it('are watched for as long as they are read', async () => {
+    const { client, later } = await start();
+    await later();
+    expect(watched(client)).toEqual([]);
+    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(notFound));
+    await later();
+    expect(watched(client)).toEqual(['file:///shared%20files/parts']);
+    client.close(uri);
+    await later();
+    await later();
+    expect(watched(client)).toEqual([]);
+  });
+
+  it('are read again when they change, and go', async () => {
+    const { client, host, later } = await start();
+    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(notFound));
+    host.files.set(shared, parameter('skip'));
+    const tell = (type: number, of = shared) =>
+      client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: of, type }] });
+    const before = client.notifications.all.length;
+    tell(2);
+    await later();
+    await client.published(uri, (codes) => !codes.includes(notFound), before);
+    host.files.delete(shared);
+    tell(3);
+    await later();
+    expect((await client.inside()).files.map(({ uri: of }) => of)).toEqual([uri]);
+    // Nobody is there any more, and the folder is not that of anything that is read.
+    await later();
+    expect(watched(client)).toEqual([]);
+  });
+
+  it('and that nobody refers to are none of our business, even beside one that is read', async () => {
+    const { client, host, later } = await start();
+    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(notFound));
+    const other = 'file:///shared%20files/parts/openapi.yaml';
+    host.files.set(other, 'openapi: 3.1.0\npaths: {}\n');
+    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: other, type: 1 }] });
+    await later();
+    expect(host.reads).not.toContain(other);
+  });
+
+  it('are watched where a document is open that stands there, so that what it refers to may come', async () => {
+    const { client, host, later } = await start();
+    const document = 'file:///elsewhere/openapi.yaml';
+    client.open(document, referring('./parameters.yaml'));
+    client.open('untitled:one', referring('./parameters.yaml'));
+    await later();
+    expect(watched(client)).toEqual(['file:///elsewhere']);
+    const before = client.notifications.all.length;
+    host.files.set('file:///elsewhere/parameters.yaml', parameter('skipped'));
+    client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///elsewhere/parameters.yaml', type: 1 }],
+    });
+    await later();
+    await client.published(document, (codes) => codes.includes(notFound), before);
+  });
+
+  it('are not watched by a client that knows no patterns relative to a folder', async () => {
+    const { client, later } = await start({
+      workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+    });
+    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(notFound));
+    await later();
+    expect(client.asked('client/registerCapability')).toHaveLength(1);
+  });
+
+  it('are let go of where the client asks for diagnostics, too', async () => {
+    const { client, later } = await start({
+      ...pullCapabilities,
+      workspace: { ...pullCapabilities.workspace, ...watching.workspace },
+    });
+    const pull = (of: string) => client.request('textDocument/diagnostic', { textDocument: { uri: of } });
+    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    await pull(uri);
+    await later();
+    expect(watched(client)).toEqual(['file:///shared%20files/parts']);
+    client.close(uri);
+    await pull(uri);
+    await later();
+    expect(watched(client)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { JsonCursor } from '../json-outline/json-cursor.js';
+import type { Language } from '../text/language.js';
+import type { OffsetRange } from '../text/offset-range.js';
+import { isComment, lexemesOf } from '../yaml/lexemes.js';
+import { commentEnd } from './flow-parts.js';
+import { columnOf } from './lines.js';
+
+/** A comment with its marks, without the white space around it. */
+export interface Comment extends OffsetRange {
+  readonly text: string;
+}
+
+/** A stretch of YAML begins where a line, an entry or a value does; `isInBrackets`: between brackets that it does not hold. */
+export interface Stretch extends OffsetRange {
+  readonly isInBrackets: boolean;
+}
+
+/** The comments of a text, or of a value or entry that has been cut out of one, with their marks. */
+export function commentsOf(text: string, language: Language): readonly string[] {
+  const whole = { start: 0, end: text.length, isInBrackets: false };
+  return commentsIn(text, whole, language === 'yaml').map((comment) => comment.text);
+}
+
+/** The comments in a stretch of a text. */
+export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): readonly Comment[] {
+  const written = text.slice(stretch.start, stretch.end);
+  if (!written.includes(isYaml ? '#' : '/')) return [];
+  return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
+}
+
+/** Indented as it stands in its line, since in a block that tells where a text ends. */
+function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
+  const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
+  const found: Comment[] = [];
+  for (const lexeme of lexemesOf(before + text.slice(start, end))) {
+    if (!isComment(lexeme)) continue;
+    const at = start + lexeme.offset - before.length;
+    const written = lexeme.source.trimEnd();
+    found.push({ start: at, end: at + written.length, text: written });
+  }
+  return found;
+}
+
+function jsonComments(text: string, { start, end }: Stretch): readonly Comment[] {
+  const found: Comment[] = [];
+  for (let at = start; at < end; ) {
+    const last = commentEnd(text, at, false);
+    if (last !== undefined) {
+      const written = text.slice(at, last).trimEnd();
+      found.push({ start: at, end: at + written.length, text: written });
+      at = last;
+    } else if (text[at] === '"') {
+      const cursor = new JsonCursor(text, at);
+      cursor.skipString();
+      at = Math.max(at + 1, cursor.at);
+    } else at++;
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { OffsetRange } from '../text/offset-range.js';
+import { commentEnd } from './flow-parts.js';
+import { afterBlanks, lineEnd } from './lines.js';
+import type { PlanNode } from './plan.js';
+import { rangeAt, type Writing } from './writing.js';
+
+/**
+ * Of a container that goes because nothing is left in it, the entries that were removed, each with the comment behind it:
+ * what else is said in the container may be about something else. Undefined for what is removed itself.
+ */
+export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
+  return removal?.emptiedOf?.map((pointer) => {
+    const { start } = writing.tree.range(pointer, 'key') ?? rangeAt(writing, pointer, 'value');
+    return { start, end: behindComment(writing, rangeAt(writing, pointer, 'value').end) };
+  });
+}
+
+function behindComment({ text, isYaml }: Writing, end: number): number {
+  const comma = afterBlanks(text, end);
+  const next = afterBlanks(text, text[comma] === ',' ? comma + 1 : comma);
+  const last = commentEnd(text, next, isYaml);
+  return last === undefined || last > lineEnd(text, next) ? end : last;
+}

@@ -1,0 +1,45 @@
+/** Tests by what they say. They run in this order, on one window, so that one may build on what another has left. */
+export type Tests = Readonly<Record<string, () => Promise<void>>>;
+
+/** What a line about the tests begins with, in the console of the host. */
+export const mark = 'pagewright-tests ';
+
+/** A line after the mark: first the plan, then one for each test. */
+export type Told =
+  | { readonly plan: readonly string[] }
+  | { readonly name: string; readonly took: number; readonly failure?: string };
+
+/** So long a test may take, in milliseconds. */
+const patience = 120_000;
+
+/** Runs them all, whatever becomes of each, and tells of them in the console. */
+export async function runTests(...suites: readonly Tests[]): Promise<void> {
+  const tests = suites.flatMap((suite) => Object.entries(suite));
+  tell({ plan: tests.map(([name]) => name) });
+  for (const [name, test] of tests) {
+    const start = Date.now();
+    const failure = await Promise.race([test().then(() => undefined, told), tooLong()]);
+    tell({ name, took: Date.now() - start, ...(failure === undefined ? {} : { failure }) });
+  }
+}
+
+/** What hangs does not keep the others from running. */
+function tooLong(): Promise<string> {
+  return new Promise((settle) =>
+    setTimeout(settle, patience, `It had no end in ${patience / 1000} seconds.`),
+  );
+}
+
+function told(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function tell(what: Told): void {
+  tellPage(mark + JSON.stringify(what));
+}
+
+/** VS Code hands the console of its extension hosts over to the page, where the one who drives it reads this. */
+export function tellPage(line: string): void {
+  const { console } = globalThis;
+  console.log(line);
+}

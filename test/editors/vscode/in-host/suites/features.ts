@@ -1,0 +1,186 @@
+import { CodeAction, type DocumentSymbol, MarkdownString, Range, type TextDocument, workspace } from 'vscode';
+import { ask } from '../commands.js';
+import { codesOf, diagnosticsOf, type Seen, seen, untilCodes } from '../diagnostics.js';
+import { positionOf, show, uriOf } from '../documents.js';
+import { expectEqual } from '../expect-equal.js';
+import type { Tests } from '../run-tests.js';
+
+const broken = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
+const mended = ['Pagination/UnusedRole', 'Pagination/ItemsNotFound'];
+
+/** What the server offers, as VS Code holds it. The fix and the rename are the last, since they change the text. */
+export const features: Tests = {
+  'diagnostics have their code, severity, range, tags and related places, and there are no others':
+    async () => {
+      const document = await show(uriOf('openapi.yaml'));
+      await untilCodes(document.uri, broken);
+      const expected: readonly Seen[] = [
+        { code: 'Pagination/UnusedRole', severity: 'Warning', text: 'cursorUrl', tags: ['Unnecessary'] },
+        { code: 'Pagination/UnknownScheme', severity: 'Error', text: 'ofsetPage' },
+        {
+          code: 'Pagination/ItemsNotFound',
+          severity: 'Error',
+          text: '{ type: cursor }',
+          related: [
+            { message: 'rows of cursorPage declared here', text: '{ type: items }' },
+            { message: 'this object has entries, next and link', text: textOfObject(document) },
+          ],
+        },
+      ];
+      expectEqual(
+        diagnosticsOf(document.uri).map((each) => seen(each, document.uri)),
+        expected,
+      );
+      expectEqual(codesOf(uriOf('pagewright.yaml')), []);
+    },
+
+  'a diagnostic leads to the page about its rule': async () => {
+    const [, unknown] = diagnosticsOf(uriOf('openapi.yaml'));
+    const code = typeof unknown?.code === 'object' ? unknown.code : undefined;
+    expectEqual(code?.target.toString(true), 'https://pagewright.dev/docs/rules.md#paginationunknownscheme');
+  },
+
+  'a hover tells how the next request is made': async () => {
+    const { document, at } = await place('offsetPage', 1, '/members:');
+    const [hover, ...others] = await ask.hover(document.uri, at);
+    expectEqual(others, []);
+    const text = hover?.contents.map((one) => (one instanceof MarkdownString ? one.value : one)).join('\n');
+    expectEqual(
+      text?.includes('**Next request**: offset = offset + limit sent'),
+      true,
+      `That it is in ${text}`,
+    );
+    expectEqual(hover?.range && document.getText(hover.range), 'offsetPage');
+  },
+
+  'completion offers the schemes where one is named': async () => {
+    const { document, at } = await place('offsetPage', 2, '/members:');
+    const labels = (await ask.completion(document.uri, at)).map(({ label }) =>
+      typeof label === 'string' ? label : label.label,
+    );
+    expectEqual(
+      labels.filter((label) => label.endsWith('Page')),
+      ['offsetPage', 'cursorPage'],
+      `what is offered of ${labels.join(', ')}`,
+    );
+  },
+
+  'completion offers the roles that are still free': async () => {
+    const { document, at } = await place('total }', 0, 'users: { type: items }');
+    const labels = (await ask.completion(document.uri, at)).map(({ label }) => label);
+    expectEqual([labels.includes('total'), labels.includes('items')], [true, false], labels.join(', '));
+  },
+
+  'the definition of a name is its scheme': async () => {
+    const { document, at } = await place('offsetPage', 1, '/members:');
+    const found = await ask.definition(document.uri, at);
+    expectEqual(await textsAt(found), ['openapi.yaml:4 offsetPage']);
+  },
+
+  'references are in the document and in the configuration': async () => {
+    const { document, at } = await place('offsetPage', 1);
+    const found = await ask.references(document.uri, at);
+    expectEqual((await textsAt(found)).sort(), [
+      'openapi.yaml:31 offsetPage',
+      'openapi.yaml:4 offsetPage',
+      'pagewright.yaml:6 offsetPage',
+    ]);
+  },
+
+  'code lenses say what binds what': async () => {
+    const { document } = await place('offsetPage', 0);
+    const lenses = await ask.lenses(document.uri, 100);
+    expectEqual(
+      lenses.map(({ range, command }) => `${range.start.line + 1} ${command?.title}`),
+      [
+        '4 used by 2 operations',
+        '12 used by 1 operation',
+        '30 offsetPage · stops at total',
+        '37 cursorPage · until next is missing',
+        '53 offsetPage · stops at total',
+      ],
+    );
+  },
+
+  'inlay hints name the scheme where the operation does not': async () => {
+    const { document } = await place('offsetPage', 0);
+    const hints = await ask.hints(document.uri, new Range(0, 0, document.lineCount, 0));
+    const shown = hints.map(({ label, position }) => {
+      const text = typeof label === 'string' ? label : label.map(({ value }) => value).join('');
+      return `${position.line + 1} ${text}`;
+    });
+    expectEqual(shown, ['39 → cursorPage', '53 → offsetPage']);
+  },
+
+  'symbols are the schemes and the operations that they page': async () => {
+    const names = (list: readonly DocumentSymbol[]): readonly string[] =>
+      list.flatMap(({ name, children }) => [name, ...names(children)]);
+    const all = names(await ask.symbols(uriOf('openapi.yaml')));
+    const wanted = ['offsetPage', 'cursorPage', 'get /members', 'get /logs', 'get /teams'];
+    expectEqual(
+      wanted.filter((name) => !all.includes(name)),
+      [],
+      `what lacks in ${all.join(', ')}`,
+    );
+  },
+
+  'symbols of the workspace are found by a part of their name': async () => {
+    const found = await ask.workspaceSymbols('cursorPa');
+    expectEqual(
+      found.map(({ name, location }) => `${name} ${workspace.asRelativePath(location.uri)}`),
+      ['cursorPage openapi.yaml'],
+    );
+  },
+
+  'a quick fix is applied, and what it mends is gone': async () => {
+    const { document, at } = await place('ofsetPage', 1);
+    const actions = await ask.actions(document.uri, new Range(at, at), 'quickfix', 10);
+    const [first] = actions;
+    if (first?.edit === undefined) throw new Error(`No fix among ${actions.map(({ title }) => title)}.`);
+    expectEqual(
+      [first.title, first instanceof CodeAction && first.isPreferred],
+      ['Change to offsetPage', true],
+    );
+    await workspace.applyEdit(first.edit);
+    expectEqual(
+      document.getText().includes('x-vendor-pagination: offsetPage # 😀'),
+      true,
+      'the text is mended',
+    );
+    await untilCodes(document.uri, mended);
+  },
+
+  'renaming a scheme changes every file that names it': async () => {
+    const { document, at } = await place('offsetPage', 1);
+    const config = await workspace.openTextDocument(uriOf('pagewright.yaml'));
+    const before = [document.getText(), config.getText()];
+    await workspace.applyEdit(await ask.rename(document.uri, at, 'byOffset'));
+    expectEqual(
+      [document.getText(), config.getText()],
+      before.map((text) => text.replaceAll('offsetPage', 'byOffset')),
+    );
+    await untilCodes(document.uri, mended);
+    await untilCodes(config.uri, []);
+  },
+};
+
+async function place(text: string, into: number, after = '') {
+  const document = await show(uriOf('openapi.yaml'));
+  return { document, at: positionOf(document, text, into, after) };
+}
+
+/** The schema of the logs, over several lines. */
+function textOfObject(document: TextDocument): string {
+  const start = positionOf(document, 'type: object', 0, '/logs:');
+  const end = positionOf(document, 'link: { type: string }', 'link: { type: string }'.length);
+  return document.getText(new Range(start, end));
+}
+
+async function textsAt(places: readonly { uri: TextDocument['uri']; range: Range }[]): Promise<string[]> {
+  return Promise.all(
+    places.map(async ({ uri, range }) => {
+      const document = await workspace.openTextDocument(uri);
+      return `${workspace.asRelativePath(uri)}:${range.start.line + 1} ${document.getText(range)}`;
+    }),
+  );
+}

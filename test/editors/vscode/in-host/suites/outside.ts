@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { untilCodes } from '../diagnostics.js';
+import { show, uriOf } from '../documents.js';
+import type { Tests } from '../run-tests.js';
+
+const broken = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
+
+const scheme = `pagination:
+  - name: ofsetPage
+    type: offset
+    request:
+      offset: { type: offset }
+      limit: { type: limit }
+    response:
+      users: { type: items }
+      total: { type: total }
+`;
+const config = (schemes: string) => `openapi: ./other.yaml
+targets: [typescript]
+${schemes}resources:
+  users:
+    methods:
+      list: { endpoint: get /users, paginated: ofsetPage }
+`;
+const document = `openapi: 3.1.0
+info: { title: Others, version: 1.0.0 }
+paths:
+  /users:
+    get:
+      parameters:
+        - { name: offset, in: query, schema: { type: integer } }
+        - { name: limit, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          description: A page
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [users, total]
+                properties:
+                  users: { type: array, items: { type: object } }
+                  total: { type: integer }
+`;
+
+/** Files that another program writes while a document is open. */
+export const outside: Tests = {
+  'a configuration and a document that another program makes and changes are followed': async () => {
+    const open = uriOf('openapi.yaml');
+    await show(open);
+    await untilCodes(open, broken);
+    const other = uriOf('other/pagewright.yaml');
+    const written = uriOf('other/other.yaml');
+    mkdirSync(uriOf('other').fsPath);
+    writeFileSync(written.fsPath, document);
+    writeFileSync(other.fsPath, config(''));
+    await show(other);
+    await untilCodes(other, ['Pagination/UnknownScheme']);
+    writeFileSync(other.fsPath, config(scheme));
+    await untilCodes(other, []);
+    writeFileSync(written.fsPath, document.replace('/users', '/people'));
+    await untilCodes(other, ['Config/StaleEndpoint']);
+    writeFileSync(written.fsPath, document);
+    await untilCodes(other, []);
+  },
+};

@@ -1,0 +1,35 @@
+import { commands, languages, window, workspace } from 'vscode';
+import { untilCodes } from '../diagnostics.js';
+import { show, uriOf } from '../documents.js';
+import { expectEqual } from '../expect-equal.js';
+import { extension } from '../extension.js';
+import { runTests, type Tests } from '../run-tests.js';
+import { serversOfThisHost } from '../server-process.js';
+
+const document = `openapi: 3.1.0
+paths:
+  /users: { get: { x-vendor-pagination: pages, responses: {} } }
+`;
+
+const tests: Tests = {
+  'files that are not ours start no server': async () => {
+    for (const name of ['plain.yaml', 'values.json']) await show(uriOf(name));
+    await extension().activate();
+    expectEqual(serversOfThisHost(), []);
+    expectEqual(
+      workspace.textDocuments.flatMap(({ uri }) => languages.getDiagnostics(uri)),
+      [],
+    );
+  },
+
+  'a document without a file is checked, and starts it': async () => {
+    const untitled = await workspace.openTextDocument({ language: 'yaml', content: document });
+    await window.showTextDocument(untitled);
+    await untilCodes(untitled.uri, ['Pagination/UnknownScheme']);
+    expectEqual(serversOfThisHost().length, 1, 'the number of servers');
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  },
+};
+
+/** In a window on `plain/`. */
+export const run = () => runTests(tests);

@@ -1,0 +1,36 @@
+import { ConfigurationTarget, workspace } from 'vscode';
+import { untilCodes } from '../diagnostics.js';
+import { show, uriOf } from '../documents.js';
+import { expectEqual } from '../expect-equal.js';
+import { extension } from '../extension.js';
+import type { Tests } from '../run-tests.js';
+
+const all = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
+
+/** Settings of the folder, changed while the server runs. */
+export const settings: Tests = {
+  'a change of the vendor prefixes counts at once, without another server': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    await untilCodes(document.uri, all);
+    const states: string[] = [];
+    const listening = extension().exports.onStateChanged((state) => states.push(state));
+    await change('vendorPrefixes', ['acme']);
+    await untilCodes(document.uri, []);
+    await change('vendorPrefixes', undefined);
+    await untilCodes(document.uri, all);
+    listening.dispose();
+    expectEqual(states, [], 'the states of the server meanwhile');
+  },
+
+  'a rule that is turned off in the settings is silent at once': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    await change('diagnostics', { rules: { 'Pagination/UnusedRole': 'off' } });
+    await untilCodes(document.uri, all.slice(1));
+    await change('diagnostics', undefined);
+    await untilCodes(document.uri, all);
+  },
+};
+
+async function change(name: string, value: unknown): Promise<void> {
+  await workspace.getConfiguration('pagewright').update(name, value, ConfigurationTarget.Workspace);
+}

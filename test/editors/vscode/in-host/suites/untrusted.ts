@@ -1,0 +1,21 @@
+import { workspace } from 'vscode';
+import { ask } from '../commands.js';
+import { untilCodes } from '../diagnostics.js';
+import { positionOf, show, uriOf } from '../documents.js';
+import { expectEqual } from '../expect-equal.js';
+import { runTests, type Tests } from '../run-tests.js';
+
+const broken = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
+
+const tests: Tests = {
+  'a document is checked and explained before anybody trusts its folder': async () => {
+    expectEqual(workspace.isTrusted, false, 'that the folder is trusted');
+    const document = await show(uriOf('openapi.yaml'));
+    await untilCodes(document.uri, broken);
+    const hovers = await ask.hover(document.uri, positionOf(document, 'offsetPage', 1, '/members:'));
+    expectEqual(hovers.length, 1, 'the number of hovers');
+  },
+};
+
+/** In a window on `workspace/` whose user has not said that they trust it. */
+export const run = () => runTests(tests);

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { codeLenses, waitForLine } from '../kit/around-text.js';
+import { screenshot } from '../kit/screenshot.js';
+import { languageStatus } from '../kit/status.js';
+import { goTo } from '../kit/text.js';
+import type { Journey } from './journey.js';
+import { openDocument } from './open-document.js';
+
+export const around: Journey = {
+  title: 'code lenses, inlay hints and the status of the language tell what is paginated, and by what',
+  run: async (vs) => {
+    await openDocument(vs);
+    expect(await codeLenses(vs, 'stops at total')).toEqual([
+      'used by 2 operations',
+      'deskOffsets · stops at total',
+    ]);
+    expect(await languageStatus(vs, 'list operations')).toContain('Pagination: 3 of 4 list operations');
+    await screenshot(vs, 'status');
+    await goTo(vs, 'x-vendor-pagination-property: { type: |cursor }');
+    await waitForLine(vs, 'x-vendor-pagination-property: { type: cursor } → ticketCursor');
+  },
+};

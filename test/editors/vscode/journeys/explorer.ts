@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { openTabs } from '../kit/files.js';
+import { screenshot } from '../kit/screenshot.js';
+import { waitForStatus } from '../kit/status.js';
+import { goTo, type } from '../kit/text.js';
+import { clickRow, openView, unfold, waitForRows } from '../kit/tree.js';
+import type { Journey } from './journey.js';
+import { openDocument } from './open-document.js';
+
+export const explorer: Journey = {
+  title: 'the explorer shows schemes, operations and targets, leads to their places, and follows the text',
+  run: async (vs) => {
+    await openDocument(vs);
+    await openView(vs, 'Pagination');
+    for (const words of ['deskOffsets', 'Targets', 'Look paginated']) await unfold(vs, words);
+    const schemes = [
+      'Schemes · 2',
+      '  ticketCursor · cursor · 1 operation',
+      '  deskOffsets · offset · 2 operations',
+      '    get /customers · customers.list · named on the operation',
+      '    get /agents · agents.list · named in the configuration',
+      '    Targets · every page in all of them',
+      ...['TypeScript', 'Python', 'Go', 'Java'].map((name) => `      ${name} · every page`),
+    ];
+    await waitForRows(vs, [...schemes, 'Look paginated · 1', '  get /audit/entries · fits no scheme yet']);
+    await screenshot(vs, 'explorer');
+
+    await clickRow(vs, 'get /agents');
+    await waitForStatus(vs, 'Ln 40, Col 8');
+    expect(await openTabs(vs)).toEqual(['openapi.yaml']);
+
+    await goTo(vs, 'operationId: listAuditEntries|');
+    await type(vs, '\nx-vendor-pagination: false');
+    await unfold(vs, 'Not bound');
+    await waitForRows(vs, [...schemes, 'Not bound · 1', '  get /audit/entries · audit.list · turned off']);
+  },
+};

@@ -1,0 +1,25 @@
+import { around } from './around-text.js';
+import { complete } from './complete.js';
+import { explorer } from './explorer.js';
+import { foreign } from './foreign.js';
+import { hover } from './hover.js';
+import type { Journey } from './journey.js';
+import { pageWalk } from './page-walk.js';
+import { quickFix } from './quick-fix.js';
+import { rename } from './rename.js';
+import { typeBrokenScheme } from './type-broken-scheme.js';
+import { untitled } from './untitled.js';
+
+/** In the order in which somebody gets to know the extension. */
+export const journeys: readonly Journey[] = [
+  typeBrokenScheme,
+  hover,
+  complete,
+  quickFix,
+  rename,
+  around,
+  explorer,
+  pageWalk,
+  untitled,
+  foreign,
+];

@@ -1,0 +1,18 @@
+import type { VsCode } from './vs-code.js';
+
+/** The titles of the code lenses that are to be seen, from the top, once one of them is the one that is expected. */
+export async function codeLenses(vs: VsCode, expected: string): Promise<readonly string[]> {
+  const lenses = vs.page.locator('.editor-instance .codelens-decoration');
+  await lenses.filter({ hasText: expected }).first().waitFor();
+  return lenses.evaluateAll((all) =>
+    all
+      .map((lens) => ({ text: lens.textContent ?? '', top: lens.getBoundingClientRect().top }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ text }) => text),
+  );
+}
+
+/** Waits for a line of the editor to look like that, with the inlay hints that are in it. */
+export async function waitForLine(vs: VsCode, text: string): Promise<void> {
+  await vs.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A browser without a screen that gets nowhere but to this machine. */
+export interface Browser {
+  readonly page: Page;
+  /** Addresses that the page asked for outside of this machine. They were refused; in every test it is to stay empty. */
+  readonly departed: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** In CSS pixels; default 1200 x 750. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export const chromiumPath = '/usr/bin/chromium';
+
+export async function openBrowser({
+  size = { width: 1200, height: 750 },
+}: BrowserOptions = {}): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  const profile = mkdtempSync(join(tmpdir(), 'pagewright-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    headless: true,
+    viewport: size,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    args: flags,
+  });
+  const departed: string[] = [];
+  await keepHome(context, departed);
+  return {
+    page: context.pages()[0] ?? (await context.newPage()),
+    departed,
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // One look on every machine.
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+];
+
+async function keepHome(context: BrowserContext, departed: string[]): Promise<void> {
+  await context.route(leaves, (route) => {
+    departed.push(route.request().url());
+    return route.abort();
+  });
+  await context.routeWebSocket(leaves, (socket) => {
+    departed.push(socket.url());
+    return socket.close();
+  });
+}
+
+function leaves({ hostname, protocol }: URL): boolean {
+  return /^(https?|wss?):$/.test(protocol) && !/^(.*\.)?localhost$|^127\.0\.0\.1$/.test(hostname);
+}

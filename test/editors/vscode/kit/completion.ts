@@ -1,0 +1,21 @@
+import { goTo } from './text.js';
+import type { VsCode } from './vs-code.js';
+
+/** The labels that are offered where `|` stands, from the top, as far as they are to be seen; `expected` is among them. */
+export async function completionsAt(vs: VsCode, place: string, expected: string): Promise<readonly string[]> {
+  await goTo(vs, place);
+  await vs.page.keyboard.press('Control+Space');
+  await suggestion(vs, expected).waitFor();
+  return vs.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
+}
+
+/** Takes one of what is offered. */
+export async function pickCompletion(vs: VsCode, label: string): Promise<void> {
+  await suggestion(vs, label).click();
+  await vs.page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
+}
+
+function suggestion({ page }: VsCode, label: string) {
+  const name = page.locator('.label-name').getByText(label, { exact: true });
+  return page.locator('.suggest-widget.visible .monaco-list-row').filter({ has: name }).first();
+}

@@ -1,0 +1,27 @@
+import { caret, goTo } from './text.js';
+import type { VsCode } from './vs-code.js';
+
+/** Moves the pointer onto the character behind `|`, and reads what appears once it says what is expected. */
+export async function hoverOver(vs: VsCode, place: string, expected: string): Promise<string> {
+  await goTo(vs, place);
+  const box = await caret(vs).boundingBox();
+  if (box === null) throw new Error('The caret is not to be seen.');
+  await vs.page.mouse.move(box.x + 40, box.y + box.height * 4);
+  await vs.page.mouse.move(box.x + 4, box.y + box.height / 2, { steps: 3 });
+  const hover = vs.page.locator('.monaco-hover:not(.hidden)', { hasText: expected }).first();
+  await hover.waitFor();
+  return (await hover.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+}
+
+/** Draws the upper edge of the hover up, so that more of it is to be seen. */
+export async function enlargeHover({ page }: VsCode, pixels: number): Promise<void> {
+  const hover = page.locator('[widgetid="editor.contrib.resizableContentHoverWidget"]').first();
+  const box = await hover.boundingBox();
+  if (box === null) throw new Error('There is no hover.');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + box.height - 20, { steps: 5 });
+  await page.mouse.move(x, box.y + 1, { steps: 5 });
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + 1 - pixels, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,40 @@
+import type { VsCode } from './vs-code.js';
+
+/** Runs a command by what the palette calls it: `Pagewright: Restart Server`. */
+export async function runCommand(vs: VsCode, title: string): Promise<void> {
+  await openPalette(vs, title);
+  const row = rows(vs).filter({ hasText: title }).first();
+  await row.click();
+  // The command may have a question of its own at the same place.
+  await row.waitFor({ state: 'hidden' });
+}
+
+/** The commands that the palette has for some words, as it names them. */
+export async function commandsFor(vs: VsCode, words: string): Promise<readonly string[]> {
+  await openPalette(vs, words);
+  await rows(vs).first().waitFor();
+  const titles = await rows(vs).locator('.label-name').allInnerTexts();
+  await vs.page.keyboard.press('Escape');
+  return titles;
+}
+
+/** What a command asks for with the input at the top of the window is given, and taken with Enter. */
+export async function answer(vs: VsCode, text: string): Promise<void> {
+  const input = vs.page.locator('.quick-input-box input');
+  await input.fill(text);
+  await vs.page.keyboard.press('Enter');
+}
+
+/** Picks one of what a command offers at the top of the window. */
+export async function pick(vs: VsCode, label: string): Promise<void> {
+  await rows(vs).filter({ hasText: label }).first().click();
+}
+
+async function openPalette(vs: VsCode, words: string): Promise<void> {
+  const input = vs.page.locator('.quick-input-box input');
+  await vs.page.keyboard.press('F1');
+  await input.waitFor();
+  await input.fill(`>${words}`);
+}
+
+const rows = ({ page }: VsCode) => page.locator('.quick-input-widget .quick-input-list .monaco-list-row');

@@ -1,0 +1,25 @@
+import { focusEditor } from './text.js';
+import type { VsCode } from './vs-code.js';
+
+/** The titles of what the lightbulb has for the place of the caret; `expected` is among them. The list stays open. */
+export async function quickFixes(vs: VsCode, expected: string): Promise<readonly string[]> {
+  await focusEditor(vs);
+  await vs.page.keyboard.press('Control+.');
+  await action(vs, expected).waitFor();
+  const titles = await actions(vs).locator('.title').allInnerTexts();
+  return titles.map((title) => title.trim()).filter((title) => title !== '');
+}
+
+/** Picks one of the list, by keyboard: until the pointer moves the editor keeps clicks away from it. */
+export async function pickQuickFix(vs: VsCode, title: string): Promise<void> {
+  const focused = action(vs, title).and(vs.page.locator('.focused'));
+  for (const _ of await actions(vs).all())
+    if (!(await focused.isVisible())) await vs.page.keyboard.press('ArrowDown');
+  await focused.waitFor();
+  await vs.page.keyboard.press('Enter');
+  await actions(vs).first().waitFor({ state: 'hidden' });
+}
+
+const actions = ({ page }: VsCode) => page.locator('.action-widget .monaco-list-row.action');
+
+const action = (vs: VsCode, title: string) => actions(vs).filter({ hasText: title }).first();

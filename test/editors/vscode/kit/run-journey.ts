@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Journey } from '../journeys/journey.js';
+import { type Host, openVsCode } from './vs-code.js';
+
+/**
+ * Makes a journey in a window of its own. Nothing may leave the machine meanwhile.
+ *
+ * @throws what is not as it ought to be; a picture of the window is kept, and named in the message
+ */
+export async function runJourney(
+  journey: Journey,
+  start: (options: Pick<Journey, 'files' | 'settings'>) => Promise<Host>,
+): Promise<void> {
+  const vs = await openVsCode(await start(journey));
+  try {
+    await journey.run(vs);
+  } catch (error) {
+    const path = join(tmpdir(), `pagewright-${journey.title.replaceAll(/\W+/g, '-').slice(0, 60)}.png`);
+    await vs.page.screenshot({ path });
+    throw new Error(`${error instanceof Error ? error.message : error}\nWhat was to be seen is in ${path}.`, {
+      cause: error,
+    });
+  } finally {
+    await vs.close();
+  }
+  expect(vs.departed).toEqual([]);
+}

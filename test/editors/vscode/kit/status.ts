@@ -1,0 +1,14 @@
+import type { VsCode } from './vs-code.js';
+
+/** Waits for an entry of the status bar with these words. */
+export async function waitForStatus(vs: VsCode, words: string): Promise<void> {
+  await vs.page.locator('.statusbar-item', { hasText: words }).first().waitFor();
+}
+
+/** What the item `{}` of the status bar tells of the language of the editor, once it says what is expected. */
+export async function languageStatus(vs: VsCode, expected: string): Promise<string> {
+  const details = vs.page.locator('.hover-language-status', { hasText: expected }).first();
+  await vs.page.locator('.statusbar-item[id="status.languageStatus"]').hover();
+  await details.waitFor();
+  return (await details.allInnerTexts()).join(' ').replace(/\s+/g, ' ').trim();
+}

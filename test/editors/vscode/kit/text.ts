@@ -1,0 +1,74 @@
+import type { Locator } from 'playwright-core';
+import type { VsCode } from './vs-code.js';
+
+/** Puts the focus into the editor of the first column. */
+export async function focusEditor({ page }: VsCode): Promise<void> {
+  await page.keyboard.press('Control+1');
+  await page.locator('.editor-instance .monaco-editor.focused').first().waitFor();
+}
+
+/** The whole text of the editor in front, taken from it as a person would: all selected, and copied. The caret stays. */
+export async function editorText(vs: VsCode): Promise<string> {
+  const { keyboard } = vs.page;
+  await focusEditor(vs);
+  await vs.page.evaluate(() => navigator.clipboard.writeText(''));
+  await keyboard.press('Control+A');
+  await keyboard.press('Control+C');
+  const text = await vs.page.waitForFunction(() => navigator.clipboard.readText());
+  await keyboard.press('Control+U');
+  return (await text.jsonValue()).replaceAll('\r\n', '\n');
+}
+
+/** Puts the caret where `|` stands in a text that is in the editor once: `paginated: |deskOffsets`. */
+export async function goTo(vs: VsCode, place: string): Promise<void> {
+  const { line, column } = placeIn(await editorText(vs), place);
+  await goToLine(vs, line, column);
+}
+
+/** Both count from 1. */
+export async function goToLine(vs: VsCode, line: number, column: number): Promise<void> {
+  const input = vs.page.locator('.quick-input-box input');
+  await vs.page.keyboard.press('Control+G');
+  await input.waitFor();
+  await input.fill(`:${line}:${column}`);
+  await vs.page.keyboard.press('Enter');
+  await vs.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await vs.page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+}
+
+/** Types key by key, as a person does. A new line keeps the indentation of the one before. */
+export async function type({ page }: VsCode, text: string): Promise<void> {
+  await page.keyboard.type(text);
+}
+
+/** Types lines that stand in the text as they do here: each with the indentation that it has. */
+export async function typeLines({ page: { keyboard } }: VsCode, lines: string): Promise<void> {
+  for (const [index, line] of lines.split('\n').entries()) {
+    if (index > 0) await keyboard.press('Enter');
+    // From the first column on, whatever the editor has put there.
+    if (index > 0) await keyboard.press('Shift+Home');
+    await keyboard.type(line);
+  }
+}
+
+/** Selects a text that is in the editor once, and types another in its place. */
+export async function replace(vs: VsCode, from: string, to: string): Promise<void> {
+  await goTo(vs, `|${from}`);
+  for (const _ of from) await vs.page.keyboard.press('Shift+ArrowRight');
+  await type(vs, to);
+}
+
+/** The caret of the editor that has the focus. */
+export function caret(vs: VsCode): Locator {
+  return vs.page.locator('.editor-instance .monaco-editor.focused .cursors-layer .cursor').first();
+}
+
+function placeIn(text: string, place: string): { readonly line: number; readonly column: number } {
+  const mark = place.indexOf('|');
+  const searched = place.replace('|', '');
+  const at = text.indexOf(searched);
+  if (mark < 0 || at < 0 || text.indexOf(searched, at + 1) >= 0)
+    throw new Error(`Is to have a | and to be in the text once: ${place}\n${text}`);
+  const before = text.slice(0, at + mark).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}

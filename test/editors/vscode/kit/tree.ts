@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { patience, type VsCode } from './vs-code.js';
+
+/** The view of a container of the activity bar, opened by the name of that. */
+export async function openView(vs: VsCode, container: string): Promise<void> {
+  const title = vs.page.locator('.part.sidebar .composite.title', { hasText: container });
+  if (await title.isVisible()) return;
+  await vs.page.locator(`.part.activitybar .action-item a[aria-label^="${container}"]`).click();
+  await title.waitFor();
+}
+
+/** The rows of the tree in the side bar as they are to be seen, two spaces deeper for each level. */
+export async function treeRows(vs: VsCode): Promise<readonly string[]> {
+  return rows(vs).evaluateAll((all) =>
+    all
+      .map((row) => ({ row, top: row.getBoundingClientRect().top }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ row }) => {
+        const depth = Number(row.getAttribute('aria-level')) - 1;
+        const words = [...row.querySelectorAll('.label-name, .label-description')].map(
+          ({ textContent }) => textContent,
+        );
+        return `${'  '.repeat(depth)}${words.join(' · ')}`.replaceAll('\u00a0', ' ');
+      }),
+  );
+}
+
+/** Waits until they are those, and no others. */
+export async function waitForRows(vs: VsCode, expected: readonly string[]): Promise<void> {
+  await expect.poll(() => treeRows(vs), { timeout: patience }).toEqual(expected);
+}
+
+/** Folds a row out, unless it is. */
+export async function unfold(vs: VsCode, words: string): Promise<void> {
+  await row(vs, words).waitFor();
+  if ((await row(vs, words).getAttribute('aria-expanded')) !== 'true')
+    await row(vs, words).locator('.monaco-tl-twistie').click();
+  await vs.page
+    .locator('.part.sidebar .monaco-list-row[aria-expanded="true"]', { hasText: words })
+    .first()
+    .waitFor();
+}
+
+export async function clickRow(vs: VsCode, words: string): Promise<void> {
+  await row(vs, words).locator('.label-name').first().click();
+}
+
+const rows = ({ page }: VsCode) => page.locator('.part.sidebar .monaco-list-row');
+
+const row = (vs: VsCode, words: string) => rows(vs).filter({ hasText: words }).first();

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { type BrowserOptions, openBrowser } from './chromium.js';
+
+/** VS Code in a browser, whatever it is that serves it. */
+export interface VsCode {
+  readonly page: Page;
+  /** The text of a file of the open folder as it is stored now, by its name; undefined: there is no such file. */
+  readonly stored: (name: string) => string | undefined;
+  /** Addresses outside of this machine that were asked for, and refused. In every test it is to stay empty. */
+  readonly departed: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Something of this machine that serves VS Code. */
+export interface Host {
+  /** The page with a folder open. */
+  readonly address: string;
+  readonly stored: (name: string) => string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Settings that all hosts are started with: nothing moves, what is typed is what is there afterwards, and completion
+ * comes when it is asked for.
+ */
+export const quietSettings: Readonly<Record<string, unknown>> = {
+  'workbench.startupEditor': 'none',
+  'workbench.reduceMotion': 'on',
+  'workbench.tips.enabled': false,
+  'workbench.layoutControl.enabled': false,
+  'security.workspace.trust.enabled': false,
+  'editor.cursorBlinking': 'solid',
+  'editor.autoIndent': 'keep',
+  'editor.autoClosingBrackets': 'never',
+  'editor.autoClosingQuotes': 'never',
+  'editor.autoSurround': 'never',
+  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.suggestOnTriggerCharacters': false,
+  'editor.wordBasedSuggestions': 'off',
+  'editor.minimap.enabled': false,
+  'editor.hover.delay': 100,
+  'telemetry.telemetryLevel': 'off',
+};
+
+/** How long anything may take to be seen, in milliseconds. */
+export const patience = 60_000;
+
+/** Opens the page of a host, and waits for its files. Closing it stops the host, too. */
+export async function openVsCode({ address, stored, stop }: Host, options?: BrowserOptions): Promise<VsCode> {
+  const { page, departed, close } = await openBrowser(options);
+  page.setDefaultTimeout(patience);
+  const closeBoth = async () => {
+    await close();
+    await stop();
+  };
+  try {
+    await page.goto(address);
+    await page.locator('.explorer-viewlet .monaco-list-row').first().waitFor();
+  } catch (error) {
+    await closeBoth();
+    throw error;
+  }
+  return { page, stored, departed, close: closeBoth };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { journeys } from './journeys/journeys.js';
+import { describeVsCode } from './kit/describe-vs-code.js';
+import { runJourney } from './kit/run-journey.js';
+import { newest, oldest } from './node/editions.js';
+import { runSuite, type Suite, startNode } from './node/host.js';
+import { canInstall, install } from './node/install.js';
+
+const suites: readonly (Suite & { readonly about: string })[] = [
+  { name: 'folder', folder: 'workspace', about: 'a folder' },
+  { name: 'plain', folder: 'plain', about: 'a folder with nothing of ours' },
+  { name: 'several', folder: 'several', open: 'several.code-workspace', about: 'several folders' },
+  { name: 'untrusted', folder: 'workspace', trust: 'asked', about: 'a folder that is not trusted' },
+];
+
+const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
+
+for (const edition of [newest, oldest]) {
+  const name = `VS Code ${edition.version} with extensions in Node`;
+  if (!canInstall() && process.env.CI !== 'true') progress(`${name} is left out: it is had for Linux on x64`);
+  else
+    describeVsCode(name, () => {
+      it('is installed', () => install(edition, progress), 600_000);
+
+      it.each(suites)(
+        'what extensions see in $about is right',
+        async (suite) => {
+          const { tests, departed, lookups } = await runSuite(edition, suite);
+          progress(`${tests.map(({ name: each }) => `in the extension host: ${each}`).join('\n')}\n`);
+          expect(tests.filter(({ failure }) => failure !== undefined)).toEqual([]);
+          expect([departed, lookups]).toEqual([[], []]);
+        },
+        300_000,
+      );
+
+      it.each(journeys)('$title', (journey) => runJourney(journey, (options) => startNode(edition, options)));
+    });
+}

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The extension as it is packaged: what users install is what is tested. */
+export function packagedExtension(): string {
+  const own = fileURLToPath(new URL('../../../../extension/dist/pagewright.vsix', import.meta.url));
+  const path = process.env.PAGEWRIGHT_VSIX ?? own;
+  if (!existsSync(path)) throw new Error(`There is no ${path}: npm run package makes it.`);
+  return path;
+}

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleSuite } from '../in-host/bundle.js';
+import { type HostTest, runInPage } from '../in-host/run-in-page.js';
+import type { Journey } from '../journeys/journey.js';
+import { openBrowser } from '../kit/chromium.js';
+import { type Host, quietSettings } from '../kit/vs-code.js';
+import { sampleFiles } from '../workspace.js';
+import type { Edition } from './editions.js';
+import { packagedExtension } from './extension.js';
+import { startServer } from './server.js';
+
+/** Serves an edition with the packaged extension, and with a folder of this machine open. */
+export async function startNode(
+  edition: Edition,
+  { files = sampleFiles(), settings = {} }: Pick<Journey, 'files' | 'settings'> = {},
+): Promise<Host> {
+  const root = mkdtempSync(join(tmpdir(), 'pagewright-folder-'));
+  const folder = join(root, 'workspace');
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const server = await startServer(edition, {
+    extension: packagedExtension(),
+    settings: { ...quietSettings, ...settings },
+  });
+  return {
+    address: server.pageOf(folder),
+    stored: (name) => {
+      const path = join(folder, name);
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tests that run in the extension host, on a copy of a folder of `in-host/`. */
+export interface Suite {
+  readonly name: string;
+  readonly folder: string;
+  /** What is opened in it: the folder itself, or a `.code-workspace`. */
+  readonly open?: string;
+  readonly trust?: 'asked';
+}
+
+export interface SuiteRun {
+  readonly tests: readonly HostTest[];
+  /** What has left the machine. */
+  readonly departed: readonly string[];
+  /** Lines of all logs in which a name was looked for in vain, as it is where something asks for a host elsewhere. */
+  readonly lookups: readonly string[];
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export async function runSuite(edition: Edition, suite: Suite): Promise<SuiteRun> {
+  const root = mkdtempSync(join(tmpdir(), 'pagewright-suite-'));
+  const folder = join(root, suite.folder);
+  cpSync(here(`../in-host/${suite.folder}`), folder, { recursive: true });
+  const module = join(root, 'suite.cjs');
+  await bundleSuite(suite.name, module, true);
+  const server = await startServer(edition, {
+    extension: packagedExtension(),
+    ...(suite.trust === undefined ? {} : { trust: suite.trust }),
+  });
+  const browser = await openBrowser();
+  try {
+    const address = server.pageOf(join(folder, suite.open ?? ''), { extensions: [here('probe')], module });
+    const tests = await runInPage(browser.page, address);
+    const lookups = server
+      .logs()
+      .split('\n')
+      .filter((line) => /ENOTFOUND|EAI_AGAIN/.test(line));
+    return { tests, departed: browser.departed, lookups };
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Edition, nodeOf, vscodeOf } from './editions.js';
+
+/** Nothing that is installed runs for it. The peers of VS Code's own dependencies don't agree with each other. */
+const options = ['--ignore-scripts', '--legacy-peer-deps', '--omit=dev', '--no-audit', '--no-fund'];
+
+/**
+ * Installs the edition unless it is there, from the lock files: ours for the package, its own for what VS Code needs.
+ * About half a minute and a gigabyte.
+ *
+ * @throws where npm fails; what it has written is in the message
+ */
+export async function install(edition: Edition, progress: (what: string) => void): Promise<void> {
+  const lock = readFileSync(join(edition.folder, 'package-lock.json'), 'utf8');
+  const mark = join(edition.folder, 'node_modules/.installed.json');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  progress(`VS Code ${edition.version}: installing it`);
+  await npm(['ci', ...options], edition.folder);
+  progress(`VS Code ${edition.version}: installing what it needs`);
+  // Not `ci`: the lock file of 1.93 lacks two packages for Windows, which are not installed here either.
+  await npm(['install', '--no-save', ...options], vscodeOf(edition));
+  if (!existsSync(nodeOf(edition))) throw new Error(`There is no ${nodeOf(edition)} after the installation.`);
+  writeFileSync(mark, lock);
+}
+
+/** It can't be had elsewhere: the Node that it runs on is a package for one platform. */
+export function canInstall(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+async function npm(args: readonly string[], cwd: string): Promise<void> {
+  const child = spawn('npm', args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => written.push(chunk));
+  const status = await new Promise<number | null>((settle, fail) => {
+    child.once('error', fail);
+    child.once('close', settle);
+  });
+  if (status === 0) return;
+  rmSync(join(cwd, 'node_modules'), { recursive: true, force: true });
+  throw new Error(
+    `npm ${args[0]} in ${cwd} has failed with ${status}:\n${Buffer.concat(written).toString()}`,
+  );
+}

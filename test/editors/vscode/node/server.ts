@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Edition, nodeOf, vscodeOf } from './editions.js';
+
+/** A server of VS Code that runs, with a home that is thrown away with it. */
+export interface VsCodeServer {
+  readonly edition: Edition;
+  /** `http://localhost:N`. */
+  readonly origin: string;
+  /** The page for a folder or `.code-workspace`. With `tests`, its extension host runs them and ends. */
+  readonly pageOf: (workspace: string, tests?: HostTests) => string;
+  /** All that it and its extension hosts have written. */
+  readonly logs: () => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Both are folders or files of this machine. */
+export interface HostTests {
+  /** Folders of extensions that run as they are. */
+  readonly extensions: readonly string[];
+  /** A CommonJS module with `run`. */
+  readonly module: string;
+}
+
+export interface ServerOptions {
+  /** A `.vsix` that is installed before. */
+  readonly extension?: string;
+  /** Settings of the machine. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** With it, a window asks whether its folder is trusted. Default: all are. */
+  readonly trust?: 'asked';
+  /** More for what it starts to see in its environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const quiet = {
+  'telemetry.telemetryLevel': 'off',
+  'extensions.autoUpdate': false,
+  'chat.disableAIFeatures': true,
+  'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+};
+
+export async function startServer(edition: Edition, options: ServerOptions = {}): Promise<VsCodeServer> {
+  const home = mkdtempSync(join(tmpdir(), 'pagewright-vscode-'));
+  const at = (name: string) => join(home, name);
+  mkdirSync(at('data/Machine'), { recursive: true });
+  writeFileSync(at('data/Machine/settings.json'), JSON.stringify({ ...quiet, ...options.settings }));
+  const args = {
+    'server-data-dir': at('server'),
+    'user-data-dir': at('data'),
+    'extensions-dir': at('extensions'),
+    'accept-server-license-terms': true,
+    'without-connection-token': true,
+    'telemetry-level': 'off',
+    'disable-telemetry': true,
+  };
+  if (options.extension !== undefined) {
+    const installed = await end(run(edition, home, { ...args, 'install-extension': [options.extension] }));
+    if (!installed.includes('was successfully installed')) throw new Error(installed);
+  }
+  const served = {
+    ...args,
+    'enable-smoke-test-driver': true,
+    'disable-workspace-trust': options.trust !== 'asked',
+  };
+  const child = run(edition, home, served, options.environment);
+  const written: string[] = [];
+  const port = await listening(child, (line) => written.push(line));
+  return {
+    edition,
+    origin: `http://localhost:${port}`,
+    pageOf: (workspace, tests) => pageOf(`localhost:${port}`, workspace, tests),
+    logs: () => [...written, ...filesIn(at('data/logs'))].join('\n'),
+    stop: async () => {
+      const ended = end(child);
+      child.kill();
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nothing of the user's own is seen by it, and there is no place that it could ask for extensions. */
+function run(
+  edition: Edition,
+  home: string,
+  args: object,
+  environment: ServerOptions['environment'] = {},
+): ChildProcess {
+  const serve = fileURLToPath(new URL('serve.mjs', import.meta.url));
+  return spawn(nodeOf(edition), [serve, vscodeOf(edition), JSON.stringify(args)], {
+    cwd: home,
+    env: {
+      ...environment,
+      PATH: process.env.PATH,
+      LANG: 'C.UTF-8',
+      EXTENSIONS_GALLERY: '{}',
+      ...{ HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function listening(child: ChildProcess, told: (line: string) => void): Promise<number> {
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('The server has no output.');
+  createInterface({ input: stderr }).on('line', told);
+  const lines = createInterface({ input: stdout });
+  return new Promise((settle, fail) => {
+    lines.on('line', (line) => {
+      told(line);
+      const port = /^port (\d+)$/.exec(line)?.[1];
+      if (port !== undefined) settle(Number(port));
+    });
+    child.once('error', fail);
+    child.once('close', (status) => fail(new Error(`The server of VS Code has ended with ${status}.`)));
+  });
+}
+
+/** What it has written, once it is gone. */
+async function end(child: ChildProcess): Promise<string> {
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => written.push(chunk));
+  await new Promise((settle, fail) => {
+    child.once('error', fail);
+    child.once('close', settle);
+  });
+  return Buffer.concat(written).toString();
+}
+
+function pageOf(authority: string, workspace: string, tests: HostTests | undefined): string {
+  const remote = (path: string) => `vscode-remote://${authority}${path}`;
+  const query = new URLSearchParams({
+    [workspace.endsWith('.code-workspace') ? 'workspace' : 'folder']: workspace,
+  });
+  if (tests !== undefined) {
+    const { extensions, module } = tests;
+    const payload = [
+      ...extensions.map((folder) => ['extensionDevelopmentPath', remote(folder)]),
+      ['extensionTestsPath', remote(module)],
+      ['skipWelcome', 'true'],
+    ];
+    query.set('payload', JSON.stringify(payload));
+  }
+  return `http://${authority}/?${query}`;
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+}

@@ -1,0 +1,293 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import type { LiveView, ToHost } from '../../../extension/src/walk/shared/messages.js';
+import { type Browser, openBrowser } from './kit/chromium.js';
+import { describeVsCode } from './kit/describe-vs-code.js';
+import { accessibilityProblems } from './panel/accessibility.js';
+import { openPanel } from './panel/open-panel.js';
+import { playHost, quietLive } from './panel/play-host.js';
+import { themes } from './panel/themes.js';
+
+const sample = (name: string) =>
+  readFileSync(new URL(`../../../samples/strategies/${name}.yaml`, import.meta.url), 'utf8');
+const books = sample('offset');
+const pictures = process.env.PAGEWRIGHT_PANEL_PICTURES;
+const [dark] = themes;
+
+describeVsCode('the page walk panel', () => {
+  const browsers: Browser[] = [];
+
+  afterEach(async () => {
+    for (const { departed, close } of browsers.splice(0)) {
+      await close();
+      expect(departed).toEqual([]);
+    }
+  });
+
+  async function open(theme = dark, live: LiveView = quietLive, width = 1000) {
+    if (theme === undefined) throw new Error('There is a theme.');
+    const browser = await openBrowser({ size: { width, height: 900 } });
+    browsers.push(browser);
+    const { page } = browser;
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+    const panel = await openPanel(page, theme, playHost(books, 'get /v1/books', live));
+    await page.getByRole('heading', { name: 'The end' }).waitFor();
+    return { page, panel, wrong };
+  }
+
+  it.each(themes)(
+    'has nothing that axe-core finds wrong, folded, unfolded and edited: $name',
+    async (theme) => {
+      const { page, wrong } = await open(theme, {
+        ...quietLive,
+        headers: [{ name: 'Authorization', value: 'x' }],
+      });
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `${theme.name}`);
+      await page.getByRole('checkbox', { name: 'Show all pages' }).uncheck();
+      await page.getByText('Run against a server').click();
+      await page.getByRole('button', { name: 'Edit the first request' }).click();
+      await page.getByRole('button', { name: 'Edit the response of page 1' }).click();
+      await body(page, 1).fill('{ "books": [], }');
+      await page
+        .getByRole('alert')
+        .getByText('Line 1, column 14: nothing follows this comma: remove it')
+        .waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `${theme.name}-edited`);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each([300, 480, 800, 1600])('is never wider than its panel: %s pixels', async (width) => {
+    const { page } = await open(dark, quietLive, width);
+    await page.getByText('Run against a server').click();
+    await page.getByRole('button', { name: 'Edit the first request' }).click();
+    await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await picture(page, `width-${width}`);
+  });
+
+  it('by keyboard: steps, edits a response, and all that follows is walked again', async () => {
+    const { page, panel } = await open();
+    await tabTo(page, page.getByRole('button', { name: 'Next page' }));
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('Page 2');
+    await page.keyboard.press('Alt+PageUp');
+    expect(await focused(page)).toBe('Page 1');
+    await page.keyboard.press('Alt+PageUp');
+    expect(await focused(page)).toBe('Page 1');
+    await tabTo(page, page.getByRole('checkbox', { name: 'Show all pages' }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Alt+PageDown');
+    expect(await page.getByRole('heading', { name: 'Response' }).count()).toBe(1);
+    await page.keyboard.press('Alt+PageUp');
+
+    await tabTo(page, page.getByRole('button', { name: 'Edit the response of page 1' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, body(page, 1));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('{ "books": [{}, {}], "meta": { "total": 5');
+    await status(page, 'The walk has 2 pages. The next offset has reached the total.');
+    await page.getByRole('alert').getByText('Line 1, column 42: } is missing at the end').waitFor();
+    await page.keyboard.type(' } }');
+    await status(page, 'The walk has 2 pages. The next offset has reached the total.');
+    await page.getByRole('heading', { name: 'Page 2' }).waitFor();
+    expect(await page.getByText('edited', { exact: true }).count()).toBe(1);
+    expect(await body(page, 1).inputValue()).toBe('{ "books": [{}, {}], "meta": { "total": 5 } }');
+
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('{ "books": [] }');
+    await status(page, 'The walk has 1 page. The page has no items.');
+    expect(await page.getByRole('listitem').filter({ hasText: 'Page 2' }).count()).toBe(0);
+    expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
+  });
+
+  it('what is typed outlives being hidden, broken or not, and can be made up again', async () => {
+    const { page, panel } = await open();
+    await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
+    await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
+    await status(page, /^The walk has 3 pages\./);
+    await body(page, 2).fill('{ "books": [1], "meta"');
+    await panel.reload();
+    await page.getByRole('alert').getByText('Line 1, column 23: } is missing at the end').waitFor();
+    expect(await body(page, 2).inputValue()).toBe('{ "books": [1], "meta"');
+    await status(page, /^The walk has 3 pages\./);
+    await page.getByRole('button', { name: 'Reset to made up' }).click();
+    await status(page, /^The walk has 2 pages\./);
+    expect(await page.getByText('edited', { exact: true }).count()).toBe(0);
+  });
+
+  it('pages are added and removed, the first request is edited', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Add a page after this' }).first().click();
+    await status(page, /^The walk has 3 pages\./);
+    await page.getByRole('button', { name: 'Remove this page' }).first().click();
+    await status(page, /^The walk has 2 pages\./);
+    await page.getByRole('button', { name: 'Edit the first request' }).click();
+    await page.getByLabel('Value of query parameter 1').fill('3');
+    const second = page.locator('section.request').nth(1);
+    await second.getByText('3', { exact: true }).first().waitFor();
+    expect((await second.getByRole('listitem').allInnerTexts()).map(plain)).toEqual([
+      'limit 3',
+      'offset to 3 added request field offset (open the request field in the scheme)',
+    ]);
+  });
+
+  it('a credential is refused where edits are stored', async () => {
+    const { page, panel } = await open();
+    await page.getByRole('button', { name: 'Edit the first request' }).click();
+    await page.getByRole('button', { name: 'Add header', exact: true }).click();
+    await page.getByLabel('Name of header 1').fill('authorization');
+    await page.getByText('Credentials are not stored').waitFor();
+    await page.getByLabel('Value of header 1').fill('Bearer secret');
+    expect(JSON.stringify(panel.heard)).not.toContain('secret');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
+  });
+
+  it('a run is asked for with its host and headers, and not from a workspace that is not trusted', async () => {
+    const { page, panel } = await open();
+    await page.getByText('Run against a server').click();
+    await page.getByLabel('Address of the server').fill('http://localhost:8080');
+    await page.getByLabel('Pages at most').fill('0');
+    await page.getByText('A whole number from 1 to 100.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Pages at most').fill('3');
+    await page.getByRole('button', { name: 'Add run header' }).click();
+    await page.getByLabel('Name of run header 1').fill('Authorization');
+    await page.getByLabel('Value of run header 1').fill('Bearer secret');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const runs = panel.heard.filter(({ kind }) => kind === 'run');
+    expect(runs).toEqual<ToHost[]>([
+      {
+        kind: 'run',
+        base: 'http://localhost:8080',
+        maxPages: 3,
+        headers: [{ name: 'Authorization', value: 'Bearer secret' }],
+      },
+    ]);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
+    await panel.tell({ kind: 'live', live: { ...quietLive, isTrusted: false } });
+    await page.getByText('Nothing is sent from a workspace that is not trusted.').waitFor();
+    await page.getByLabel('Value of run header 1').press('Enter');
+    expect(panel.heard.filter(({ kind }) => kind === 'run').length).toBe(1);
+  });
+
+  it('a run tells what has come, can be cancelled and left, and shows what came instead of a page', async () => {
+    const { page, panel, wrong } = await open();
+    const [first] = await playHost(
+      books,
+      'get /v1/books',
+    )({ kind: 'ask', ticket: 1, edits: { responses: [] } });
+    if (first?.kind !== 'walk') throw new Error('The host has a walk.');
+    const [step] = first.view.steps;
+    if (step === undefined) throw new Error('The walk has a page.');
+    const received = { ...step, source: 'received', milliseconds: 12, next: step.request } as const;
+    const view = { ...first.view, steps: [received] };
+    const running = { ...quietLive, state: 'running', isShown: true, note: 'Page 1 has come.' } as const;
+    await panel.tell({ kind: 'walk', ticket: 1, why: 'live', view, live: running });
+    await status(page, '1 page received.');
+    expect(await page.getByRole('button', { name: /^(?:Edit|Done|Add a page|Remove)/ }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'More follows' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const failure = { problem: 'The server answered with status 500.', bodyStart: '{ "code": "broken" }' };
+    const ended = { ...running, state: 'ended', note: 'Stopped at page 2.', failure } as const;
+    await panel.tell({ kind: 'live', live: ended });
+    await status(page, 'Stopped at page 2. The server answered with status 500.');
+    await page.getByText('{ "code": "broken" }').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'run');
+    await page.getByRole('button', { name: 'Back to made-up responses' }).click();
+    expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('with forced colours all that has a meaning is still to be seen', async () => {
+    const { page } = await open();
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const marks = await page
+      .locator('mark')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(marks.length).toBe(4);
+    expect(marks).not.toContain(ground);
+    await picture(page, 'forced-colors');
+  });
+
+  it('a response of any size is shown cut, and is not edited in the page', async () => {
+    const { page } = await open();
+    const many = Array.from({ length: 30_000 }, (_, id) => ({
+      isbn: String(id),
+      title: 'x'.repeat(id % 500),
+    }));
+    await page.getByRole('button', { name: 'Edit the response of page 1' }).click();
+    await body(page, 1).fill(JSON.stringify({ books: many, meta: { total: 4 } }));
+    await page.getByRole('article', { name: 'Page 1' }).getByText('30,000 items', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Done editing the response of page 1' }).click();
+    await page.getByText('29,994 more items').waitFor();
+    expect(await page.getByText('read: total').count()).toBeGreaterThan(0);
+  });
+
+  it('where the operation is gone it says why, and leads to the explanation', async () => {
+    const { page, panel } = await open();
+    const text = 'get /v1/books is not paginated: that is turned off.';
+    await panel.tell({ kind: 'problem', ticket: 1, text, canExplain: true });
+    await status(page, text);
+    await page.getByRole('button', { name: 'Explain operation' }).click();
+    expect(panel.heard.at(-1)).toEqual({ kind: 'explain' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'problem');
+  });
+
+  it('a message that is not of the host is let go', async () => {
+    const { page, wrong } = await open();
+    await page.evaluate(() => {
+      for (const told of [
+        null,
+        'x',
+        { kind: 'walk' },
+        { kind: 'problem', text: 1 },
+        { kind: 'live', live: {} },
+      ])
+        window.postMessage(told, '*');
+    });
+    await page.getByRole('button', { name: 'Next page' }).click();
+    expect(await focused(page)).toBe('Page 2');
+    expect(wrong).toEqual([]);
+  });
+});
+
+function body(page: Page, number: number): Locator {
+  return page.getByLabel(`Body of response ${number}, as JSON`);
+}
+
+async function status(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
+
+/** Presses the key until that has the focus: a person who can't get there stays out. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No number of ${key} leads to ${wanted}.`);
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Kept where `PAGEWRIGHT_PANEL_PICTURES` says, to be looked at. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true, animations: 'disabled' });
+}

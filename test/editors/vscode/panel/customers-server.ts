@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An API with the customers of the sample, as a web page may ask it. */
+export interface CustomersServer {
+  readonly address: string;
+  /** What was asked, in its order: `GET /customers?limit=2 as Bearer secret`. */
+  readonly asked: readonly string[];
+  readonly stop: () => void;
+}
+
+const customers = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'].map((name, id) => ({ id, name }));
+
+export async function serveCustomers(): Promise<CustomersServer> {
+  const asked: string[] = [];
+  const server = createServer(({ method, url = '/', headers }, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'authorization');
+    if (method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    asked.push(`${method} ${url} as ${headers.authorization ?? 'nobody'}`);
+    const { searchParams } = new URL(url, 'http://localhost');
+    const offset = Number(searchParams.get('offset') ?? 0);
+    const results = customers.slice(offset, offset + Number(searchParams.get('limit') ?? 2));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ results, total: customers.length }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
+}

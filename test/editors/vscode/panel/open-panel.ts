@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { panelHtml } from '../../../../extension/src/walk/panel-html.js';
+import type { ToHost, ToPage } from '../../../../extension/src/walk/shared/messages.js';
+import { isToHost } from '../../../../extension/src/walk/shared/messages.js';
+import type { Theme } from './themes.js';
+
+/** The page of the panel with a host that the test plays. */
+export interface Panel {
+  /** What the page has told, in its order. */
+  readonly heard: readonly ToHost[];
+  readonly tell: (message: ToPage) => Promise<void>;
+  /** As after the window was loaded again: only what the page has saved is left. */
+  readonly reload: () => Promise<void>;
+}
+
+const address = 'http://panel.localhost';
+const built = (name: string) =>
+  readFileSync(new URL(`../../../../extension/dist/webview/${name}`, import.meta.url), 'utf8');
+
+/** Opens the page as it is built, with the policy that VS Code gets; `answer` gives what the host tells to a message. */
+export async function openPanel(
+  page: Page,
+  theme: Theme,
+  answer: (message: ToHost) => Promise<readonly ToPage[]>,
+): Promise<Panel> {
+  const heard: ToHost[] = [];
+  const tell = async (message: ToPage) => {
+    await page.evaluate((told) => window.postMessage(told, '*'), message);
+  };
+  await page.route(`${address}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/walk.js')
+      return route.fulfill({ contentType: 'text/javascript', body: built('walk.js') });
+    if (pathname === '/walk.css') return route.fulfill({ contentType: 'text/css', body: built('walk.css') });
+    const parts = { script: `${address}/walk.js`, style: `${address}/walk.css`, source: address };
+    return route.fulfill({
+      contentType: 'text/html',
+      body: panelHtml({ ...parts, nonce: 'once', title: 'Page walk' }),
+    });
+  });
+  await page.exposeFunction('tellHost', async (message: unknown) => {
+    if (!isToHost(message)) throw new Error(`The host would not understand ${JSON.stringify(message)}`);
+    heard.push(message);
+    for (const told of await answer(message)) await tell(told);
+  });
+  await page.addInitScript(playVsCode, { kind: theme.kind, colors: theme.colors });
+  await page.goto(`${address}/`);
+  return {
+    heard,
+    tell,
+    reload: async () => {
+      heard.length = 0;
+      await page.reload();
+    },
+  };
+}
+
+/** Runs in the page, before its own script. */
+function playVsCode({ kind, colors }: Pick<Theme, 'kind' | 'colors'>): void {
+  const api = {
+    postMessage: (message: unknown) => void Reflect.get(window, 'tellHost')(message),
+    getState: (): unknown => JSON.parse(sessionStorage.getItem('state') ?? 'null') ?? undefined,
+    setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
+  };
+  Reflect.set(window, 'acquireVsCodeApi', () => api);
+  document.addEventListener('DOMContentLoaded', () => {
+    document.body.className = kind;
+    const { style } = document.documentElement;
+    for (const [name, color] of Object.entries(colors)) style.setProperty(`--vscode-${name}`, color);
+    style.setProperty('--vscode-font-family', 'system-ui, "DejaVu Sans", sans-serif');
+    style.setProperty('--vscode-font-size', '13px');
+    style.setProperty('--vscode-editor-font-family', '"DejaVu Sans Mono", monospace');
+    style.setProperty('--vscode-editor-font-size', '12px');
+  });
+}

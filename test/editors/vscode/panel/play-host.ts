@@ -1,0 +1,31 @@
+import { askedWalk } from '../../../../extension/src/walk/asked-walk.js';
+import { makeLinks } from '../../../../extension/src/walk/links.js';
+import type { LiveView, ToHost, ToPage } from '../../../../extension/src/walk/shared/messages.js';
+import { viewOf } from '../../../../extension/src/walk/view-of.js';
+import { pageWalk } from '../../../../packages/language-server/src/features/page-walk.js';
+import { fixture } from '../../../../packages/language-server/test/kit/fixture.js';
+
+export const quietLive: LiveView = {
+  isTrusted: true,
+  base: '',
+  maxPages: 10,
+  mostPages: 100,
+  headers: [],
+  state: 'off',
+  isShown: false,
+};
+
+/** The host's answers, from the language server's own feature; `text` is a document, in the writing of the fixtures. */
+export function playHost(text: string, operation: string, live: LiveView = quietLive) {
+  const { workspace, file, uri } = fixture(`--- openapi.yaml\n${text}`);
+  const target = { uri: uri('openapi.yaml'), operation };
+  return async (message: ToHost): Promise<readonly ToPage[]> => {
+    if (message.kind === 'ready') return [{ kind: 'target', target, live }];
+    if (message.kind !== 'ask') return [];
+    const { ticket, edits } = message;
+    const walk = await pageWalk({ workspace, file: file('openapi.yaml') }, askedWalk(operation, edits));
+    if ('problem' in walk) return [{ kind: 'problem', ticket, text: walk.problem, canExplain: true }];
+    const view = viewOf(walk, { kind: 'samples' }, makeLinks());
+    return [{ kind: 'walk', ticket, why: 'asked', view, live }];
+  };
+}

@@ -1,0 +1,71 @@
+import { commands, languages, Selection, type TextDocument, window, workspace } from 'vscode';
+import { positionOf, show, uriOf } from '../in-host/documents.js';
+import { until } from '../in-host/until.js';
+
+/** What is typed, and what tells that it has been seen. */
+export interface Typing {
+  /** The place is so many characters into the first such text, where that stands after `after`. */
+  readonly text: string;
+  readonly into: number;
+  readonly after: string;
+  /** A letter each; they are taken away again, one by one, before they are typed anew. */
+  readonly letters: string;
+  readonly keys: number;
+  /** Whether the messages on the document tell of the line as it is now; `typed` is what is there of the letters. */
+  readonly isSeen: (messages: readonly string[], typed: string) => boolean;
+}
+
+/**
+ * Types in an editor that is open on the document, as with its keyboard.
+ *
+ * @returns milliseconds, one for each key: from the event that the document has changed to the event that brings the
+ * diagnostics for it
+ */
+export async function measureKeys(typing: Typing): Promise<readonly number[]> {
+  const document = await show(uriOf('github.yaml'));
+  const { text, into, after, letters, keys } = typing;
+  const place = positionOf(document, text, into, after);
+  const editor = window.activeTextEditor;
+  if (editor === undefined) throw new Error('No editor is open.');
+  editor.selection = new Selection(place, place);
+  const times: number[] = [];
+  let typed = '';
+  while (times.length < keys) {
+    for (const letter of letters) {
+      typed += letter;
+      times.push(
+        await measureKey(document, typing, typed, () => commands.executeCommand('type', { text: letter })),
+      );
+    }
+    for (const _ of letters) {
+      typed = typed.slice(0, -1);
+      times.push(await measureKey(document, typing, typed, () => commands.executeCommand('deleteLeft')));
+    }
+  }
+  return times.slice(0, keys);
+}
+
+async function measureKey(
+  { uri }: TextDocument,
+  { isSeen }: Typing,
+  typed: string,
+  press: () => Thenable<unknown>,
+): Promise<number> {
+  let start: number | undefined;
+  const changes = workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+    if (contentChanges.length > 0 && document.uri.toString() === uri.toString()) start ??= performance.now();
+  });
+  const seen = until(
+    [languages.onDidChangeDiagnostics],
+    () => {
+      const now = performance.now();
+      const messages = languages.getDiagnostics(uri).map(({ message }) => message);
+      return start !== undefined && isSeen(messages, typed) ? now - start : undefined;
+    },
+    () => `nothing was told of "${typed}"`,
+  );
+  await press();
+  const took = await seen;
+  changes.dispose();
+  return took;
+}

@@ -1,0 +1,47 @@
+/** Measures how long diagnostics take while one types in VS Code, and writes the tables to its output: see `npm run bench`. */
+import { githubFiles } from '../../../bench/corpus.js';
+import { digits, duration, table } from '../../../bench/report.js';
+import { newest } from '../node/editions.js';
+import { install } from '../node/install.js';
+import { measureTyping } from './measure-typing.js';
+import type { Times } from './told.js';
+
+/** The first ones meet what is still being started. */
+const warm = 2;
+
+const progress = (what: string) => void process.stderr.write(`${what} ...\n`);
+
+await install(newest, progress);
+const { yaml } = githubFiles();
+progress('typing with Pagewright');
+const ours = await measureTyping('ours', yaml);
+progress('typing with yaml-language-server');
+const peer = await measureTyping('peer', yaml);
+process.stdout.write(`${report(ours, peer)}\n`);
+
+function report(own: Times, other: Times): string {
+  const rows = [...rowsOf('Pagewright', own), ...rowsOf('yaml-language-server', other)];
+  const base = part(rows[0]?.times ?? [], 0.5);
+  return [
+    `VS Code ${newest.version} with GitHub's description open, 10 MB of YAML. Keys are pressed one after the other; the time is from the event that the document has changed to the event that brings the diagnostics for what is there now, both as extensions get them. The server of the YAML extension tells of syntax alone here.`,
+    table(
+      ['key to diagnostics in VS Code', 'keys', 'median', 'p95', 'p99', 'most', '÷ the first'],
+      rows.map(({ what, times }) => [
+        what,
+        String(times.length),
+        ...[0.5, 0.95, 0.99, 1].map((share) => duration(part(times, share) / 1000)),
+        digits(part(times, 0.5) / base),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+function rowsOf(who: string, times: Times) {
+  return Object.entries(times).map(([what, all]) => ({ what: `${who}, ${what}`, times: all.slice(warm) }));
+}
+
+/** The value below which that part of all values lies. */
+function part(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,12 @@
+import type { ExtensionContext } from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+
+/** Starts the server for YAML of the YAML extension, which is not on npm itself. */
+export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
+  const module = process.env.PAGEWRIGHT_PEER_SERVER ?? '';
+  const documentSelector = [{ language: 'yaml' }];
+  const server = { module, transport: TransportKind.ipc };
+  const client = new LanguageClient('yaml', 'YAML', server, { documentSelector });
+  subscriptions.push(client);
+  await client.start();
+}

@@ -1,0 +1,44 @@
+import { untilCodes } from '../in-host/diagnostics.js';
+import { show, uriOf } from '../in-host/documents.js';
+import { runTests } from '../in-host/run-tests.js';
+import { measureKeys } from './keys.js';
+import { tellTimes } from './told.js';
+
+const letters = 'abcdefghij';
+const keys = 120;
+
+/** What runs in the extension host, with the extension. */
+export const run = () =>
+  runTests({
+    'the document is open': async () => {
+      await show(uriOf('github.yaml'));
+      await untilCodes(uriOf('pagewright.yaml'), []);
+    },
+
+    'letters are typed': async () => {
+      const binding = /\n +x-vendor-pagination: (\w+)\n/.exec((await show(uriOf('github.yaml'))).getText());
+      const name = binding?.[1] ?? '';
+      const unknown = (word: string) => `names the scheme "${word}", which is not defined`;
+      const inBinding = await measureKeys({
+        ...{ text: `x-vendor-pagination: ${name}`, into: 'x-vendor-pagination: '.length, after: '\npaths:' },
+        ...{ letters, keys },
+        isSeen: (messages, typed) =>
+          typed === ''
+            ? !messages.some((each) => /names the scheme "/.test(each))
+            : messages.some((each) => each.includes(unknown(typed + name))),
+      });
+      tellTimes({ 'the name that an operation is bound by': inBinding });
+    },
+
+    'the declaration of a scheme is typed in': async () => {
+      const inType = await measureKeys({
+        ...{ text: 'type: ', into: 'type: '.length, after: '\nx-vendor-pagination:' },
+        ...{ letters, keys },
+        isSeen: (messages, typed) =>
+          typed === ''
+            ? !messages.some((each) => /is ignored: /.test(each))
+            : messages.some((each) => each.includes('is ignored: ') && each.includes(`"${typed}`)),
+      });
+      tellTimes({ 'the type of a scheme at the root': inType });
+    },
+  });

@@ -1,0 +1,16 @@
+import { runTests } from '../in-host/run-tests.js';
+import { measureKeys } from './keys.js';
+import { tellTimes } from './told.js';
+
+/** What runs in the extension host, with a server for YAML that tells of syntax alone. */
+export const run = () =>
+  runTests({
+    'a bracket is typed, and taken away': async () => {
+      const times = await measureKeys({
+        ...{ text: 'x-vendor-pagination: ', into: 'x-vendor-pagination: '.length, after: '\npaths:' },
+        ...{ letters: '[', keys: 14 },
+        isSeen: (messages, typed) => messages.length > 0 === (typed !== ''),
+      });
+      tellTimes({ 'a bracket that is not closed': times });
+    },
+  });

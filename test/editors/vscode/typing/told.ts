@@ -1,0 +1,11 @@
+import { tellPage } from '../in-host/run-tests.js';
+
+/** What a line with the times begins with, in the console of the host. */
+export const timesMark = 'pagewright-times ';
+
+/** Milliseconds by what was typed. */
+export type Times = Readonly<Record<string, readonly number[]>>;
+
+export function tellTimes(times: Times): void {
+  tellPage(timesMark + JSON.stringify(times));
+}

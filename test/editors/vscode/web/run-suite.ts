@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type HostTest, runInPage } from '../in-host/run-in-page.js';
+import { openBrowser } from '../kit/chromium.js';
+import { filesOf } from '../workspace.js';
+import { startWeb } from './host.js';
+
+/** What has become of the tests, and what has left the machine meanwhile. */
+export interface SuiteRun {
+  readonly tests: readonly HostTest[];
+  readonly departed: readonly string[];
+}
+
+/** Runs the tests of `suite.ts` in the extension host of the page, a worker, on the folder that they are made for. */
+export async function runSuite(): Promise<SuiteRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-suite-'));
+  const name = 'suite.js';
+  await build({
+    entryPoints: [fileURLToPath(new URL('suite.ts', import.meta.url))],
+    outfile: join(folder, name),
+    bundle: true,
+    format: 'cjs',
+    platform: 'browser',
+    target: 'es2022',
+    external: ['vscode'],
+    logLevel: 'error',
+  });
+  const files = filesOf(new URL('../in-host/workspace/', import.meta.url));
+  const host = await startWeb({ files, tests: { folder, name } });
+  const browser = await openBrowser();
+  try {
+    return { tests: await runInPage(browser.page, host.address), departed: browser.departed };
+  } finally {
+    await browser.close();
+    await host.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
