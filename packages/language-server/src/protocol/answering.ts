@@ -31,11 +31,12 @@ export class Answering {
     this.#options = options;
   }
 
-  /** `superseded` is the error for what has changed before the answer was made. */
+  /** `superseded` is the error for what has changed before the answer was made; `ready` is waited for before that. */
   onRequest(
     method: string,
     answer: Answer,
     superseded: () => ResponseError<unknown> = contentModified,
+    ready?: () => Promise<void>,
   ): void {
     const { connection, clock, log, stateOf } = this.#options;
     connection.onRequest(method, async (...given: unknown[]) => {
@@ -47,6 +48,7 @@ export class Answering {
       // the next one comes after the first turn that was asked for.
       await turn(clock);
       await turn(clock);
+      await ready?.();
       if (token.isCancellationRequested) throw cancelled();
       if (stateOf(params) !== state) throw superseded();
       const result = await this.#attempt(method, () => answer(params, token));

@@ -20,6 +20,7 @@ export class Disk {
   readonly #reading = new Set<string>();
   /** How many scans are under way. */
   #going = 0;
+  readonly #onRest: (() => void)[] = [];
 
   constructor(session: Session) {
     this.#session = session;
@@ -55,6 +56,11 @@ export class Disk {
   /** Whether folders are looked through, so that more files may be found. */
   get isScanning(): boolean {
     return this.#going > 0;
+  }
+
+  /** Once no folder is looked through. */
+  async scanned(): Promise<void> {
+    while (this.#going > 0) await new Promise<void>((resolve) => this.#onRest.push(resolve));
   }
 
   /** Looks for files that are ours, for as long as the folder is one of the workspace. */
@@ -94,6 +100,7 @@ export class Disk {
     } finally {
       this.#going--;
       going.end();
+      if (this.#going === 0) for (const rest of this.#onRest.splice(0)) rest();
     }
     this.#session.changes.tell({ kind: 'files' });
   }

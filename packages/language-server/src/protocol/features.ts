@@ -34,6 +34,8 @@ import { invalid, listAt, member, textAt } from './params.js';
 export interface FeatureRequest {
   readonly method: string;
   readonly answer: (asked: Asked) => unknown;
+  /** Whether it is about all files, so that those that lie in the folders have to be known first. */
+  readonly needsAll?: true;
   /** The client goes on showing the answer, and is told when it may be another. */
   readonly isShown?: true;
 }
@@ -47,12 +49,16 @@ export const featureRequests: readonly FeatureRequest[] = [
   },
   atCursor('textDocument/hover', hover),
   atCursor('textDocument/definition', (question) => asLocations(definition(question), question)),
-  atCursor('textDocument/references', (question, { params }) =>
-    references(question, member(member(params, 'context'), 'includeDeclaration') === true),
+  ofAll(
+    atCursor('textDocument/references', (question, { params }) =>
+      references(question, member(member(params, 'context'), 'includeDeclaration') === true),
+    ),
   ),
   atCursor('textDocument/prepareRename', (question) => unlessProblem(prepareRename(question))),
-  atCursor('textDocument/rename', (question, { params }) =>
-    unlessProblem(rename(question, textAt(params, 'newName'))),
+  ofAll(
+    atCursor('textDocument/rename', (question, { params }) =>
+      unlessProblem(rename(question, textAt(params, 'newName'))),
+    ),
   ),
   atCursor('textDocument/documentHighlight', documentHighlights),
   inDocument('textDocument/documentSymbol', (question) =>
@@ -110,6 +116,10 @@ function wantedIn(question: Question, params: unknown): Wanted {
     ...(typeof scheme === 'string' && { scheme }),
     ...(position !== undefined && { offset: offsetOf(question, position) }),
   };
+}
+
+function ofAll(request: FeatureRequest): FeatureRequest {
+  return { ...request, needsAll: true };
 }
 
 function inDocument(method: string, answer: (question: Question, asked: Asked) => unknown): FeatureRequest {

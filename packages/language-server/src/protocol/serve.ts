@@ -12,13 +12,23 @@ export function serve(answering: Answering, parts: () => Parts): void {
   serveDocuments(answering, parts);
   serveSurroundings(answering, parts);
   serveDiagnostics(answering, parts);
-  for (const { method, answer, isShown } of featureRequests)
-    answering.onRequest(method, async (params, token) => {
-      if (isShown) parts().views.watch();
-      const result = await answer(new Asked(parts().session, params, token));
-      parts().judged();
-      return result;
-    });
+  const allKnown = async () => {
+    // The scan of the folders begins then.
+    await parts().settings.known;
+    await parts().disk.scanned();
+  };
+  for (const { method, answer, isShown, needsAll } of featureRequests)
+    answering.onRequest(
+      method,
+      async (params, token) => {
+        if (isShown) parts().views.watch();
+        const result = await answer(new Asked(parts().session, params, token));
+        parts().judged();
+        return result;
+      },
+      undefined,
+      needsAll && allKnown,
+    );
   answering.onRequest('pagewright/explorer', async (params, token) => {
     // The scan of the folders begins then.
     await parts().settings.known;
