@@ -1,9 +1,10 @@
 /**
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `large` or `language-server`. With `--trial` the last is measured with few edits, and
+ * of them: `npm run bench -- core`, `large`, `language-server` or `vscode`. With `--trial` the last is measured with few edits, and
  * no page is written.
  * Another machine gives other times, but the ratios and the growth should stay.
  */
+import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { coreSize } from '../packaging/core-size.js';
@@ -24,6 +25,8 @@ if (isAsked('core')) show('measured', await measureCore());
 if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(progress)].join('\n\n'));
 if (isAsked('language-server'))
   show('language-server', [machine(), await measureLanguageServer(isTrial, progress)].join('\n\n'));
+
+if (isAsked('vscode')) show('vscode', [machine(), measureVsCode()].join('\n\n'));
 
 function show(name: string, measured: string): void {
   if (!isTrial) writeMeasured(page, name, measured);
@@ -46,6 +49,15 @@ async function measureCore(): Promise<string> {
     '### Size of core',
     await size(),
   ].join('\n\n');
+}
+
+/** A program of its own: what drives VS Code is installed for itself. */
+function measureVsCode(): string {
+  const program = fileURLToPath(new URL('../editors/vscode/typing/main.ts', import.meta.url));
+  return execFileSync(process.execPath, ['--import', 'tsx', program], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
 }
 
 function machine(): string {

@@ -4,8 +4,11 @@ import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 import { readmeText } from './readme.js';
 import type { TargetEmitter } from './target-emitter.js';
+import { cpp } from './targets/cpp.js';
+import { csharp } from './targets/csharp.js';
 import { go } from './targets/go.js';
 import { java } from './targets/java.js';
+import { kotlin } from './targets/kotlin.js';
 import { php } from './targets/php.js';
 import { python } from './targets/python.js';
 import { ruby } from './targets/ruby.js';
@@ -17,9 +20,12 @@ const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
   python,
   go,
   java,
+  kotlin,
   ruby,
+  csharp,
   php,
   rust,
+  cpp,
 };
 
 /** The targets that something is generated for. */

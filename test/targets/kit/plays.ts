@@ -1,5 +1,5 @@
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { type Json, parseScheme, type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 
 /** A conformance vector as generated pages of one target play it. */
@@ -22,7 +22,9 @@ export interface Plays {
 
 /** Every vector, with a scheme of its own name each, so that all of them are generated at once. */
 export function playsOf(target: TargetId): Plays {
-  const vectors = readVectorFiles().flatMap(({ cases }) => cases);
+  const given = readVectorFiles().flatMap(({ cases }) => cases);
+  const follows = targets[target].profiles.requirements.cursorUrl === 'follows';
+  const vectors = follows ? [...given, ...given.flatMap(withBodyLink)] : given;
   const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
   const plan = planPages([...schemes.values()], target);
   const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
@@ -35,6 +37,29 @@ export function playsOf(target: TargetId): Plays {
     else plays.push(playOf(vector, page));
   }
   return { schemes: [...schemes.values()], plays, left };
+}
+
+/**
+ * A target that follows URLs does so from a `bodyLink` only; there the vectors of links in the body are played once
+ * more, from the same place.
+ */
+function withBodyLink(vector: Vector): readonly Vector[] {
+  const scheme = schemeOf(vector);
+  const links = Object.entries(scheme.response).filter(
+    ([, { type, location }]) => type === 'cursorUrl' && location === 'body',
+  );
+  if (scheme.type !== 'cursorUrl' || links.length === 0) return [];
+  const { response, ...rest } = vector.scheme as { readonly response: Readonly<Record<string, object>> };
+  const located = Object.fromEntries(
+    links.map(([key]) => [key, { ...response[key], location: 'bodyLink' }] as const),
+  );
+  return [
+    {
+      ...vector,
+      id: `${vector.id}-from-a-body-link`,
+      scheme: { ...rest, response: { ...response, ...located } } as Json,
+    },
+  ];
 }
 
 function playOf(vector: Vector, page: PagePlan): Play {

@@ -26,6 +26,8 @@ const names = [
   'new',
   'HTTPPage',
   'httpPage',
+  't',
+  'item',
 ] as const;
 
 /** Field keys: each is a plain identifier, and taken somewhere. */

@@ -1,6 +1,5 @@
 package pagination;
 
-import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -412,7 +411,7 @@ final class Paging {
     } else if (value instanceof Double || value instanceof Float) {
       double number = ((Number) value).doubleValue();
       boolean whole = number == Math.rint(number) && Math.abs(number) <= MOST;
-      text.append(whole ? Long.toString((long) number) : new BigDecimal(number).toString());
+      text.append(whole ? Long.toString((long) number) : Double.toString(number));
     } else {
       text.append(value);
     }

@@ -39,6 +39,5 @@ abstract class PageBody<out T> internal constructor(
 
     internal fun listAt(vararg path: Any): List<Any?>? = anyAt(*path) as? List<Any?>
 
-    internal fun objectAt(vararg path: Any): Map<String, Any?>? =
-        (anyAt(*path) as? Map<*, *>)?.mapKeys { it.key.toString() }
+    internal fun objectAt(vararg path: Any): Map<String, Any?>? = (anyAt(*path) as? Map<*, *>)?.mapKeys { it.key.toString() }
 }

@@ -22,8 +22,8 @@ struct Parts {
     query: String,
 }
 
-/// Resolves a link against the URL of the page that carried it. None when it can't be read, is not http or https, or
-/// carries a user name or password of its own.
+/// Resolves a link against the URL of the page that carried it. None when it can't be read, is not
+/// http or https, or carries a user name or password of its own.
 pub(super) fn resolve(link: &str, page_url: &str) -> Option<NextUrl> {
     let page = parse(page_url, &Parts::default())?;
     let mut next = parse(link, &page)?;
@@ -173,7 +173,7 @@ fn host_text(text: &str, scheme: Option<&str>) -> Option<String> {
 /// The path in a folder, its dot segments taken out.
 fn resolved(folder: &str, path: &str) -> String {
     let mut segments: Vec<&str> = folder.split('/').skip(1).collect();
-    let escaped_path = escaped(path.strip_prefix('/').unwrap_or(path), "\"<>^`{}");
+    let escaped_path = escaped(path.strip_prefix('/').unwrap_or(path), "\"<>`{}");
     let mut steps = escaped_path.split('/').peekable();
     while let Some(step) = steps.next() {
         let is_last = steps.peek().is_none();

@@ -27,8 +27,8 @@ pub trait Paged: Sized {
     fn answer(&self) -> &PageAnswer;
 }
 
-/// Goes through a list: page by page with `next_page`, or item by item with `next`. Nothing is sent before it is asked
-/// for. A page that could not be fetched is asked for again by the next call.
+/// Goes through a list: page by page with `next_page`, or item by item with `next`. Nothing is sent
+/// before it is asked for. A page that could not be fetched is asked for again by the next call.
 pub struct Pager<P: Paged> {
     walk: Walk,
     items: IntoIter<P::Item>,
@@ -64,7 +64,8 @@ impl<P: Paged> Pager<P> {
         }
     }
 
-    /// The next page; none after the last one. Items of the page before that `next` has not gone to are passed over.
+    /// The next page; none after the last one. Items of the page before that `next` has not gone to
+    /// are passed over.
     pub async fn next_page(&mut self) -> Result<Option<P>, PageError> {
         let Some((request, answer)) = self.walk.fetch().await? else {
             return Ok(None);
@@ -87,7 +88,8 @@ struct Walk {
 }
 
 impl Walk {
-    /// What comes next is changed only when the answer is there: a call that is given up loses nothing.
+    /// What comes next is changed only when the answer is there: a call that is given up loses
+    /// nothing.
     async fn fetch(&mut self) -> Result<Option<(PageRequest, PageAnswer)>, PageError> {
         let Some(request) = &self.upcoming else {
             return Ok(None);

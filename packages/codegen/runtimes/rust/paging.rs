@@ -94,7 +94,8 @@ impl Paging {
         first
     }
 
-    /// The request for the next page, none where paging ends. `origin` is that of the first request.
+    /// The request for the next page, none where paging ends. `origin` is that of the first
+    /// request.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
@@ -183,8 +184,9 @@ impl Paging {
         }
     }
 
-    /// The request with the URL of the response in place of its own. What the caller sent beside the URL is added,
-    /// unless the URL has it too; credentials go to no other origin than that of the first request.
+    /// The request with the URL of the response in place of its own. What the caller sent beside
+    /// the URL is added, unless the URL has it too; credentials go to no other origin than that of
+    /// the first request.
     fn followed(
         &self,
         request: &PageRequest,

@@ -79,8 +79,8 @@ fn first_in_url(url: &str, name: &str) -> Option<String> {
         .map(|(_, value)| value)
 }
 
-/// Gives the request with a parameter set; none where the body has no place for it. A query parameter leaves the query
-/// of the URL, so that it is never sent twice.
+/// Gives the request with a parameter set; none where the body has no place for it. A query
+/// parameter leaves the query of the URL, so that it is never sent twice.
 pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<PageRequest> {
     let mut made = request.clone();
     match slot {

@@ -4,7 +4,7 @@ import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
-import { kotlinPath, kotlinText } from './kotlin/literal.js';
+import { kotlinCall, kotlinPath, kotlinText } from './kotlin/literal.js';
 import { pagingText, slotText } from './kotlin/paging-text.js';
 import { kotlinType, readerOf } from './kotlin/type-text.js';
 
@@ -20,6 +20,7 @@ const comment: CommentStyle = {
       .replace(/\*(?=\/)|(?<=\/)\*/g, '&#42;'),
 };
 const indent = '    ';
+const columns = 140;
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
 
 export const kotlin: TargetEmitter = {
@@ -155,10 +156,15 @@ function asyncBlock(plan: PagePlan): readonly string[] {
 }
 
 function pageHead({ names }: PagePlan, name: string, contract: string): readonly string[] {
+  const paging = name === names.page ? 'PAGING' : `${names.page}.PAGING`;
+  const given = [paging, 'transport', 'asked', 'answered', 'decoder'];
+  const [first = '', ...rest] = callLines(`${names.response}<T>`, given, ') : '.length + 1);
+  const base = [`) : ${first}`, ...nested(rest)];
   return [
     `class ${name}<out T> internal constructor(`,
     ...nested(pageTakes),
-    `) : ${names.response}<T>(${names.page}.PAGING, transport, asked, answered, decoder),`,
+    ...base.slice(0, -1),
+    `${base.at(-1) ?? ''},`,
     `${indent}${contract}<T> {`,
   ];
 }
@@ -169,7 +175,7 @@ function nextLines(name: string, send: Sending): readonly string[] {
   return nested(
     nested([
       'followingRequest { transport, next, decoder ->',
-      `${indent}${name}(transport, next, transport.${send}(next), decoder)`,
+      ...nested(madeLines('', name, 'next', send)),
       '}',
     ]),
   );
@@ -188,11 +194,21 @@ function fetchLines({ names, params }: PagePlan, name: string, send: Sending): r
     ]),
     `): ${name}<T> {`,
     ...nested([
-      `val first = ${names.page}.PAGING.firstRequest(${given})`,
-      `return ${name}(transport, first, transport.${send}(first), decoder)`,
+      `val first = ${send === 'send' ? '' : `${names.page}.`}PAGING.firstRequest(${given})`,
+      ...madeLines('return ', name, 'first', send),
     ]),
     '}',
   ];
+}
+
+/** Such a line is indented three times. */
+function madeLines(before: string, name: string, request: string, send: Sending): readonly string[] {
+  const given = ['transport', request, `transport.${send}(${request})`, 'decoder'];
+  return callLines(before + name, given, 3 * indent.length);
+}
+
+function callLines(name: string, given: readonly string[], taken: number): readonly string[] {
+  return kotlinCall(name, given, columns - taken).split('\n');
 }
 
 function nested(lines: readonly string[]): readonly string[] {

@@ -131,7 +131,10 @@ function paramType({ type, required }: ParamMember): string {
 }
 
 function fieldLines({ name, text }: { name: string; text?: string }, type: string): readonly string[] {
-  return [...commentLines(text === undefined ? [] : [text], comment, '    '), `    pub ${name}: ${type},`];
+  return [
+    ...commentLines(text === undefined ? [] : [text], comment, '    '),
+    lineOf(type, '    ', `pub ${name}: `, ','),
+  ];
 }
 
 function responseBlock(plan: PagePlan): readonly string[] {
@@ -211,7 +214,10 @@ function pagedBlock(plan: PagePlan): readonly string[] {
   const { names, paging } = plan;
   const member = itemsMember(plan);
   const items = member === undefined ? 'items' : `response.${member}`;
-  const read = paging.items === undefined ? 'Vec::new()' : call('answer.items', [pathCode(paging.items)]);
+  const read =
+    paging.items === undefined
+      ? 'Vec::new()'
+      : call('PageAnswer::items', ['&answer', pathCode(paging.items)]);
   const behind = paging.items === undefined ? '' : '?';
   return [
     `impl<T: FromJson> Paged for ${names.page}<T> {`,
@@ -268,6 +274,6 @@ function responseLines({ names, members }: PagePlan, indent: string): readonly s
 
 function memberLine({ name, from, holdsItems }: ResponseMember, indent: string): string {
   if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
-  const value = from.in === 'body' ? call('answer.member', [pathCode(from.path)]) : 'None';
+  const value = from.in === 'body' ? call('PageAnswer::member', ['&answer', pathCode(from.path)]) : 'None';
   return lineOf(value, indent, `${name}: `, ',');
 }

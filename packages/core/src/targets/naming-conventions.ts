@@ -40,7 +40,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers:
       'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body',
     types:
-      'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy Readonly Record Request Required Response Set String Symbol',
+      'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Item Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy Readonly Record Request Required Response Set String Symbol',
     runtime: 'AbstractPage PagePromise PageRequestOptions PageAnswer PageTransport NoNextPageError',
   },
   python: {
@@ -61,7 +61,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     keepsInitialisms: true,
     words: '',
     pageMembers: 'GetNextPage PageItems SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
-    types: '',
+    types: 'T',
     runtime: 'Request Answer Transport HTTPTransport',
   },
   java: {
@@ -72,7 +72,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
     types:
-      'Boolean Class CompletableFuture Deprecated Double Enum Error Exception Function Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System Thread Throwable Void',
+      'Boolean Class CompletableFuture Deprecated Double Enum Error Exception Function Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System T Thread Throwable Void',
     runtime: jvmRuntime,
   },
   kotlin: {
@@ -102,10 +102,11 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     ignoresCase: true,
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
-    pageMembers: 'Items HasNext Next Paginate Validate',
+    pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
     types:
-      'Action Array Attribute Boolean CancellationToken Dictionary Enum Exception Func List Object String Task Type Uri ValueTask',
-    runtime: 'IPage IPageExtensions',
+      'Action ArgumentException Array Attribute Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum EnumeratorCancellation Enumerable Exception Func HttpClient HttpMethod HttpRequestMessage InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
+    runtime:
+      'IPage IPageExtensions IPageParams IPageTransport HttpPageTransport JsonTree PageAnswer PageBody PageRequest PageState Paging Slot',
   },
   php: {
     members: 'camel',
@@ -139,10 +140,10 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   cpp: {
     members: 'snake',
     words:
-      'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq',
-    pageMembers: '',
-    types: '',
-    runtime: 'Page',
+      'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno',
+    pageMembers: 'page_items page_answer first_request',
+    types: 'T',
+    runtime: 'Page PageRequest PageAnswer Json FromJson HttpTransport',
   },
   swift: {
     members: 'camel',

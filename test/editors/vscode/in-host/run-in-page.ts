@@ -9,7 +9,7 @@ export interface HostTest {
 }
 
 /** So long all tests of a window may take, in milliseconds. */
-const patience = 240_000;
+const patience = 600_000;
 
 /**
  * Opens a page whose extension host runs tests, and waits for their end.

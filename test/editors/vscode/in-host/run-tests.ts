@@ -10,15 +10,20 @@ export type Told =
   | { readonly name: string; readonly took: number; readonly failure?: string };
 
 /** So long a test may take, in milliseconds. */
-const patience = 120_000;
+const patience = 60_000;
 
 /** Runs them all, whatever becomes of each, and tells of them in the console. */
-export async function runTests(...suites: readonly Tests[]): Promise<void> {
+export function runTests(...suites: readonly Tests[]): Promise<void> {
+  return runTestsWithin(patience, ...suites);
+}
+
+/** @param limit so long each of them may take, in milliseconds */
+export async function runTestsWithin(limit: number, ...suites: readonly Tests[]): Promise<void> {
   const tests = suites.flatMap((suite) => Object.entries(suite));
   tell({ plan: tests.map(([name]) => name) });
   for (const [name, test] of tests) {
     const start = Date.now();
-    const failure = await Promise.race([test().then(() => undefined, told), tooLong()]);
+    const failure = await Promise.race([test().then(() => undefined, told), tooLong(limit)]);
     tell({ name, took: Date.now() - start, ...(failure === undefined ? {} : { failure }) });
   }
 }

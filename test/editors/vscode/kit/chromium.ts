@@ -60,12 +60,16 @@ async function keepHome(context: BrowserContext, departed: string[]): Promise<vo
     departed.push(route.request().url());
     return route.abort();
   });
-  await context.routeWebSocket(leaves, (socket) => {
+  // With an expression the page lets those through that are no concern of ours. With a function all of them would be
+  // handed over message by message, and what is sent at once would arrive in another order.
+  await context.routeWebSocket(leavingSocket, (socket) => {
     departed.push(socket.url());
     return socket.close();
   });
 }
 
+const leavingSocket = /^wss?:\/\/(?!(?:[^/:]+\.)?localhost[:/]|127\.0\.0\.1[:/])/;
+
 function leaves({ hostname, protocol }: URL): boolean {
-  return /^(https?|wss?):$/.test(protocol) && !/^(.*\.)?localhost$|^127\.0\.0\.1$/.test(hostname);
+  return /^https?:$/.test(protocol) && !/^(.*\.)?localhost$|^127\.0\.0\.1$/.test(hostname);
 }

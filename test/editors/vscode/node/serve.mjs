@@ -20,7 +20,10 @@ else await code.spawnCli(args);
 async function serve() {
   const api = await code.createServer(null, args);
   const server = createServer((request, response) => api.handleRequest(request, response));
-  server.on('upgrade', (request, socket) => api.handleUpgrade(request, socket));
+  server.on('upgrade', (request, socket, head) => {
+    if (head.length > 0) socket.unshift(head);
+    api.handleUpgrade(request, socket);
+  });
   server.listen(0, '127.0.0.1', () => process.stdout.write(`port ${server.address().port}\n`));
   process.once('SIGTERM', () => {
     api.dispose();

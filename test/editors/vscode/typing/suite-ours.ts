@@ -1,15 +1,17 @@
 import { untilCodes } from '../in-host/diagnostics.js';
 import { show, uriOf } from '../in-host/documents.js';
-import { runTests } from '../in-host/run-tests.js';
+import { runTestsWithin } from '../in-host/run-tests.js';
 import { measureKeys } from './keys.js';
 import { tellTimes } from './told.js';
 
 const letters = 'abcdefghij';
 const keys = 120;
 
+const limit = 500_000;
+
 /** What runs in the extension host, with the extension. */
 export const run = () =>
-  runTests({
+  runTestsWithin(limit, {
     'the document is open': async () => {
       await show(uriOf('github.yaml'));
       await untilCodes(uriOf('pagewright.yaml'), []);

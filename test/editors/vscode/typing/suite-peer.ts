@@ -1,10 +1,12 @@
-import { runTests } from '../in-host/run-tests.js';
+import { runTestsWithin } from '../in-host/run-tests.js';
 import { measureKeys } from './keys.js';
 import { tellTimes } from './told.js';
 
+const limit = 500_000;
+
 /** What runs in the extension host, with a server for YAML that tells of syntax alone. */
 export const run = () =>
-  runTests({
+  runTestsWithin(limit, {
     'a bracket is typed, and taken away': async () => {
       const times = await measureKeys({
         ...{ text: 'x-vendor-pagination: ', into: 'x-vendor-pagination: '.length, after: '\npaths:' },

@@ -122,6 +122,6 @@ fun jsonOf(value: Any?): String =
     when (value) {
         is Map<*, *> -> value.entries.joinToString(",", "{", "}") { "${jsonOf(it.key)}:${jsonOf(it.value)}" }
         is List<*> -> value.joinToString(",", "[", "]") { jsonOf(it) }
-        is String -> value.map { if (it in " !" || it in '#'..'[' || it in ']'..'~') "$it" else "\\u%04x".format(it.code) }.joinToString("", "\"", "\"")
+        is String -> value.toCharArray().joinToString("", "\"", "\"") { "\\u%04x".format(it.code) }
         else -> "$value"
     }

@@ -1,15 +1,41 @@
-/** A value of JSON as an expression. */
-export function kotlinLiteral(value: unknown): string {
+/** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
+export function kotlinLiteral(value: unknown, room = 100): string {
   if (Array.isArray(value))
-    return value.length === 0 ? 'emptyList<Any?>()' : `listOf(${value.map(kotlinLiteral).join(', ')})`;
+    return value.length === 0 ? 'emptyList<Any?>()' : kotlinCall('listOf', value.map(element(room)), room);
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return kotlinText(value);
   if (typeof value === 'number') return kotlinNumber(value);
   if (typeof value !== 'object') return String(value);
-  const members = Object.entries(value).map(
-    ([key, member]) => `${kotlinText(key)} to ${kotlinLiteral(member)}`,
+  const members = Object.entries(value).map(([key, member]) =>
+    kotlinPair(kotlinText(key), member, room - indent.length),
   );
-  return members.length === 0 ? 'emptyMap<String, Any?>()' : `mapOf(${members.join(', ')})`;
+  return members.length === 0 ? 'emptyMap<String, Any?>()' : kotlinCall('mapOf', members, room);
+}
+
+/** Something and a value of JSON; a value of several lines begins on one of its own. */
+export function kotlinPair(left: string, value: unknown, room?: number): string {
+  const lines = kotlinLiteral(value, room).split('\n');
+  return lines.length === 1
+    ? `${left} to ${lines.join('')}`
+    : [`${left} to`, ...lines.map((line) => indent + line)].join('\n');
+}
+
+const indent = '    ';
+
+function element(room: number): (value: unknown) => string {
+  return (value) => kotlinLiteral(value, room - indent.length);
+}
+
+/** A call; no text holds an end of line, so that its lines can be told apart again. */
+export function kotlinCall(name: string, given: readonly string[], room: number): string {
+  const flat = `${name}(${given.join(', ')})`;
+  if (flat.length <= room && !flat.includes('\n')) return flat;
+  const lines = given.flatMap((one) => `${one},`.split('\n')).map((line) => indent + line);
+  return [`${name}(`, ...lines, ')'].join('\n');
+}
+
+export function kotlinPathList(path: readonly (string | number)[], room = 100): string {
+  return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', path.map(step), room);
 }
 
 /** Without a point or an exponent it would be read as a whole number, and be too big for one. */
@@ -20,7 +46,11 @@ function kotlinNumber(value: number): string {
 }
 
 export function kotlinPath(path: readonly (string | number)[]): string {
-  return path.map((step) => (typeof step === 'number' ? String(step) : kotlinText(step))).join(', ');
+  return path.map(step).join(', ');
+}
+
+function step(one: string | number): string {
+  return typeof one === 'number' ? String(one) : kotlinText(one);
 }
 
 /** All but plain characters in escapes; a dollar sign would begin a template. */

@@ -34,17 +34,16 @@ export function lineOf(code: Code, indent: string, before = '', behind = ';'): s
  *   fill the line.
  * - Else a list in a list of one keeps the line of the outer one, and all other items get lines of their own.
  */
-function layOut(code: Code, indent: string, before: string, behind: string, widest = columns): string {
+function layOut(code: Code, indent: string, before: string, behind: string, isBroken = false): string {
   if (typeof code === 'string') return code;
   const line = oneLine(code);
-  const isOnLine = line !== undefined && before.length + line.length + behind.length <= columns;
-  if (isOnLine && line.length <= widest) return line;
+  const fits = line !== undefined && before.length + line.length + behind.length <= columns;
+  if (fits && !isBroken) return line;
   const { open, items, close } = code;
   const [only, ...others] = items;
   if (only === undefined) return open + close;
   if (others.length === 0 && typeof only !== 'string') {
-    const most = isCall(only) ? widestList : columns;
-    return open + layOut(only, indent, before + open, close + behind, most) + close;
+    return open + layOut(only, indent, before + open, close + behind, true) + close;
   }
   const inner = indent + step;
   const lines = items.map((item) => `${inner}${layOut(item, inner, inner, ',')},`);
@@ -66,5 +65,5 @@ function oneLine(code: Code): string | undefined {
 }
 
 function isCall(code: Code): boolean {
-  return typeof code !== 'string' && code.open.endsWith('(');
+  return typeof code !== 'string' && /\w\($/.test(code.open);
 }

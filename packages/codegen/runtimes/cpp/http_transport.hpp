@@ -1,0 +1,184 @@
+#pragma once
+
+#include <netdb.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "page.hpp"
+
+namespace pagination {
+
+/** Sends requests over plain HTTP on sockets of POSIX, one connection for each. */
+class HttpTransport {
+ public:
+  /** Before URLs that begin with a slash: `http://host:port`. */
+  std::string base;
+  /** Go with every request, unless it has them itself. */
+  std::map<std::string, std::string> headers;
+
+  explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}
+
+  /** Throws std::runtime_error where no answer comes, or one of a status from 400 on. */
+  PageAnswer send(const PageRequest& request) const {
+    const auto [host, target] = address(request);
+    const std::string received = exchange(host, message(request, host, target));
+    const std::size_t end = received.find("\r\n\r\n");
+    if (end == std::string::npos) throw std::runtime_error("the answer has no head");
+    PageAnswer answer = read_head(received.substr(0, end));
+    if (answer.status >= 400) {
+      throw std::runtime_error(request.method + " " + target + ": status " +
+                               std::to_string(answer.status));
+    }
+    std::string content = received.substr(end + 4);
+    if (detail::lower(detail::header(answer, "transfer-encoding").value_or("")) == "chunked")
+      content = joined(content);
+    answer.body = Json::parse(content);
+    return answer;
+  }
+
+ private:
+  /** Closed when it goes. */
+  class Socket {
+   public:
+    explicit Socket(int number) : number_(number) {}
+    Socket(const Socket&) = delete;
+    Socket& operator=(const Socket&) = delete;
+    ~Socket() {
+      if (number_ >= 0) close(number_);
+    }
+    int number() const { return number_; }
+
+   private:
+    int number_;
+  };
+
+  static std::string encode(std::string_view text) {
+    static constexpr char hex[] = "0123456789ABCDEF";
+    static constexpr std::string_view plain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+    std::string made;
+    for (const char mark : text) {
+      const auto code = static_cast<unsigned char>(mark);
+      if (plain.find(mark) != std::string_view::npos) {
+        made += mark;
+      } else {
+        made += {'%', hex[code >> 4], hex[code & 15]};
+      }
+    }
+    return made;
+  }
+
+  /** The host with its port, and what stands behind it. */
+  std::pair<std::string, std::string> address(const PageRequest& request) const {
+    static constexpr std::string_view scheme = "http://";
+    const std::string url = request.url.starts_with("/") ? base + request.url : request.url;
+    const detail::UrlParts parts = detail::split_url(url);
+    if (!parts.before.starts_with(scheme)) throw std::runtime_error("only http is spoken");
+    const std::string bare = parts.before.substr(scheme.size());
+    const std::size_t slash = std::min(bare.find('/'), bare.size());
+    std::string query = parts.query.value_or("");
+    for (const auto& [name, value] : request.query) {
+      const auto* list = value.as<Json::List>();
+      for (const Json& one : list ? *list : Json::List{value}) {
+        if (one.is_null()) continue;
+        query += (query.empty() ? "" : "&") + encode(name) + "=" + encode(detail::wire_text(one));
+      }
+    }
+    const std::string path = slash == bare.size() ? "/" : bare.substr(slash);
+    return {bare.substr(0, slash), path + (query.empty() ? "" : "?" + query)};
+  }
+
+  std::string message(const PageRequest& request, const std::string& host,
+                      const std::string& target) const {
+    std::map<std::string, std::string> sent = {
+        {"host", host}, {"connection", "close"}, {"accept", "application/json"}};
+    const std::string body = request.body ? request.body->text() : "";
+    if (request.body) sent["content-type"] = "application/json";
+    for (const auto* given : {&headers, &request.headers}) {
+      for (const auto& [name, value] : *given) sent[detail::lower(name)] = value;
+    }
+    sent["content-length"] = std::to_string(body.size());
+    std::vector<std::string> lines = {request.method + " " + target + " HTTP/1.1"};
+    for (const auto& [name, value] : sent) lines.push_back(name + ": " + value);
+    std::string text;
+    for (const std::string& line : lines) {
+      if (line.find_first_of("\r\n") != std::string::npos) {
+        throw std::runtime_error("a line of the request has an end in it");
+      }
+      text += line + "\r\n";
+    }
+    return text + "\r\n" + body;
+  }
+
+  static std::string exchange(const std::string& host, const std::string& text) {
+    const std::size_t colon = host.rfind(':');
+    const std::string name = host.substr(0, colon);
+    const std::string port = colon == std::string::npos ? "80" : host.substr(colon + 1);
+    addrinfo hints = {};
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo* found = nullptr;
+    if (getaddrinfo(name.c_str(), port.c_str(), &hints, &found) != 0) {
+      throw std::runtime_error("there is no host " + name);
+    }
+    const Socket socket(::socket(found->ai_family, found->ai_socktype, found->ai_protocol));
+    const bool is_connected = connect(socket.number(), found->ai_addr, found->ai_addrlen) == 0;
+    freeaddrinfo(found);
+    if (!is_connected) throw std::runtime_error("no connection to " + host);
+    for (std::size_t sent = 0; sent < text.size();) {
+      const ssize_t count =
+          ::send(socket.number(), text.data() + sent, text.size() - sent, MSG_NOSIGNAL);
+      if (count <= 0) throw std::runtime_error("the connection to " + host + " broke off");
+      sent += static_cast<std::size_t>(count);
+    }
+    std::string received;
+    char part[4096];
+    while (true) {
+      const ssize_t count = recv(socket.number(), part, sizeof part, 0);
+      if (count < 0) throw std::runtime_error("the connection to " + host + " broke off");
+      if (count == 0) return received;
+      received.append(part, static_cast<std::size_t>(count));
+    }
+  }
+
+  static PageAnswer read_head(const std::string& head) {
+    PageAnswer answer;
+    const std::vector<std::string> lines = detail::split(head, '\n');
+    answer.status =
+        std::stoi(lines.front().substr(std::min(lines.front().find(' '), lines.front().size())));
+    for (const std::string& line : lines) {
+      const std::size_t colon = line.find(':');
+      if (&line == &lines.front() || colon == std::string::npos) continue;
+      const std::size_t first = std::min(line.find_first_not_of(" \t", colon + 1), line.size());
+      const std::size_t last = line.find_last_not_of(" \t\r");
+      answer.headers.emplace_back(line.substr(0, colon),
+                                  line.substr(first, last + 1 < first ? 0 : last + 1 - first));
+    }
+    return answer;
+  }
+
+  static std::string joined(const std::string& chunks) {
+    std::string content;
+    std::size_t at = 0;
+    while (true) {
+      const std::size_t end = chunks.find("\r\n", at);
+      if (end == std::string::npos) throw std::runtime_error("a chunk has no size");
+      const std::size_t size = std::stoul(chunks.substr(at, end - at), nullptr, 16);
+      if (size == 0) return content;
+      if (size > chunks.size() - end - 2) throw std::runtime_error("a chunk is cut off");
+      content += chunks.substr(end + 2, size);
+      at = end + 2 + size + 2;
+    }
+  }
+};
+
+}  // namespace pagination

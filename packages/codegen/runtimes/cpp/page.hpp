@@ -1,0 +1,407 @@
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "json.hpp"
+
+namespace pagination {
+
+/** A request for a page. */
+struct PageRequest {
+  std::string method;
+  /** Absolute, or from the path on. */
+  std::string url;
+  /** Added to what the URL carries itself; a list is sent as several values, null not at all. */
+  std::map<std::string, Json> query = {};
+  std::map<std::string, std::string> headers = {};
+  std::optional<Json> body = std::nullopt;
+};
+
+/** What came back. */
+struct PageAnswer {
+  int status = 200;
+  /** In the order they came; a name may come several times. */
+  std::vector<std::pair<std::string, std::string>> headers = {};
+  /** The decoded JSON. */
+  Json body = {};
+};
+
+/** One page of a list: its items, with what the response tells of the next page as members of the
+ * type made of it. */
+template <typename T>
+class Page {
+ public:
+  virtual ~Page() = default;
+
+  /** The items of this page. */
+  virtual const std::vector<T>& page_items() const = 0;
+
+  /** The response as it came. */
+  const PageAnswer& page_answer() const { return answer_; }
+
+ protected:
+  explicit Page(PageAnswer answer) : answer_(std::move(answer)) {}
+  Page(const Page&) = default;
+  Page(Page&&) noexcept = default;
+  Page& operator=(const Page&) = default;
+  Page& operator=(Page&&) noexcept = default;
+
+ private:
+  PageAnswer answer_;
+};
+
+namespace detail {
+
+/** The name of a member, or the index of a list. */
+using Step = std::variant<std::string, std::size_t>;
+using Path = std::vector<Step>;
+
+/** Where a parameter is sent. */
+struct Slot {
+  enum class In { query, header, body };
+  In in;
+  std::string name;
+  Path path;
+};
+
+inline Slot in_query(std::string name) { return {Slot::In::query, std::move(name), {}}; }
+inline Slot in_header(std::string name) { return {Slot::In::header, std::move(name), {}}; }
+inline Slot in_body(Path path) { return {Slot::In::body, {}, std::move(path)}; }
+
+/** An index of a list may be the name of a member too. */
+inline std::string name_of(const Step& step) {
+  const auto* index = std::get_if<std::size_t>(&step);
+  return index ? std::to_string(*index) : std::get<std::string>(step);
+}
+
+/** Null where there is nothing. */
+inline const Json* read_at(const Json& root, const Path& path) {
+  const Json* value = &root;
+  for (const Step& step : path) {
+    if (const auto* list = value->as<Json::List>()) {
+      const auto* index = std::get_if<std::size_t>(&step);
+      if (!index || *index >= list->size()) return nullptr;
+      value = &(*list)[*index];
+    } else if (const auto* members = value->as<Json::Object>()) {
+      const auto found = members->find(name_of(step));
+      if (found == members->end()) return nullptr;
+      value = &found->second;
+    } else {
+      return nullptr;
+    }
+  }
+  return value;
+}
+
+/** Gives `root` with a value at the path; nothing where a step meets what can't hold it. */
+inline std::optional<Json> write_at(const Json& root, const Path& path, std::size_t at,
+                                    const Json& value) {
+  if (at == path.size()) return value;
+  const Step& step = path[at];
+  const auto* index = std::get_if<std::size_t>(&step);
+  const Json empty = index ? Json(Json::List()) : Json(Json::Object());
+  const Json& holder = root.is_null() ? empty : root;
+  if (const auto* list = holder.as<Json::List>()) {
+    if (!index || *index > list->size()) return std::nullopt;
+    Json::List made = *list;
+    if (*index == made.size()) made.emplace_back();
+    auto inner = write_at(made[*index], path, at + 1, value);
+    if (!inner) return std::nullopt;
+    made[*index] = std::move(*inner);
+    return Json(std::move(made));
+  }
+  const auto* members = holder.as<Json::Object>();
+  if (!members) return std::nullopt;
+  Json::Object made = *members;
+  Json& held = made[name_of(step)];
+  auto inner = write_at(held, path, at + 1, value);
+  if (!inner) return std::nullopt;
+  held = std::move(*inner);
+  return Json(std::move(made));
+}
+
+inline std::string lower(std::string_view text) {
+  std::string made(text);
+  std::transform(made.begin(), made.end(), made.begin(),
+                 [](unsigned char mark) { return std::tolower(mark); });
+  return made;
+}
+
+/** A value as it stands in a query: text as it is, all else as JSON. */
+inline std::string wire_text(const Json& value) {
+  const auto* text = value.as<std::string>();
+  return text ? *text : value.text();
+}
+
+struct UrlParts {
+  std::string before;
+  /** Without the question mark. */
+  std::optional<std::string> query;
+  /** With its mark. */
+  std::string fragment;
+};
+
+inline UrlParts split_url(const std::string& url) {
+  const std::size_t hash = std::min(url.find('#'), url.size());
+  const std::string bare = url.substr(0, hash);
+  const std::size_t mark = bare.find('?');
+  if (mark == std::string::npos) return {bare, std::nullopt, url.substr(hash)};
+  return {bare.substr(0, mark), bare.substr(mark + 1), url.substr(hash)};
+}
+
+inline std::vector<std::string> split(const std::string& text, char by) {
+  std::vector<std::string> pieces;
+  std::size_t start = 0;
+  for (std::size_t at = text.find(by); at != std::string::npos; at = text.find(by, start)) {
+    pieces.push_back(text.substr(start, at - start));
+    start = at + 1;
+  }
+  pieces.push_back(text.substr(start));
+  return pieces;
+}
+
+/** What is no escape stays as it stands. */
+inline std::string decode(std::string_view text) {
+  std::string made;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view digits = text.substr(std::min(at + 1, text.size()), 2);
+    unsigned code = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
+    if (text[at] == '%' && digits.size() == 2 && read.ptr == digits.data() + 2) {
+      made += static_cast<char>(code);
+      at += 2;
+    } else {
+      made += text[at] == '+' ? ' ' : text[at];
+    }
+  }
+  return made;
+}
+
+inline std::pair<std::string, std::string> pair_in(const std::string& piece) {
+  const std::size_t mark = piece.find('=');
+  if (mark == std::string::npos) return {decode(piece), ""};
+  return {decode(piece.substr(0, mark)), decode(piece.substr(mark + 1))};
+}
+
+/** The rest of the URL stays as it is written. */
+inline std::string without_parameter(const std::string& url, const std::string& name) {
+  const UrlParts parts = split_url(url);
+  if (!parts.query) return url;
+  const std::vector<std::string> pieces = split(*parts.query, '&');
+  std::string kept;
+  std::size_t count = 0;
+  for (const std::string& piece : pieces) {
+    if (!piece.empty() && pair_in(piece).first == name) continue;
+    kept += (count++ == 0 ? "?" : "&") + piece;
+  }
+  return count == pieces.size() ? url : parts.before + kept + parts.fragment;
+}
+
+/** Whether a request carries something for a parameter; null is nothing. */
+inline bool is_sent(const PageRequest& request, const Slot& slot) {
+  if (slot.in == Slot::In::body) {
+    const Json* held = request.body ? read_at(*request.body, slot.path) : nullptr;
+    return held && !held->is_null();
+  }
+  if (slot.in == Slot::In::header) {
+    return std::any_of(request.headers.begin(), request.headers.end(),
+                       [&](const auto& header) { return lower(header.first) == lower(slot.name); });
+  }
+  const auto found = request.query.find(slot.name);
+  if (found != request.query.end() && !found->second.is_null()) return true;
+  const std::vector<std::string> pieces = split(split_url(request.url).query.value_or(""), '&');
+  return std::any_of(pieces.begin(), pieces.end(), [&](const std::string& piece) {
+    return !piece.empty() && pair_in(piece).first == slot.name;
+  });
+}
+
+/** False where the body has no place for the value, which leaves the request as it is. */
+inline bool write(PageRequest& request, const Slot& slot, const Json& value) {
+  if (slot.in == Slot::In::body) {
+    auto written = write_at(request.body.value_or(Json()), slot.path, 0, value);
+    if (written) request.body = std::move(*written);
+    return request.body && written;
+  }
+  if (slot.in == Slot::In::header) {
+    std::erase_if(request.headers,
+                  [&](const auto& header) { return lower(header.first) == lower(slot.name); });
+    request.headers[slot.name] = wire_text(value);
+  } else {
+    request.query[slot.name] = value;
+    request.url = without_parameter(request.url, slot.name);
+  }
+  return true;
+}
+
+template <typename T>
+Json to_json(const std::optional<T>& value);
+template <typename T>
+Json to_json(const std::vector<T>& values);
+
+template <typename T>
+Json to_json(const T& value) {
+  return Json(value);
+}
+
+template <typename T>
+Json to_json(const std::optional<T>& value) {
+  return value ? to_json(*value) : Json();
+}
+
+template <typename T>
+Json to_json(const std::vector<T>& values) {
+  Json::List made;
+  for (const T& value : values) made.push_back(to_json(value));
+  return Json(std::move(made));
+}
+
+/** Puts a parameter in its place; one without a value is not sent. */
+template <typename T>
+void put(PageRequest& request, const Slot& slot, const T& value) {
+  const Json sent = to_json(value);
+  if (!sent.is_null() && !write(request, slot, sent)) {
+    throw std::invalid_argument("the request body has no place for a parameter");
+  }
+}
+
+/** A value of the body; nothing where it is missing, or of another type. */
+template <typename T>
+std::optional<T> member(const PageAnswer& answer, const Path& path) {
+  const Json* found = read_at(answer.body, path);
+  return found ? FromJson<T>::read(*found) : std::nullopt;
+}
+
+/** The items of a page; what is no list has none. Throws std::invalid_argument for one of another
+ * type. */
+template <typename T>
+std::vector<T> items(const PageAnswer& answer, const Path& path) {
+  const Json* found = read_at(answer.body, path);
+  const auto* list = found ? found->as<Json::List>() : nullptr;
+  std::vector<T> made;
+  if (!list) return made;
+  for (const Json& one : *list) {
+    auto item = FromJson<T>::read(one);
+    if (!item)
+      throw std::invalid_argument("item " + std::to_string(made.size()) +
+                                  " of a page is of another type");
+    made.push_back(std::move(*item));
+  }
+  return made;
+}
+
+inline std::vector<std::string> header_lines(const PageAnswer& answer, std::string_view name) {
+  std::vector<std::string> lines;
+  for (const auto& [header, value] : answer.headers) {
+    if (lower(header) == lower(name)) lines.push_back(value);
+  }
+  return lines;
+}
+
+/** The values of a header, joined with a comma. */
+inline std::optional<std::string> header(const PageAnswer& answer, std::string_view name) {
+  std::optional<std::string> joined;
+  for (const std::string& line : header_lines(answer, name))
+    joined = joined ? *joined + ", " + line : line;
+  return joined;
+}
+
+/** Reads the links of one header line (RFC 8288), up to the first thing that is no link. */
+class LinkReader {
+ public:
+  explicit LinkReader(std::string_view line) : line_(line) { skip(" \t,"); }
+
+  /** The target of the first link with a relation. One with an anchor speaks of another resource.
+   */
+  std::optional<std::string> target(const std::string& rel) {
+    while (peek() == '<') {
+      const std::size_t close = line_.find('>', at_);
+      if (close == std::string_view::npos) break;
+      const std::string target(line_.substr(at_ + 1, close - at_ - 1));
+      at_ = close + 1;
+      const auto parameters = read_parameters();
+      const auto found = parameters.find("rel");
+      if (!parameters.contains("anchor") && found != parameters.end() && names(found->second, rel))
+        return target;
+      skip(" \t");
+      if (peek() != ',') break;
+      skip(" \t,");
+    }
+    return std::nullopt;
+  }
+
+ private:
+  std::string_view line_;
+  std::size_t at_ = 0;
+
+  char peek() const { return at_ < line_.size() ? line_[at_] : '\0'; }
+
+  void skip(std::string_view marks) {
+    at_ = std::min(line_.find_first_not_of(marks, at_), line_.size());
+  }
+
+  std::string until(std::string_view marks) {
+    const std::size_t start = at_;
+    at_ = std::min(line_.find_first_of(marks, at_), line_.size());
+    return std::string(line_.substr(start, at_ - start));
+  }
+
+  /** Of several with one name the first counts. */
+  std::map<std::string, std::string> read_parameters() {
+    std::map<std::string, std::string> parameters;
+    skip(" \t");
+    while (peek() == ';') {
+      ++at_;
+      skip(" \t");
+      const std::string name = lower(until(" \t=;,"));
+      skip(" \t");
+      std::string value;
+      if (peek() == '=') {
+        ++at_;
+        skip(" \t");
+        value = peek() == '"' ? quoted() : until(" \t;,");
+        skip(" \t");
+      }
+      if (!name.empty()) parameters.emplace(name, value);
+    }
+    return parameters;
+  }
+
+  std::string quoted() {
+    std::string value;
+    for (++at_; at_ < line_.size() && line_[at_] != '"'; ++at_) {
+      if (line_[at_] == '\\') ++at_;
+      if (at_ < line_.size()) value += line_[at_];
+    }
+    at_ = std::min(at_ + 1, line_.size());
+    return value;
+  }
+
+  static bool names(std::string words, const std::string& rel) {
+    std::replace(words.begin(), words.end(), '\t', ' ');
+    const std::vector<std::string> all = split(lower(words), ' ');
+    return std::find(all.begin(), all.end(), lower(rel)) != all.end();
+  }
+};
+
+inline std::optional<std::string> link(const PageAnswer& answer, std::string_view name,
+                                       const std::string& rel) {
+  for (const std::string& line : header_lines(answer, name)) {
+    if (auto target = LinkReader(line).target(rel)) return target;
+  }
+  return std::nullopt;
+}
+
+}  // namespace detail
+
+}  // namespace pagination

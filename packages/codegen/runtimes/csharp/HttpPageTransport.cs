@@ -1,0 +1,49 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Net.Http;
+using System.Text;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Pagination;
+
+/// <summary>Sends requests with an HttpClient; URLs are resolved against the base.</summary>
+public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string> headers)
+    : IPageTransport
+{
+    public virtual string IdempotencyHeader => "Idempotency-Key";
+
+    public virtual string? IdempotencyKey() => null;
+
+    public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
+    {
+        using var message = new HttpRequestMessage(new HttpMethod(request.Method), UriOf(request));
+        if (request.Body != null)
+        {
+            message.Content = new StringContent(JsonTree.Text(request.Body), Encoding.UTF8, "application/json");
+        }
+        foreach (var (name, value) in headers.Concat(request.Headers))
+        {
+            message.Headers.Remove(name);
+            message.Headers.TryAddWithoutValidation(name, value);
+        }
+        using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
+        answer.EnsureSuccessStatusCode();
+        var text = await answer.Content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false);
+        return new PageAnswer((int)answer.StatusCode, JsonTree.Read(text));
+    }
+
+    private Uri UriOf(PageRequest request)
+    {
+        var pairs = request
+            .Query.SelectMany(one =>
+                (one.Value as IReadOnlyList<object?> ?? [one.Value])
+                    .Where(value => value != null)
+                    .Select(value => $"{Uri.EscapeDataString(one.Key)}={Uri.EscapeDataString(JsonTree.WireText(value))}")
+            )
+            .ToList();
+        var url = new Uri(address, request.Url.Split('#', 2)[0]).AbsoluteUri;
+        return pairs.Count == 0 ? new Uri(url) : new Uri(url + (url.Contains('?') ? "&" : "?") + string.Join('&', pairs));
+    }
+}

@@ -1,0 +1,20 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Pagination;
+
+/// <summary>One page of a list; <c>Paginate()</c> walks the items of it and of all that follow.</summary>
+public interface IPage<T>
+{
+    /// <summary>The items of this page.</summary>
+    IReadOnlyList<T> Items { get; }
+
+    /// <summary>Whether a page follows, as far as this one tells. Nothing is sent.</summary>
+    bool HasNext();
+
+    /// <summary>Fetches the next page.</summary>
+    /// <exception cref="InvalidOperationException">There is none: check HasNext() before.</exception>
+    Task<IPage<T>> Next(CancellationToken cancellationToken = default);
+}

@@ -1,0 +1,16 @@
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Pagination;
+
+/// <summary>Sends the requests of pages; the SDK brings it.</summary>
+public interface IPageTransport
+{
+    /// <summary>The header that carries an idempotency key.</summary>
+    string IdempotencyHeader => "Idempotency-Key";
+
+    Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default);
+
+    /// <summary>The key of each further page; without it they go without.</summary>
+    string? IdempotencyKey() => null;
+}

@@ -1,0 +1,166 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+
+namespace Pagination;
+
+/// <summary>Values of JSON: dictionaries, lists, strings, numbers, bool and null.</summary>
+public static class JsonTree
+{
+    internal const double Most = 9007199254740991;
+    private static readonly Regex digits = new("^-?[0-9]+\\z");
+
+    /// <summary>Reads a text.</summary>
+    /// <exception cref="JsonException">It is no JSON.</exception>
+    public static object? Read(string text)
+    {
+        using var document = JsonDocument.Parse(text, new JsonDocumentOptions { MaxDepth = 1000 });
+        return From(document.RootElement);
+    }
+
+    /// <summary>Of members with the same name, the last one counts.</summary>
+    public static object? From(JsonElement element)
+    {
+        switch (element.ValueKind)
+        {
+            case JsonValueKind.Object:
+                var members = new Dictionary<string, object?>();
+                foreach (var member in element.EnumerateObject())
+                {
+                    members[member.Name] = From(member.Value);
+                }
+                return members;
+            case JsonValueKind.Array:
+                return element.EnumerateArray().Select(From).ToList();
+            case JsonValueKind.String:
+                return element.GetString();
+            case JsonValueKind.Number:
+                return element.TryGetInt64(out var whole) ? (object)whole : element.GetDouble();
+            case JsonValueKind.True:
+                return true;
+            case JsonValueKind.False:
+                return false;
+            default:
+                return null;
+        }
+    }
+
+    /// <summary>A value as JSON, members in the order of their names.</summary>
+    public static string Text(object? value) =>
+        value switch
+        {
+            null => "null",
+            bool held => held ? "true" : "false",
+            string held => JsonSerializer.Serialize(held),
+            IReadOnlyDictionary<string, object?> held => $"{{{string.Join(',', held.OrderBy(one => one.Key, StringComparer.Ordinal).Select(MemberText))}}}",
+            IReadOnlyList<object?> held => $"[{string.Join(',', held.Select(Text))}]",
+            double held => Decimal(held),
+            float held => Decimal(held),
+            _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
+        };
+
+    /// <summary>A value as it stands in a query: text as it is, all else as JSON.</summary>
+    public static string WireText(object? value) => value as string ?? Text(value);
+
+    /// <summary>Names are members of objects, numbers indexes of lists or members of that name.</summary>
+    internal static object? ReadAt(object? value, IEnumerable<object> path)
+    {
+        var current = value;
+        foreach (var step in path)
+        {
+            current = current switch
+            {
+                IReadOnlyDictionary<string, object?> held => held.TryGetValue(NameOf(step), out var inner) ? inner : null,
+                IReadOnlyList<object?> held => step is int index && index < held.Count ? held[index] : null,
+                _ => null,
+            };
+        }
+        return current;
+    }
+
+    /// <summary>A copy of a value with another at a path in it; no place where a step meets what can't hold it.</summary>
+    internal static (bool IsPlace, object? Value) WithValueAt(object? root, IReadOnlyList<object> path, object? value)
+    {
+        if (path.Count == 0)
+        {
+            return (true, value);
+        }
+        var step = path[0];
+        var rest = path.Skip(1).ToList();
+        switch (root)
+        {
+            case IReadOnlyDictionary<string, object?> or null when root != null || step is string:
+                var members = new Dictionary<string, object?>(
+                    root as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>()
+                );
+                var (isMember, member) = WithValueAt(members.GetValueOrDefault(NameOf(step)), rest, value);
+                members[NameOf(step)] = member;
+                return (isMember, members);
+            case IReadOnlyList<object?> or null when step is int:
+                var list = (root as IReadOnlyList<object?> ?? []).ToList();
+                var at = (int)step;
+                if (at > list.Count)
+                {
+                    return (false, null);
+                }
+                if (at == list.Count)
+                {
+                    list.Add(null);
+                }
+                var (isItem, item) = WithValueAt(list[at], rest, value);
+                list[at] = item;
+                return (isItem, list);
+            default:
+                return (false, null);
+        }
+    }
+
+    internal static object? CopyOf(object? value) =>
+        value switch
+        {
+            IReadOnlyDictionary<string, object?> held => held.ToDictionary(one => one.Key, one => CopyOf(one.Value)),
+            IReadOnlyList<object?> held => held.Select(CopyOf).ToList(),
+            _ => value,
+        };
+
+    internal static double? NumberOf(object? value)
+    {
+        double? number = value switch
+        {
+            long held => held,
+            int held => held,
+            double held => held,
+            float held => held,
+            decimal held => (double)held,
+            string held when digits.IsMatch(held) => double.Parse(held, CultureInfo.InvariantCulture),
+            _ => null,
+        };
+        return number is { } found && double.IsFinite(found) ? found : null;
+    }
+
+    /// <summary>A whole number from 0 on.</summary>
+    internal static long? CountOf(object? value) =>
+        NumberOf(value) is { } number && number >= 0 && number <= Most && Math.Floor(number) == number
+            ? (long)number
+            : null;
+
+    private static string MemberText(KeyValuePair<string, object?> member) =>
+        $"{JsonSerializer.Serialize(member.Key)}:{Text(member.Value)}";
+
+    private static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
+
+    /// <summary>Without a fraction that is none, and with an exponent from 1e+21 on.</summary>
+    private static string Decimal(double number)
+    {
+        if (!double.IsFinite(number))
+        {
+            return "null";
+        }
+        return Math.Abs(number) <= Most && Math.Floor(number) == number
+            ? ((long)number).ToString(CultureInfo.InvariantCulture)
+            : number.ToString("R", CultureInfo.InvariantCulture).Replace('E', 'e');
+    }
+}

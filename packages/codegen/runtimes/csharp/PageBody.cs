@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+
+namespace Pagination;
+
+/// <summary>What every page has, whatever its scheme.</summary>
+public abstract class PageBody<T>
+{
+    private protected readonly PageState<T> state;
+
+    private protected PageBody(PageState<T> state)
+    {
+        this.state = state;
+    }
+
+    /// <summary>The items of this page.</summary>
+    public IReadOnlyList<T> Items => state.Items;
+
+    /// <summary>The request that was answered with this page.</summary>
+    public PageRequest PageRequest => state.Request;
+
+    /// <summary>What came back, as it is.</summary>
+    public PageAnswer PageAnswer => state.Answer;
+
+    /// <summary>Whether a page follows, as far as this one tells. Nothing is sent.</summary>
+    public bool HasNext() => state.HasNext();
+}

@@ -1,0 +1,102 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+
+namespace Pagination;
+
+/// <summary>What a page was asked with and answered with; its members are read from here.</summary>
+internal sealed class PageState<T>
+{
+    private readonly Paging paging;
+    private readonly IPageTransport transport;
+    private readonly Func<object?, T> decoder;
+
+    private PageState(
+        Paging paging,
+        IPageTransport transport,
+        PageRequest request,
+        PageAnswer answer,
+        Func<object?, T> decoder
+    )
+    {
+        this.paging = paging;
+        this.transport = transport;
+        this.decoder = decoder;
+        Request = request;
+        Answer = answer;
+        Items = paging.ItemsIn(answer.Body).Select(decoder).ToList().AsReadOnly();
+    }
+
+    public PageRequest Request { get; }
+
+    public PageAnswer Answer { get; }
+
+    public IReadOnlyList<T> Items { get; }
+
+    public static async Task<PageState<T>> First(
+        Paging paging,
+        IPageTransport transport,
+        PageRequest request,
+        IPageParams? given,
+        Func<object?, T> decoder,
+        CancellationToken cancellationToken
+    )
+    {
+        var first = paging.FirstRequest(request, given?.Sent() ?? []);
+        var answer = await transport.Send(first, cancellationToken).ConfigureAwait(false);
+        return new PageState<T>(paging, transport, first, answer, decoder);
+    }
+
+    public bool HasNext() => paging.NextRequest(Request, Answer.Body) != null;
+
+    public async Task<PageState<T>> Next(CancellationToken cancellationToken)
+    {
+        var made =
+            paging.NextRequest(Request, Answer.Body)
+            ?? throw new InvalidOperationException("No next page: check HasNext() before calling Next().");
+        var next = WithFreshKey(made);
+        var answer = await transport.Send(next, cancellationToken).ConfigureAwait(false);
+        return new PageState<T>(paging, transport, next, answer, decoder);
+    }
+
+    public object? AnyAt(params object[] path) => JsonTree.ReadAt(Answer.Body, path);
+
+    public string? StringAt(params object[] path) => AnyAt(path) as string;
+
+    public bool? BooleanAt(params object[] path) => AnyAt(path) as bool?;
+
+    public double? NumberAt(params object[] path) =>
+        AnyAt(path) is var held && held is string ? null : JsonTree.NumberOf(held);
+
+    public long? IntegerAt(params object[] path) =>
+        AnyAt(path) switch
+        {
+            long held => held,
+            double held when Math.Floor(held) == held && Math.Abs(held) <= JsonTree.Most => (long)held,
+            _ => null,
+        };
+
+    public IReadOnlyList<object?>? ListAt(params object[] path) => AnyAt(path) as IReadOnlyList<object?>;
+
+    public IReadOnlyDictionary<string, object?>? ObjectAt(params object[] path) =>
+        AnyAt(path) as IReadOnlyDictionary<string, object?>;
+
+    /// <summary>Each page is a request of its own, so that it has a key of its own.</summary>
+    private PageRequest WithFreshKey(PageRequest request)
+    {
+        bool IsKey(string name) => name.Equals(transport.IdempotencyHeader, StringComparison.OrdinalIgnoreCase);
+        var spelled = request.Headers.Keys.FirstOrDefault(IsKey);
+        if (spelled == null)
+        {
+            return request;
+        }
+        var headers = request.Headers.Where(one => !IsKey(one.Key)).ToDictionary(one => one.Key, one => one.Value);
+        if (transport.IdempotencyKey() is { } key)
+        {
+            headers[spelled] = key;
+        }
+        return request with { Headers = headers };
+    }
+}

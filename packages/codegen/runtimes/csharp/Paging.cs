@@ -1,0 +1,155 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Pagination;
+
+/// <summary>How a page finds its items and the request after it; what is null is not read.</summary>
+internal sealed class Paging
+{
+    public required string Rule { get; init; }
+
+    public object[]? Items { get; init; }
+
+    public bool PassesEmptyPages { get; init; }
+
+    public object[]? HasMore { get; init; }
+
+    public Slot? Position { get; init; }
+
+    public object? Start { get; init; }
+
+    public Slot? Limit { get; init; }
+
+    public object? LimitValue { get; init; }
+
+    public object[]? End { get; init; }
+
+    public object[]? Token { get; init; }
+
+    public object[]? TokenInItem { get; init; }
+
+    public (Slot Slot, object? Value)[] Literals { get; init; } = [];
+
+    /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
+    public PageRequest FirstRequest(PageRequest request, IEnumerable<(Slot Slot, object? Value)> given)
+    {
+        var first = Detached(request);
+        foreach (var (slot, value) in given.Where(one => one.Value != null))
+        {
+            first =
+                slot.WrittenIn(first, value)
+                ?? throw new ArgumentException("The request body has no place for a parameter.");
+        }
+        foreach (var (slot, value) in Literals)
+        {
+            first = slot.WrittenIn(first, value) ?? first;
+        }
+        return Position == null || Start == null || Position.SentIn(first) != null
+            ? first
+            : Position.WrittenIn(first, Start) ?? first;
+    }
+
+    /// <summary>The request for the page after one; null where paging ends.</summary>
+    public PageRequest? NextRequest(PageRequest request, object? body)
+    {
+        if (Rule == "single" || Position == null)
+        {
+            return null;
+        }
+        var items = ItemsIn(body);
+        if (items.Count == 0 && !PassesEmptyPages)
+        {
+            return null;
+        }
+        if (HasMore != null && JsonTree.ReadAt(body, HasMore) is false)
+        {
+            return null;
+        }
+        if (NextPosition(request, body, items, Position) is not { } next)
+        {
+            return null;
+        }
+        PageRequest? made = Detached(request);
+        foreach (var (slot, value) in Literals.Append((Position, next)))
+        {
+            made = made == null ? null : slot.WrittenIn(made, value);
+        }
+        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+        return made == null || TextOf(made) == TextOf(request) ? null : made;
+    }
+
+    public IReadOnlyList<object?> ItemsIn(object? body) =>
+        Items == null ? [] : JsonTree.ReadAt(body, Items) as IReadOnlyList<object?> ?? [];
+
+    private object? NextPosition(PageRequest request, object? body, IReadOnlyList<object?> items, Slot position)
+    {
+        if (Rule == "token")
+        {
+            return NextToken(body, items);
+        }
+        var end = End == null ? null : JsonTree.NumberOf(JsonTree.ReadAt(body, End));
+        var sent = position.SentIn(request);
+        if (Rule == "pageNumber")
+        {
+            var number = JsonTree.CountOf(sent ?? 1L);
+            return number == null || number >= end ? null : JsonTree.CountOf(number + 1);
+        }
+        var size = PageSize(request, items);
+        var current = JsonTree.CountOf(sent ?? 0L);
+        if (size is null or 0 || current == null)
+        {
+            return null;
+        }
+        var next = JsonTree.CountOf(current + size);
+        return next >= end ? null : next;
+    }
+
+    private object? NextToken(object? body, IReadOnlyList<object?> items)
+    {
+        object? value = null;
+        if (TokenInItem != null)
+        {
+            value = JsonTree.ReadAt(items.LastOrDefault(), TokenInItem);
+        }
+        else if (Token != null)
+        {
+            value = JsonTree.ReadAt(body, Token);
+        }
+        return value switch
+        {
+            string text => text == "" ? null : text,
+            bool => null,
+            _ => JsonTree.NumberOf(value) == null ? null : value,
+        };
+    }
+
+    /// <summary>The limit that was sent, else the number of items; null where what was sent is no page size.</summary>
+    private long? PageSize(PageRequest request, IReadOnlyList<object?> items)
+    {
+        var sent = Limit == null ? LimitValue : Limit.SentIn(request);
+        return sent == null ? items.Count : JsonTree.CountOf(sent);
+    }
+
+    /// <summary>A copy that shares nothing that could change.</summary>
+    private static PageRequest Detached(PageRequest request) =>
+        request with
+        {
+            Query = request.Query.ToDictionary(one => one.Key, one => JsonTree.CopyOf(one.Value)),
+            Headers = request.Headers.ToDictionary(one => one.Key, one => one.Value),
+            Body = JsonTree.CopyOf(request.Body),
+        };
+
+    /// <summary>What tells requests apart: the same text is the same request, headers aside.</summary>
+    private static string TextOf(PageRequest request)
+    {
+        var query = request.Query.Where(one => one.Value != null);
+        var pairs = Slot.QueryOf(request.Url)
+            .Concat(query.Select(one => (Name: one.Key, Value: JsonTree.WireText(one.Value))))
+            .OrderBy(pair => pair.Name, StringComparer.Ordinal)
+            .Select(pair => (object?)new List<object?> { pair.Name, pair.Value })
+            .ToList();
+        var address = request.Url.Split('#', 2)[0].Split('?', 2)[0];
+        return JsonTree.Text(new List<object?> { request.Method, address, pairs, request.Body });
+    }
+}

@@ -1,0 +1,81 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace Pagination;
+
+/// <summary>Where a parameter is sent: its name in the query, or its path in the body.</summary>
+internal sealed class Slot
+{
+    private readonly string? name;
+    private readonly object[] path;
+
+    private Slot(string? name, object[] path)
+    {
+        this.name = name;
+        this.path = path;
+    }
+
+    public static Slot Query(string name) => new(name, []);
+
+    public static Slot Body(params object[] path) => new(null, path);
+
+    /// <summary>What a request carries there; null when it carries nothing.</summary>
+    public object? SentIn(PageRequest request)
+    {
+        if (name == null)
+        {
+            return JsonTree.ReadAt(request.Body, path);
+        }
+        var given = request.Query.TryGetValue(name, out var value) ? value : null;
+        return given ?? QueryOf(request.Url).Where(pair => pair.Name == name).Select(pair => pair.Value).FirstOrDefault();
+    }
+
+    /// <summary>The request with a value there; null where it has no place for it.</summary>
+    public PageRequest? WrittenIn(PageRequest request, object? value)
+    {
+        if (name == null)
+        {
+            var (isPlace, body) = JsonTree.WithValueAt(request.Body, path, JsonTree.CopyOf(value));
+            return isPlace ? request with { Body = body } : null;
+        }
+        var query = new Dictionary<string, object?>(request.Query) { [name] = JsonTree.CopyOf(value) };
+        return request with { Query = query, Url = WithoutParameter(request.Url, name) };
+    }
+
+    /// <summary>The parameters that a URL carries itself.</summary>
+    public static IEnumerable<(string Name, string Value)> QueryOf(string url)
+    {
+        var bare = url.Split('#', 2)[0];
+        var mark = bare.IndexOf('?');
+        return mark < 0 ? [] : bare[(mark + 1)..].Split('&').Where(piece => piece != "").Select(PairOf);
+    }
+
+    /// <summary>The rest of the URL stays as it is written.</summary>
+    private static string WithoutParameter(string url, string name)
+    {
+        var bare = url.Split('#', 2)[0];
+        var mark = bare.IndexOf('?');
+        if (mark < 0)
+        {
+            return url;
+        }
+        var pieces = bare[(mark + 1)..].Split('&');
+        var kept = pieces.Where(piece => piece == "" || PairOf(piece).Name != name).ToList();
+        if (kept.Count == pieces.Length)
+        {
+            return url;
+        }
+        var query = kept.Count == 0 ? "" : "?" + string.Join('&', kept);
+        return bare[..mark] + query + url[bare.Length..];
+    }
+
+    private static (string Name, string Value) PairOf(string piece)
+    {
+        var parts = piece.Split('=', 2);
+        return (Decode(parts[0]), Decode(parts.Length < 2 ? "" : parts[1]));
+    }
+
+    /// <summary>What is no escape is read as it stands.</summary>
+    private static string Decode(string text) => Uri.UnescapeDataString(text.Replace('+', ' '));
+}

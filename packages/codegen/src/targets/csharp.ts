@@ -1,0 +1,173 @@
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { pageText } from '../text/page-text.js';
+import { csharpPath, csharpText } from './csharp/literal.js';
+import { pagingText, slotText } from './csharp/paging-text.js';
+import { csharpType, readerOf } from './csharp/type-text.js';
+
+const comment: CommentStyle = {
+  open: '/// <summary>',
+  line: '/// ',
+  close: '/// </summary>',
+  single: ['/// <summary>', '</summary>'],
+  written: (text) => text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`),
+};
+const indent = '    ';
+const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.cs']);
+
+export const csharp: TargetEmitter = {
+  language: 'csharp',
+  comment: '//',
+  opening: '#nullable enable\n',
+  files: csharpFiles,
+  walk: (page, call) => [
+    `var first = ${fetchCall(page, call)};`,
+    'await foreach (var item in first.Paginate())',
+    '{',
+    `${indent}Console.WriteLine(item);`,
+    '}',
+  ],
+  step: (page, call) => [
+    `var page = ${fetchCall(page, call)};`,
+    'while (page.HasNext())',
+    '{',
+    `${indent}page = await page.Next();`,
+    '}',
+  ],
+};
+
+function fetchCall({ names, params }: PagePlan, { verb, path }: ExampleCall): string {
+  const given = params.length === 0 ? '' : 'null, ';
+  const request = `new PageRequest(${csharpText(verb)}, ${csharpText(path)})`;
+  return `await ${names.page}<object?>.Fetch(transport, ${request}, ${given}item => item)`;
+}
+
+/** A file for each scheme. */
+function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const runtime = Object.entries(runtimes.csharp)
+    .filter(([path]) => plan.transport || !transportFiles.has(path))
+    .map(([path, text]) => ({ path, text: `#nullable enable\n${text}` }));
+  return [...runtime, ...plan.pages.map(pageFile)];
+}
+
+const head = [
+  'using System;',
+  'using System.Collections.Generic;',
+  'using System.Threading;',
+  'using System.Threading.Tasks;',
+  '',
+  'namespace Pagination;',
+] as const;
+
+function pageFile(plan: PagePlan): GeneratedFile {
+  const blocks = [
+    head,
+    ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
+    responseBlock(plan),
+    pageBlock(plan),
+  ];
+  const text = blocks.map((lines) => lines.join('\n')).join('\n\n');
+  return { path: `${plan.names.page}.cs`, text: `#nullable enable\n${text}\n` };
+}
+
+function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  const members = params.flatMap(({ name, type, text }) => [
+    ...commentLines(text === undefined ? [] : [text], comment),
+    `public ${csharpType(type)}? ${name} { get; init; }`,
+    '',
+  ]);
+  const sent = params.map(({ name, slot }) => `(${slotText(slot)}, ${name}),`);
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    `public sealed class ${names.params} : IPageParams`,
+    ...block([
+      ...members,
+      'IEnumerable<(Slot Slot, object? Value)> IPageParams.Sent() =>',
+      ...nested(['[', ...nested(sent), '];']),
+    ]),
+  ];
+}
+
+function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const properties = members.flatMap((member) => [
+    '',
+    ...commentLines(member.text === undefined ? [] : [member.text], comment),
+    `public ${memberType(member)} ${member.name} => ${memberValue(member)};`,
+  ]);
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    `public abstract class ${names.response}<T> : PageBody<T>`,
+    ...block([
+      `private protected ${names.response}(PageState<T> state)`,
+      `${indent}: base(state) { }`,
+      ...properties,
+    ]),
+  ];
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  return holdsItems ? 'IReadOnlyList<T>' : `${csharpType(type)}?`;
+}
+
+function memberValue({ from, type, holdsItems }: ResponseMember): string {
+  if (holdsItems) return 'state.Items';
+  return from.in === 'body' ? `state.${readerOf(type)}(${csharpPath(from.path)})` : 'null';
+}
+
+function pageBlock(plan: PagePlan): readonly string[] {
+  const { page, response } = plan.names;
+  return [
+    ...commentLines(pageText(plan), comment),
+    `public sealed class ${page}<T> : ${response}<T>, IPage<T>`,
+    ...block([
+      'private static readonly Paging paging = new()',
+      ...pagingText(plan.paging),
+      '',
+      `private ${page}(PageState<T> state)`,
+      `${indent}: base(state) { }`,
+      '',
+      ...fetchLines(plan),
+      '',
+      '/// <summary>Fetches the next page.</summary>',
+      '/// <exception cref="InvalidOperationException">There is none: check HasNext() before.</exception>',
+      `public async Task<${page}<T>> Next(CancellationToken cancellationToken = default) =>`,
+      `${indent}new(await state.Next(cancellationToken).ConfigureAwait(false));`,
+      '',
+      'async Task<IPage<T>> IPage<T>.Next(CancellationToken cancellationToken) =>',
+      `${indent}await Next(cancellationToken).ConfigureAwait(false);`,
+    ]),
+  ];
+}
+
+function fetchLines({ names, params }: PagePlan): readonly string[] {
+  const hasParams = params.length > 0;
+  return [
+    '/// <summary>Fetches the first page; the decoder makes an item out of its JSON.</summary>',
+    `public static async Task<${names.page}<T>> Fetch(`,
+    ...nested([
+      'IPageTransport transport,',
+      'PageRequest request,',
+      ...(hasParams ? [`${names.params}? given,`] : []),
+      'Func<object?, T> decoder,',
+      'CancellationToken cancellationToken = default',
+    ]),
+    ')',
+    ...block([
+      'var first = await PageState<T>',
+      `${indent}.First(paging, transport, request, ${hasParams ? 'given' : 'null'}, decoder, cancellationToken)`,
+      `${indent}.ConfigureAwait(false);`,
+      `return new ${names.page}<T>(first);`,
+    ]),
+  ];
+}
+
+function block(lines: readonly string[]): readonly string[] {
+  return ['{', ...nested(lines), '}'];
+}
+
+function nested(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installTools } from './kit/install-tools.js';
+import type { Play } from './kit/plays.js';
+import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
+import { describeTarget } from './kit/target-suite.js';
+
+/** There is no .NET on this machine: its compiler and its runtime for browsers run in Node. */
+const tools = fileURLToPath(new URL('csharp/', import.meta.url));
+
+describeTarget({
+  target: 'csharp',
+  folder: 'pagination',
+  missing: () => lacks('mcs', ['--version'], 'the package mono-mcs'),
+  files: (plays) => [
+    { path: 'Driver.cs', text: driverText('csharp/Driver.cs') },
+    { path: 'Walks.cs', text: walksText(plays) },
+  ],
+  compile: async (folder) => {
+    await installTools('csharp');
+    const built = await complaints('mcs', [`${tools}Compiler.cs`, '-out:Compiler.exe'], { cwd: folder });
+    if (built !== '') return built;
+    const pages = readdirSync(`${folder}/pagination`).filter((name) => name.endsWith('.cs'));
+    const sources = [...pages.map((name) => `pagination/${name}`), 'Driver.cs', 'Walks.cs'];
+    const said = await complaints(
+      process.execPath,
+      [`${tools}compile.mjs`, `${folder}/Compiler.exe`, `${folder}/compiler`, 'App.dll', ...sources],
+      { cwd: folder },
+    );
+    return said.slice(0, 6000);
+  },
+  run: (folder, orders, url) =>
+    outputOf(process.execPath, [`${tools}run.mjs`, `${folder}/App.dll`, `${folder}/runtime`, orders, url], {
+      cwd: folder,
+    }),
+});
+
+/** Types are known when a program is made, so that each page needs a line of its own. */
+function walksText(plays: readonly Play[]): string {
+  const lines = plays.map(({ page: { names, params } }) => {
+    const given = params.length === 0 ? '' : 'null, ';
+    return `        ["${names.page}"] = async (t, r) => await ${names.page}<object?>.Fetch(t, r, ${given}item => item),`;
+  });
+  return `#nullable enable
+using System.Collections.Generic;
+using Pagination;
+
+public static class Walks
+{
+    public static readonly IReadOnlyDictionary<string, Walk> All = new Dictionary<string, Walk>
+    {
+${lines.join('\n')}
+    };
+}
+`;
+}
