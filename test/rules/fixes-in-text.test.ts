@@ -82,7 +82,7 @@ function expectEdited({ text, after, edits, document, expected }: EditedText, st
   const comments = commentsIn(text).filter((comment) => !gone.includes(comment));
   expect(commentsIn(after).filter((comment) => !gone.includes(comment))).toEqual(comments);
   if (edits.every(({ kind }) => kind === 'set'))
-    expect(textEdits(tree, edits)).toEqual({ ok: true, edits: [] });
+    expect(textEdits(tree, edits)).toMatchObject({ ok: true, edits: [] });
 }
 
 function count(findings: readonly Finding[], code: string): number {
