@@ -132,8 +132,7 @@ function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const page = `${names.page}<Item>`;
   const sent = params.length === 0 ? '' : `  params${params.some(isRequired) ? '' : '?'}: ${names.params},\n`;
-  const slots = params.map(({ name, slot }) => `[${literal(name)}, ${literal(slot)}]`);
-  const request = params.length === 0 ? 'request' : `withParams(request, params, [${slots.join(', ')}])`;
+  const request = requestLines(params);
   return [
     ...commentLines([`Lists what pages by ${scheme}.`], comment),
     `export function list${names.page}<Item>(`,
@@ -141,9 +140,22 @@ function listBlock(plan: PagePlan): readonly string[] {
     '  request: PageRequestOptions,',
     ...(sent === '' ? [] : [sent.trimEnd()]),
     `): PagePromise<${page}, Item> {`,
-    `  return fetchPage<${page}, Item>(${names.page}, ${pagingName(plan)}, transport, ${request});`,
+    `  return fetchPage<${page}, Item>(`,
+    `    ${names.page},`,
+    `    ${pagingName(plan)},`,
+    '    transport,',
+    ...request.map((line, index) => `    ${line}${index === request.length - 1 ? ',' : ''}`),
+    '  );',
     '}',
   ];
+}
+
+/** Several pairs stand below each other, one of them on the line. */
+function requestLines(params: PagePlan['params']): readonly string[] {
+  const slots = params.map(({ name, slot }) => `[${literal(name)}, ${literal(slot)}]`);
+  if (slots.length === 0) return ['request'];
+  if (slots.length === 1) return [`withParams(request, params, [${slots.join('')}])`];
+  return ['withParams(request, params, [', ...slots.map((slot) => `  ${slot},`), '])'];
 }
 
 function isRequired({ required }: ParamMember): boolean {
