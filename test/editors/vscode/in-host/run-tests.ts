@@ -29,10 +29,8 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
 }
 
 /** What hangs does not keep the others from running. */
-function tooLong(): Promise<string> {
-  return new Promise((settle) =>
-    setTimeout(settle, patience, `It had no end in ${patience / 1000} seconds.`),
-  );
+function tooLong(limit: number): Promise<string> {
+  return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
 }
 
 function told(error: unknown): string {

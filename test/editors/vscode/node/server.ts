@@ -109,16 +109,23 @@ function run(
 async function listening(child: ChildProcess, told: (line: string) => void): Promise<number> {
   const { stdout, stderr } = child;
   if (stdout === null || stderr === null) throw new Error('The server has no output.');
-  createInterface({ input: stderr }).on('line', told);
+  const written: string[] = [];
+  const keep = (line: string) => {
+    written.push(line);
+    told(line);
+  };
+  createInterface({ input: stderr }).on('line', keep);
   const lines = createInterface({ input: stdout });
   return new Promise((settle, fail) => {
     lines.on('line', (line) => {
-      told(line);
+      keep(line);
       const port = /^port (\d+)$/.exec(line)?.[1];
       if (port !== undefined) settle(Number(port));
     });
     child.once('error', fail);
-    child.once('close', (status) => fail(new Error(`The server of VS Code has ended with ${status}.`)));
+    child.once('close', (status) =>
+      fail(new Error(`The server of VS Code has ended with ${status}:\n${written.join('\n')}`)),
+    );
   });
 }
 

@@ -1,4 +1,3 @@
-import { untilCodes } from '../in-host/diagnostics.js';
 import { show, uriOf } from '../in-host/documents.js';
 import { runTestsWithin } from '../in-host/run-tests.js';
 import { measureKeys } from './keys.js';
@@ -14,7 +13,6 @@ export const run = () =>
   runTestsWithin(limit, {
     'the document is open': async () => {
       await show(uriOf('github.yaml'));
-      await untilCodes(uriOf('pagewright.yaml'), []);
     },
 
     'letters are typed': async () => {
