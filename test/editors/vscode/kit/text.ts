@@ -1,10 +1,14 @@
 import type { Locator } from 'playwright-core';
-import type { VsCode } from './vs-code.js';
+import { expect } from 'vitest';
+import { patience, type VsCode } from './vs-code.js';
 
-/** Puts the focus into the editor of the first column. */
+/** Puts the focus into the editor of the first column. While that is still being opened, the key may do nothing. */
 export async function focusEditor({ page }: VsCode): Promise<void> {
-  await page.keyboard.press('Control+1');
-  await page.locator('.editor-instance .monaco-editor.focused').first().waitFor();
+  const press = async () => {
+    await page.keyboard.press('Control+1');
+    return page.locator('.editor-instance .monaco-editor.focused').count();
+  };
+  await expect.poll(press, { timeout: patience, interval: 250 }).toBe(1);
 }
 
 /** The whole text of the editor in front, taken from it as a person would: all selected, and copied. The caret stays. */

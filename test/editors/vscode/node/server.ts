@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Edition, nodeOf, vscodeOf } from './editions.js';
+import { untilGone } from './gone.js';
 
 /** A server of VS Code that runs, with a home that is thrown away with it. */
 export interface VsCodeServer {
@@ -15,6 +16,7 @@ export interface VsCodeServer {
   readonly pageOf: (workspace: string, tests?: HostTests) => string;
   /** All that it and its extension hosts have written. */
   readonly logs: () => string;
+  /** Settled once all that it has started is gone, too; rejects where something stays. */
   readonly stop: () => Promise<void>;
 }
 
@@ -42,6 +44,7 @@ const quiet = {
   'extensions.autoUpdate': false,
   'chat.disableAIFeatures': true,
   'workbench.startupEditor': 'none',
+  'workbench.editor.useModal': 'off',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 
@@ -80,7 +83,10 @@ export async function startServer(edition: Edition, options: ServerOptions = {})
       const ended = end(child);
       child.kill();
       await ended;
-      rmSync(home, { recursive: true, force: true });
+      // Language servers run out of the folder that the extension is installed in.
+      await untilGone(home);
+      // Extension hosts end a little later, and write until then.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+
+/** So long what was started may take to end, in milliseconds. */
+const patience = 20_000;
+
+/**
+ * Waits until no process runs that has the words in its command line. Of the end of a process that somebody else has
+ * started the system tells nothing, so it is looked for again and again.
+ *
+ * @throws with the command lines of those that stay
+ */
+export async function untilGone(words: string): Promise<void> {
+  const end = Date.now() + patience;
+  for (let left = commandsWith(words); left.length > 0; left = commandsWith(words)) {
+    if (Date.now() > end) throw new Error(`These have not ended:\n${left.join('\n')}`);
+    await setTimeout(100);
+  }
+}
+
+function commandsWith(words: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(commandOf)
+    .filter((command) => command.includes(words));
+}
+
+/** Empty where it has ended meanwhile. */
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
