@@ -38,6 +38,9 @@ export function extensionWith(host: ServerHost): Extension {
   };
 }
 
+/** Longer than the pause between two letters of somebody who types. */
+const quietMilliseconds = 400;
+
 function activate(context: ExtensionContext, host: ServerHost): Server {
   const log = window.createOutputChannel('Pagewright', { log: true });
   const server = new Server({
@@ -50,6 +53,10 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
   const model = new ExploredModel({
     ask: () => server.request('pagewright/explorer', {}),
     onChanged: (listener) => server.onAnalysisChanged(listener),
+    whenQuiet: (call) => {
+      const timer = setTimeout(call, quietMilliseconds);
+      return { dispose: () => clearTimeout(timer) };
+    },
   });
   context.subscriptions.push(log, model, startWhenWanted(server));
   for (const register of parts) register(context, server, model);

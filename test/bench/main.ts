@@ -1,7 +1,7 @@
 /**
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `large`, `language-server` or `vscode`. With `--trial` the last is measured with few edits, and
- * no page is written.
+ * of them: `npm run bench -- core`, `large` or `language-server`. `vscode` is measured only when it is named: it takes the
+ * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
  * Another machine gives other times, but the ratios and the growth should stay.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(prog
 if (isAsked('language-server'))
   show('language-server', [machine(), await measureLanguageServer(isTrial, progress)].join('\n\n'));
 
-if (isAsked('vscode')) show('vscode', [machine(), measureVsCode()].join('\n\n'));
+if (parts.includes('vscode')) show('vscode', [machine(), measureVsCode()].join('\n\n'));
 
 function show(name: string, measured: string): void {
   if (!isTrial) writeMeasured(page, name, measured);

@@ -5,6 +5,8 @@ export interface ExploredSource {
   ask(): Promise<Explored>;
   /** Calls back when the answer may be another. */
   onChanged(listener: () => void): Disposal;
+  /** Calls back once it has been quiet for a moment, unless that is disposed of before. */
+  whenQuiet(call: () => void): Disposal;
 }
 
 export interface Disposal {
@@ -23,7 +25,8 @@ export interface Known {
 
 /**
  * What the language server knows of the workspace, kept as it is for as long as somebody wants it: one question at a time,
- * the next one only when something has changed, whoever shows the answer.
+ * the next one only when something has changed and it has become quiet again, whoever shows the answer. So it takes
+ * nothing from what somebody types.
  */
 export class ExploredModel {
   readonly #source: ExploredSource;
@@ -32,12 +35,14 @@ export class ExploredModel {
   #wanted = 0;
   #isStale = true;
   #running: Promise<void> | undefined;
+  /** Set from a change until it is quiet again. */
+  #waiting: Disposal | undefined;
   #explored: Explored | undefined;
   #problem: string | undefined;
 
   constructor(source: ExploredSource) {
     this.#source = source;
-    this.#listening = source.onChanged(() => this.refresh());
+    this.#listening = source.onChanged(() => this.#askWhenQuiet());
   }
 
   get known(): Known {
@@ -52,7 +57,7 @@ export class ExploredModel {
   want(): Disposal {
     let isWanted = true;
     this.#wanted++;
-    this.#keepUp();
+    this.#askNow();
     return {
       dispose: () => {
         if (isWanted) this.#wanted--;
@@ -85,13 +90,26 @@ export class ExploredModel {
   /** Asks again, at once where somebody wants the answer. */
   refresh(): void {
     this.#isStale = true;
-    this.#keepUp();
+    this.#askNow();
   }
 
   dispose(): void {
     this.#listening.dispose();
+    this.#waiting?.dispose();
     this.#listeners.clear();
     this.#wanted = 0;
+  }
+
+  #askWhenQuiet(): void {
+    this.#isStale = true;
+    this.#waiting?.dispose();
+    this.#waiting = this.#wanted > 0 ? this.#source.whenQuiet(() => this.#askNow()) : undefined;
+  }
+
+  #askNow(): void {
+    this.#waiting?.dispose();
+    this.#waiting = undefined;
+    this.#keepUp();
   }
 
   #keepUp(): void {
@@ -105,7 +123,7 @@ export class ExploredModel {
   }
 
   #isDue(): boolean {
-    return this.#isStale && this.#wanted > 0;
+    return this.#isStale && this.#wanted > 0 && this.#waiting === undefined;
   }
 
   async #askWhileDue(): Promise<void> {

@@ -7,11 +7,28 @@ import { explored, unit } from './sample.js';
 function source() {
   const asked: { answer: (explored: Explored) => void; refuse: (error: unknown) => void }[] = [];
   const listeners = new Set<() => void>();
+  const waiting = new Set<() => void>();
+  const type = () => {
+    for (const listener of listeners) listener();
+  };
+  const rest = () => {
+    for (const call of [...waiting]) call();
+  };
   return {
     asked,
     listeners,
+    waiting,
+    /** Something changes, and it is not quiet yet. */
+    type,
+    rest,
     change: () => {
-      for (const listener of listeners) listener();
+      type();
+      rest();
+    },
+    whenQuiet: (call: () => void) => {
+      const own = () => call();
+      waiting.add(own);
+      return { dispose: () => waiting.delete(own) };
     },
     ask: () =>
       new Promise<Explored>((answer, refuse) => {
@@ -75,6 +92,50 @@ describe('the model of the explorer', () => {
     expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
+  it('while one change comes after the other it asks nothing, and then once', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    from.asked[0]?.answer(first);
+    await settled();
+    for (const _ of [1, 2, 3]) from.type();
+    expect(from.asked).toHaveLength(1);
+    expect(from.waiting.size).toBe(1);
+    from.rest();
+    expect(from.asked).toHaveLength(2);
+    expect(from.waiting.size).toBe(0);
+  });
+
+  it('an answer that comes while somebody types is shown, and asked for again when it is quiet', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    from.type();
+    from.asked[0]?.answer(first);
+    await settled();
+    expect(from.asked).toHaveLength(1);
+    expect(model.known).toEqual({ explored: first, isAsking: false, problem: undefined });
+    from.rest();
+    expect(from.asked).toHaveLength(2);
+  });
+
+  it('whoever wants to know now does not wait until it is quiet', async () => {
+    const from = source();
+    const model = new ExploredModel(from);
+    model.want();
+    from.asked[0]?.answer(first);
+    await settled();
+    from.type();
+    const current = model.current();
+    expect(from.asked).toHaveLength(2);
+    from.asked[1]?.answer(second);
+    expect(await current).toBe(second);
+    from.type();
+    model.refresh();
+    expect(from.asked).toHaveLength(3);
+    expect(from.waiting.size).toBe(0);
+  });
+
   it('what changes while nobody looks is asked for when somebody does', async () => {
     const from = source();
     const model = new ExploredModel(from);
@@ -127,8 +188,10 @@ describe('the model of the explorer', () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
+    from.type();
     model.dispose();
     expect(from.listeners.size).toBe(0);
+    expect(from.waiting.size).toBe(0);
     from.asked[0]?.answer(first);
     await settled();
     expect(from.asked).toHaveLength(1);
