@@ -90,7 +90,7 @@ describe('after any edits a text answers', () => {
     fc.assert(
       fc.property(script(typed), ([text, steps]) => {
         follow(text, steps, (now, tree) => {
-          if (hasColonFirst(now)) return;
+          if (isReadLoosely(now)) return;
           expect([now, ...differences(tree, parseText(now, { language: 'yaml' }))]).toStrictEqual([now]);
         });
       }),
@@ -107,7 +107,7 @@ describe('after any edits a text answers', () => {
           expect(tree.problems).toStrictEqual(fresh.problems);
           expect(isDeepStrictEqual(tree.reader.get(pointer), fresh.reader.get(pointer))).toBe(true);
           const whole = parseText(now, { language: 'yaml' });
-          if (hasColonFirst(now)) return;
+          if (isReadLoosely(now)) return;
           expect([now, tree.problems.length === 0]).toStrictEqual([now, whole.problems.length === 0]);
           if (whole.problems.length > 0) return;
           expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
@@ -160,9 +160,11 @@ describe('after any edits a text answers', () => {
 
 /**
  * The whole parse takes a colon without a key on its line for a key without text, even at a column where nothing can
- * stand, or after a value.
+ * stand, or after a value. It does not see that keys stand further left than the first where that follows a byte order
+ * mark.
  */
-function hasColonFirst(text: string): boolean {
+function isReadLoosely(text: string): boolean {
+  if (/^\ufeff[ \t]/.test(text)) return true;
   return text
     .split(/[\r\n]+/)
     .some((line) => /^\s*:(?:\s|$)/.test(line) || /[\]}"'][ \t]*:(?:\s|$)/.test(line));
