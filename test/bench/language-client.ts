@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** A language server as a process. */
 export interface ServerCommand {
@@ -36,28 +36,36 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-const reportPeak = pathToFileURL(fileURLToPath(new URL('programs/report-peak.mjs', import.meta.url))).href;
+const reports = ['report-peak.mjs', 'report-heap.mjs'].flatMap((program) => [
+  '--import',
+  new URL(`programs/${program}`, import.meta.url).href,
+]);
 /** So long a server may take for one answer, in milliseconds. */
 const patience = 300_000;
 
 /** A client that does one thing after the other, and adds nothing to the times it measures but writing and reading. */
 export class LanguageClient {
   readonly #command: ServerCommand;
-  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
   readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   readonly #waiting = new Map<number, (message: Message) => void>();
   #published: ((message: Message) => void) | undefined;
+  #heard: ((bytes: number) => void) | undefined;
   #last = 0;
   #uri = '';
   #version = 0;
 
   constructor(command: ServerCommand) {
     this.#command = command;
-    this.#child = spawn(process.execPath, ['--import', reportPeak, ...command.args], {
-      stdio: ['pipe', 'pipe', 'ignore'],
+    this.#child = spawn(process.execPath, [...reports, ...command.args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, REPORT_PEAK_TO: join(this.#folder, 'peak'), NO_COLOR: '1' },
     });
     readMessages(this.#child.stdout, (message) => this.#take(message));
+    createInterface(this.#child.stderr).on('line', (line) => {
+      const heap = /^heap (\d+)$/.exec(line)?.[1];
+      if (heap !== undefined) this.#heard?.(Number(heap));
+    });
   }
 
   /** The capabilities of the server. */
@@ -117,12 +125,24 @@ export class LanguageClient {
     const start = performance.now();
     const done = this.#diagnosed(this.#version + 1);
     this.#change(change);
-    const { line, character } = position;
-    await this.request(method, { textDocument: { uri: this.#uri }, position: { line, character } });
+    await this.ask(method, position);
     const took = performance.now() - start;
     await this.#pull();
     await done;
     return took;
+  }
+
+  /** Asks about a place of the open document. */
+  ask(method: string, { line, character }: Pick<Change, 'line' | 'character'>): Promise<unknown> {
+    return this.request(method, { textDocument: { uri: this.#uri }, position: { line, character } });
+  }
+
+  /** The bytes that the server has in use once all its garbage is gone. */
+  heap(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#heard = resolve;
+      this.#child.kill('SIGUSR2');
+    });
   }
 
   /** Ends the server; the most memory it has held, in megabytes. */

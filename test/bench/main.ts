@@ -13,6 +13,7 @@ import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments } from './large-documents.js';
 import { measurePaging, type PagingRow } from './paging.js';
 import { digits, duration, table, writeMeasured } from './report.js';
+import { measureTypingDay } from './typing-day.js';
 
 const shown = 1_000;
 
@@ -25,6 +26,8 @@ if (isAsked('core')) show('measured', await measureCore());
 if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(progress)].join('\n\n'));
 if (isAsked('language-server'))
   show('language-server', [machine(), await measureLanguageServer(isTrial, progress)].join('\n\n'));
+
+if (isAsked('typing')) show('typing', [machine(), await measureTypingDay(isTrial, progress)].join('\n\n'));
 
 if (parts.includes('vscode')) show('vscode', [machine(), measureVsCode()].join('\n\n'));
 
