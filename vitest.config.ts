@@ -8,6 +8,7 @@ export default defineConfig({
     // In this order: a name also stands for all that begins with it.
     alias: [
       { find: '@pagewright/core/openapi', replacement: source('core/src/openapi.ts') },
+      { find: '@pagewright/core/dialects', replacement: source('core/src/dialects.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/paging.ts') },
       { find: '@pagewright/core/resources', replacement: source('core/src/resources.ts') },
       { find: '@pagewright/core', replacement: source('core/src/index.ts') },

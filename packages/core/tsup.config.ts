@@ -5,7 +5,7 @@ import { defineConfig } from 'tsup';
  * development dependencies, and so are bundled in.
  */
 export default defineConfig({
-  entry: ['src/index.ts', 'src/openapi.ts', 'src/paging.ts', 'src/resources.ts'],
+  entry: ['src/index.ts', 'src/dialects.ts', 'src/openapi.ts', 'src/paging.ts', 'src/resources.ts'],
   format: ['esm', 'cjs'],
   dts: { compilerOptions: { composite: false } },
   clean: true,

@@ -1,6 +1,11 @@
 import { analyze, type Finding, type Json, type Part, type Pointer, type Source } from '@pagewright/core';
 import { type OffsetRange, openText, parseText, type SyntaxTree } from '@pagewright/syntax';
-import { type Fixture, fixtures, type Input } from '../../packages/core/test/rules/fixtures.js';
+import {
+  type Fixture,
+  fixtures,
+  type Input,
+  type NotAnalysed,
+} from '../../packages/core/test/rules/fixtures.js';
 import type { Writing } from './written.js';
 
 /** A document, a configuration, or both, as values. */
@@ -17,9 +22,11 @@ export interface NamedFixture {
 }
 
 /** The fixtures of all codes that values can fire. */
-export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | 'syntax'>(fixtures).flatMap(
+export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(
   ([code, fixture]) =>
-    fixture === 'syntax' ? [] : [{ code, fires: dataOf(fixture.fires), silent: dataOf(fixture.silent) }],
+    typeof fixture === 'string'
+      ? []
+      : [{ code, fires: dataOf(fixture.fires), silent: dataOf(fixture.silent) }],
 );
 
 /** Without the members that are undefined, which no text has. */

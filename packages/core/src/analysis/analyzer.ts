@@ -5,8 +5,11 @@ import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-li
 import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
+import type { DialectId } from '../dialects/dialect.js';
+import { dialectsIn } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import { findingKey, findingSet } from '../findings/finding-set.js';
+import type { SourceDocument } from '../openapi/spot.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import { withoutConfirmed } from '../rules/confirmed.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
@@ -19,12 +22,13 @@ import { BoundList } from './bound-list.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import { declaringWords, mayBeMarked } from './declares-pagination.js';
 import { FitList } from './fit-list.js';
+import { ForeignList } from './foreign-list.js';
 import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './inputs.js';
 import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
 import { staleSuppressions } from './stale-suppressions.js';
-import { Kept, Tracker } from './tracker.js';
+import { areSame, Kept, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
 
 /** What `analyze` gives, again and again for files that are edited. */
@@ -77,6 +81,9 @@ class AnalysisRun {
   readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
   readonly #placed = new Map<string, PlacedScheme>();
   readonly #bound = new BoundList();
+  readonly #mayBeForeign = new Kept<readonly DialectId[]>();
+  #dialects: readonly DialectId[] = none;
+  readonly #foreign = new ForeignList();
   readonly #words: readonly string[];
 
   constructor(inputs: Inputs) {
@@ -116,6 +123,7 @@ class AnalysisRun {
     const bound = this.#bound.of(entries, tracker, context, registry);
     const { methods } = bound;
     const all = registry.all();
+    const foreign = this.#foreign.of(entries, tracker, methods, this.#dialectsIn(source));
 
     const endpoints = this.#endpoints.get(
       tracker,
@@ -155,6 +163,7 @@ class AnalysisRun {
       endpoints,
       bound.findings,
       summarise(bound.checks, bound.bound),
+      foreign,
       aboutDocument,
       withoutConfirmed(aboutSchemes, bound.checks),
       ignores.findings,
@@ -170,12 +179,28 @@ class AnalysisRun {
         operations: bound.ignores,
         settings:
           source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics'])),
-        isWhole: () => listed?.unread.size === 0 && bound.isWhole() && this.#aboutDocument.isWhole,
+        isWhole: () =>
+          listed?.unread.size === 0 &&
+          bound.isWhole() &&
+          this.#aboutDocument.isWhole &&
+          this.#foreign.isWhole,
         undeclared: options.undeclared === true,
+        dialects: options.dialects === true,
       });
       for (const finding of stale) told.add(finding);
     }
     return { schemes: all.map(({ scheme }) => scheme), placed: all, methods, findings: told.all() };
+  }
+
+  /** The same list for as long as the dialects are the same. */
+  #dialectsIn(source: SourceDocument | undefined): readonly DialectId[] {
+    const { dialects, openFile } = this.inputs.options;
+    if (dialects !== true || source === undefined) return none;
+    const now = this.#mayBeForeign.get(this.#tracker, () => dialectsIn(source, openFile !== undefined), [
+      source,
+    ]);
+    if (!areSame(now, this.#dialects)) this.#dialects = now;
+    return this.#dialects;
   }
 
   /** An equal scheme at the same place is the same object, so that what rests on it still holds. */

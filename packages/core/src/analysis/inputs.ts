@@ -37,6 +37,7 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     [document, config].every((reader) => reader === undefined || reader.tracked !== undefined) &&
     before.options.openFile === options.openFile &&
     before.options.undeclared === options.undeclared &&
+    before.options.dialects === options.dialects &&
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)
   );

@@ -23,6 +23,8 @@ export interface SuppressionSubject {
   readonly isWhole: () => boolean;
   /** Whether `Document/UndeclaredPagination` is looked for. */
   readonly undeclared: boolean;
+  /** Whether the declarations of other tools are read. */
+  readonly dialects: boolean;
 }
 
 /** More than this is not told of one file. */
@@ -56,7 +58,8 @@ interface Suppression {
   readonly isWhole: () => boolean;
 }
 
-function inSettings({ settings, isWhole, undeclared }: SuppressionSubject): readonly Suppression[] {
+function inSettings(subject: SuppressionSubject): readonly Suppression[] {
+  const { settings, isWhole } = subject;
   if (!isRecord(settings)) return [];
   const make = (code: string, pointer: Pointer, part: Part, rule: unknown, where = ''): Suppression => ({
     finding: report(
@@ -82,7 +85,7 @@ function inSettings({ settings, isWhole, undeclared }: SuppressionSubject): read
       });
     }),
     ...off.map(([code, rule]) => make(code, ['diagnostics', 'rules', code], 'value', rule)),
-  ].filter(({ code }) => code !== undefined && isJudged(code, undeclared));
+  ].filter(({ code }) => code !== undefined && isJudged(code, subject));
 }
 
 /** Those that are codes of rules; what is told of the others is that. */
@@ -95,7 +98,8 @@ function membersOf(
 }
 
 /** A list may stand on several operations: path items are shared. */
-function inLists({ root, operations, isWhole, undeclared }: SuppressionSubject): readonly Suppression[] {
+function inLists(subject: SuppressionSubject): readonly Suppression[] {
+  const { root, operations, isWhole } = subject;
   const lists = new Map<
     string,
     { readonly list: IgnoreList; readonly where: string; whole: (() => boolean)[] }
@@ -110,7 +114,7 @@ function inLists({ root, operations, isWhole, undeclared }: SuppressionSubject):
   }
   return [...lists].flatMap(([key, { list, where, whole }]) =>
     list.entries
-      .filter(({ codes }) => codes.some((code) => isJudged(code, undeclared)))
+      .filter(({ codes }) => codes.some((code) => isJudged(code, subject)))
       .map((entry) => ({
         finding: report(
           'Document/StaleSuppression',
@@ -144,7 +148,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** What only those tell who read the texts, and what is told here. */
+/** What only those tell who read the texts or import from them, and what is told here. */
 const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',
@@ -152,10 +156,21 @@ const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   'Document/InvalidSyntax',
   'Document/DuplicateKey',
   'Document/StaleSuppression',
+  'Pagination/ForeignDiffers',
+  'Pagination/ForeignGuess',
+  'Pagination/ForeignLost',
+  'Pagination/ForeignPosition',
+  'Pagination/ForeignStop',
+  'Pagination/ForeignUncarried',
 ]);
 
-function isJudged(code: string, undeclared: boolean): boolean {
-  return !unjudged.has(code) && (undeclared || code !== 'Document/UndeclaredPagination');
+function isJudged(
+  code: string,
+  { undeclared, dialects }: Pick<SuppressionSubject, 'undeclared' | 'dialects'>,
+): boolean {
+  if (code === 'Document/UndeclaredPagination') return undeclared;
+  if (code === 'Pagination/ForeignUnreadable') return dialects;
+  return !unjudged.has(code);
 }
 
 function without(list: IgnoreList, own: Suppression['own']): IgnoreList {

@@ -58,6 +58,11 @@ export interface AnalyzeOptions {
   /** Whether operations that look paginated but are not are told (`Document/UndeclaredPagination`). Default false. */
   readonly undeclared?: boolean;
   /**
+   * Whether the declarations of other tools (`x-speakeasy-pagination` and the like) are read and judged, on operations that
+   * nothing of ours speaks of. What is wrong with them is told where they stand. Default false.
+   */
+  readonly dialects?: boolean;
+  /**
    * Whether suppressions that suppress nothing are told (`Config/StaleSuppression`, `Document/StaleSuppression`): entries of
    * a configuration's `diagnostics`, and of the lists in a document. Default false.
    */

@@ -1,3 +1,4 @@
+import { markerKey as foreignMarker, purposeOf } from '../dialects/stainless/purposes.js';
 import type { Finding } from '../findings/finding.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
 import { isRecord, ownMember } from '../json/json.js';
@@ -16,16 +17,7 @@ export interface Marker {
   readonly spot: Spot;
 }
 
-/** The request purposes of the markers that another generator's documents carry, by the type they stand for. */
-const stainlessPurposes: Readonly<Record<string, SchemeType>> = {
-  next_cursor_param: 'cursor',
-  next_cursor_id_param: 'cursorId',
-  page_number_param: 'pageNumber',
-  offset_count_param: 'offset',
-};
-
-/** The key that another generator's documents carry their markers under. */
-export const foreignMarker = 'x-stainless-pagination-property';
+export { foreignMarker };
 
 export interface MarkersFound {
   readonly markers: readonly Marker[];
@@ -75,10 +67,8 @@ function isSchemeType(value: unknown): value is SchemeType {
 
 /** A purpose that is not a request parameter's, or not known, marks nothing: the dialect is not ours to judge. */
 function stainlessType(value: unknown): SchemeType | undefined {
-  const purpose = isRecord(value) ? ownMember(value, 'purpose') : value;
-  return typeof purpose === 'string' && Object.hasOwn(stainlessPurposes, purpose)
-    ? stainlessPurposes[purpose]
-    : undefined;
+  const purpose = purposeOf(isRecord(value) ? ownMember(value, 'purpose') : value);
+  return purpose?.side === 'request' && 'role' in purpose ? purpose.type : undefined;
 }
 
 function invalidMarker(operation: Operation, spot: Spot, type: unknown): Finding {

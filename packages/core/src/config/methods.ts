@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.js';
-import { methodKeys, resourceKeys } from '../format/config-schema.js';
+import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
@@ -75,6 +75,7 @@ function readMethod(
 ): ConfiguredMethod | undefined {
   const path = methodPath({ resource, method });
   const value = reader.get(pointer);
+  if (isOfAnotherKind(value)) return undefined;
   const declared = isRecord(value) ? ownMember(value, 'endpoint') : value;
   const endpointPointer = isRecord(value) && declared !== undefined ? [...pointer, 'endpoint'] : pointer;
   const endpoint = typeof declared === 'string' ? normalizeEndpoint(declared) : undefined;
@@ -94,6 +95,13 @@ function readMethod(
     findings.push(invalid(problem, [...pointer, 'paginated'], path));
   }
   return base;
+}
+
+/** A method without an endpoint by its own word, such as an alias or what unwraps a webhook: none of ours. */
+function isOfAnotherKind(value: unknown): boolean {
+  if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
+  const type = ownMember(value, 'type');
+  return typeof type === 'string' && type !== httpMethod;
 }
 
 /** The keys of an object that may be absent; anything else in its place is reported and has none. */

@@ -6,13 +6,16 @@ export type FileKind = 'openapi' | 'config' | 'other';
 /**
  * What a file is by its content:
  * - openapi: the root has `openapi` or `swagger`.
- * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12).
+ * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12). Beside
+ *   the first two, `openapi` may hold settings, as in a `stainless.yml`: a document has a version there.
  */
 export function recogniseKind(reader: Reader): FileKind {
   if (documentNamedBy(reader) !== undefined) return 'config';
   const keys = new Set(reader.keys([]) ?? []);
-  if (keys.has('openapi') || keys.has('swagger')) return 'openapi';
-  return hasSchemeList(reader) || hasMethods(reader) ? 'config' : 'other';
+  const isVersion = keys.has('openapi') && reader.keys(['openapi']) === undefined;
+  if (isVersion || keys.has('swagger')) return 'openapi';
+  if (hasSchemeList(reader) || hasMethods(reader)) return 'config';
+  return keys.has('openapi') ? 'openapi' : 'other';
 }
 
 /** The document that a configuration names with `openapi: ./file` or `openapi: { document: ./file }`, if it does. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.js';
-import { configKeys, diagnosticsKeys } from '../format/config-schema.js';
+import { codeFamilies, configKeys, diagnosticsKeys } from '../format/config-schema.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
@@ -51,6 +51,8 @@ function explain(error: ValidatorError, subject: Json): Finding {
       const problem = `${place(pointer)} cannot be ${said}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
       return invalid(problem, pointer, suggestion);
     }
+    case 'minProperties':
+      return invalid(`${place(pointer)} needs the key document.`, pointer);
     case 'required':
       return invalid(`${place(pointer)} needs the key ${String(error.params.missingProperty)}.`, pointer);
     case 'pattern':
@@ -65,7 +67,7 @@ function explain(error: ValidatorError, subject: Json): Finding {
   }
 }
 
-/** Codes that no rule has, in `rules` and `ignored`. */
+/** Codes that no rule has, in `rules` and `ignored`; those of the generator itself are its own business. */
 function checkCodes(reader: Reader): readonly Finding[] {
   return [
     ...unknownKeys(
@@ -78,6 +80,7 @@ function checkCodes(reader: Reader): readonly Finding[] {
       (reader.keys(['diagnostics', block]) ?? []).flatMap((code) => {
         if (typeof code === 'number' || Object.hasOwn(catalogue, code)) return [];
         const suggestion = suggest(code, Object.keys(catalogue));
+        if (suggestion === undefined && isOfGenerator(code)) return [];
         return [
           invalid(
             `There is no rule ${code}.${hint(suggestion)}`,
@@ -89,6 +92,12 @@ function checkCodes(reader: Reader): readonly Finding[] {
       }),
     ),
   ];
+}
+
+/** Whether a code is of a family that no rule of ours belongs to. */
+function isOfGenerator(code: string): boolean {
+  const [family, ...rest] = code.split('/');
+  return rest.length > 0 && !codeFamilies.some((own) => own === family);
 }
 
 function invalid(

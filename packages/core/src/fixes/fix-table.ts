@@ -17,7 +17,7 @@ import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from '
 import { respell } from './path-syntax-fixes.js';
 import { removeKey, removeLiteral, removeRole, removeScheme } from './removal-fixes.js';
 import { declareHasMore } from './stop-fixes.js';
-import { useEndpoint, useSuggestion } from './suggestion-fixes.js';
+import { useEndpoint, useSchemeName, useSuggestion } from './suggestion-fixes.js';
 
 /** What can be done about the findings of a code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
@@ -38,6 +38,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/DuplicateRole': [removeRole],
   'Pagination/EmptyPageStop': [declareHasMore],
   'Pagination/EndlessPaging': [declareHasMore],
+  'Pagination/ForeignUnreadable': [useSuggestion],
   'Pagination/HeaderParam': [sendInQuery],
   'Pagination/IgnoredScheme': [useSuggestion],
   'Pagination/InvalidScheme': [useSuggestion],
@@ -58,7 +59,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/ShadowedScheme': [removeScheme],
   'Pagination/TotalMixedUp': [readMeant],
   'Pagination/UndeclaredHeader': [readMeantHeader],
-  'Pagination/UnknownScheme': [useSuggestion],
+  'Pagination/UnknownScheme': [useSchemeName],
   'Pagination/UnusableCursor': [readMeant],
   'Pagination/UnusedRole': [removeRole],
   'Pagination/UnusedScheme': [bindOnlyFitting, removeScheme],

@@ -1,8 +1,9 @@
 import type { Finding } from '../findings/finding.js';
 import type { RuleCode } from '../rules/catalogue.js';
 import type { Fix } from './edit.js';
-import { type FixInput, fixContext } from './fix-context.js';
+import { type FixInput, type FixMaker, fixContext } from './fix-context.js';
 import { fixTable } from './fix-table.js';
+import { isAboutForeign, respellForeign } from './respell-foreign.js';
 import { suppressionFixes } from './suppress.js';
 
 /** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
@@ -20,7 +21,11 @@ export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
   if (byHand.has(finding.code)) return [];
   const context = fixContext(input);
   return [
-    ...(fixTable[finding.code] ?? []).flatMap((make) => make(finding, context)),
+    ...makersFor(finding).flatMap((make) => make(finding, context)),
     ...suppressionFixes(finding, context),
   ];
+}
+
+function makersFor(finding: Finding): readonly FixMaker[] {
+  return isAboutForeign(finding) ? [respellForeign] : (fixTable[finding.code] ?? []);
 }

@@ -17,6 +17,9 @@ export const resourceKeys = {
   subresources: 'Resources below this one, by name.',
 } as const;
 
+/** The `type` of a method that has an endpoint, where it says one. Those of other types have none. */
+export const httpMethod = 'http';
+
 export const methodKeys = {
   endpoint: 'The operation: `<verb> <path>`, the verb in any case.',
   paginated: 'A scheme name; false to never paginate; omitted (or true) to fall back to the document.',
@@ -31,6 +34,9 @@ export const diagnosticsKeys = {
     'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
 } as const;
 
+/** What the codes of our findings begin with; a generator's own, in the same `diagnostics`, begin otherwise (D37). */
+export const codeFamilies = ['Pagination', 'Config', 'Document'] as const;
+
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
 
 /** `<verb> <path>`, the verb in any case (D12). */
@@ -43,7 +49,8 @@ export function configProperties(schemeId: string): JsonObject {
       openapi: described(configKeys.openapi, {
         type: ['string', 'object'],
         minLength: 1,
-        required: ['document'],
+        // An object may hold no more than the generator's settings for a document that is named elsewhere.
+        minProperties: 1,
         properties: {
           document: described('The path of the document, relative to this file.', {
             type: 'string',
@@ -81,7 +88,11 @@ const resource: JsonObject = {
 const method: JsonObject = {
   type: ['string', 'object'],
   pattern: endpointPattern,
-  required: ['endpoint'],
+  // Of the methods of other kinds, such as aliases, the generator knows what they do.
+  anyOf: [
+    { required: ['endpoint'], properties: { endpoint: true } },
+    { required: ['type'], properties: { type: { type: 'string', not: { const: httpMethod } } } },
+  ],
   properties: {
     endpoint: described(methodKeys.endpoint, { type: 'string', pattern: endpointPattern }),
     paginated: described(methodKeys.paginated, { type: ['string', 'boolean'] }),
@@ -115,22 +126,24 @@ const diagnostics: JsonObject = {
     maxWarnings: described(diagnosticsKeys.maxWarnings, { type: 'integer', minimum: 0 }),
     maxErrors: described(diagnosticsKeys.maxErrors, { type: 'integer', minimum: 0 }),
     rules: described(diagnosticsKeys.rules, record({ enum: severityChoices })),
-    ignored: described(
-      diagnosticsKeys.ignored,
-      record({
-        type: ['boolean', 'string', 'array'],
-        items: {
-          type: 'object',
-          required: ['location'],
-          properties: {
-            location: described('A suppression key or a JSON pointer; a * at its end matches any rest.', {
-              type: 'string',
-            }),
-            reason: described('Why the finding is suppressed.', { type: 'string' }),
+    ignored: described(diagnosticsKeys.ignored, {
+      type: 'object',
+      patternProperties: {
+        [`^(?:${codeFamilies.join('|')})/|^[^/]*$`]: {
+          type: ['boolean', 'string', 'array'],
+          items: {
+            type: 'object',
+            required: ['location'],
+            properties: {
+              location: described('A suppression key or a JSON pointer; a * at its end matches any rest.', {
+                type: 'string',
+              }),
+              reason: described('Why the finding is suppressed.', { type: 'string' }),
+            },
           },
         },
-      }),
-    ),
+      },
+    }),
   },
 };
 

@@ -1,6 +1,7 @@
 import { bindingRules } from './catalogue/binding-rules.js';
 import { configRules } from './catalogue/config-rules.js';
 import { declarationRules } from './catalogue/declaration-rules.js';
+import { dialectRules } from './catalogue/dialect-rules.js';
 import { documentRules } from './catalogue/document-rules.js';
 import { operationRules } from './catalogue/operation-rules.js';
 import { requestRules } from './catalogue/request-rules.js';
@@ -22,6 +23,7 @@ export const catalogue = {
   ...bindingRules,
   ...configRules,
   ...documentRules,
+  ...dialectRules,
   ...operationRules,
   ...requestRules,
   ...responseRules,

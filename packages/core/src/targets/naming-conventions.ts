@@ -130,12 +130,13 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   dart: {
     members: 'camel',
+    // Keywords, members of Object, and names of types, which a member of the same name would hide.
     words:
-      'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString',
-    pageMembers: 'hasNextPage getNextPage',
+      'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
+    pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest',
     types:
-      'Error Exception Function Future Iterable Iterator List Map Never Null Object Record Set Stream String Symbol Type Uri',
-    runtime: 'Page',
+      'ArgumentError DateTime Duration Enum Error Exception Function Future Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
+    runtime: 'Page PageAnswer PageRequest PageTransport NoNextPageError HttpPageTransport PageStatusError',
   },
   cpp: {
     members: 'snake',
@@ -149,10 +150,11 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     members: 'camel',
     words:
       'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
-    pageMembers: 'description hash hashValue',
+    pageMembers: 'answer description hash hashValue hasNextPage items nextPage response state',
     types:
-      'Any Array Bool Codable Data Date Decodable Dictionary Double Encodable Equatable Error Hashable Int Never Optional Protocol Result Self Sendable Sequence Set String Task Type Void',
-    runtime: '',
+      'Any Array AsyncSequence Bool Character CharacterSet Codable Collection Data Date Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
+    runtime:
+      'JSONValue NextURL NoNextPageError NoPlaceError Page PageAnswer PageRequest PageSequence PageState PageStatusError PageTransport Paging PagingRule PathStep Slot Source URLSessionPageTransport URLText',
   },
 };
 

@@ -154,6 +154,8 @@ describe('a method without a readable endpoint', () => {
     ['a list', ['get /users'], 'a list', []],
     ['an empty object', {}, 'nothing', []],
     ['an object without endpoint', { paginated: false }, 'nothing', []],
+    ['one that says it has one', { type: 'http' }, 'nothing', []],
+    ['an alias with a broken one', { type: 'alias', endpoint: 3 }, 'a number', ['endpoint']],
     ['another text', 'list users', '"list users"', []],
     ['an unknown verb', 'fetch /users', '"fetch /users"', []],
     ['an endpoint that is another text', { endpoint: '/users' }, '"/users"', ['endpoint']],
@@ -174,6 +176,16 @@ describe('a method without a readable endpoint', () => {
     expect(findings[0]?.suppressionKey).toBe('users.list');
   });
 });
+
+it.each([{ type: 'alias', to: 'list' }, { type: 'webhook_unwrap' }])(
+  '%j is a method of another kind, and none of ours',
+  (method) => {
+    const { methods, findings } = analyze({
+      config: { resources: { users: { methods: { list: method } } } },
+    });
+    expect([methods, findings]).toEqual([[], []]);
+  },
+);
 
 describe('more resources than can be read', () => {
   function nested(levels: number): Json {

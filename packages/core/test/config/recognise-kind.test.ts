@@ -17,6 +17,12 @@ describe('a file is what its root says', () => {
     ['config', 'methods of a resource', { resources: { users: { methods: method } } }],
     ['config', 'no methods yet', { resources: { users: { methods: {} } } }],
     ['config', 'resources in resources', { resources: { a: null, users: { subresources: {} } } }],
+    [
+      'config',
+      'settings for a document, beside methods',
+      { openapi: { a: 1 }, resources: { users: { methods: {} } } },
+    ],
+    ['openapi', 'settings where a version should be', { openapi: {}, paths: {} }],
     ['other', 'pagination of something else', { pagination: { size: 10 } }],
     ['other', 'pagination of something else, by numbers', { pagination: { 0: 10 } }],
     ['other', 'resources of something else', { resources: { limits: { cpu: 1 } } }],

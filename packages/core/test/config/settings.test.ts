@@ -125,6 +125,13 @@ const rows: readonly Row[] = [
     part: 'key',
   },
   {
+    config: { diagnostics: { rules: { 'Paginaton/UnusedScheme': 'off' } } },
+    pointer: ['diagnostics', 'rules', 'Paginaton/UnusedScheme'],
+    message: 'There is no rule Paginaton/UnusedScheme. Did you mean Pagination/UnusedScheme?',
+    suggestion: 'Pagination/UnusedScheme',
+    part: 'key',
+  },
+  {
     config: { diagnostics: { ignored: { toString: true } } },
     pointer: ['diagnostics', 'ignored', 'toString'],
     message: 'There is no rule toString.',
@@ -180,6 +187,11 @@ describe('settings that can be read', () => {
     ['an empty configuration', {}],
     ['openapi: ./file (D12)', { openapi: './openapi.yaml' }],
     ['openapi: { document: ./file } (D12)', { openapi: { document: './openapi.yaml', other: 1 } }],
+    ['openapi with settings of the generator alone', { openapi: { code_samples: 'mintlify' } }],
+    [
+      'codes of the generator itself, whatever is said of them',
+      { diagnostics: { ignored: { 'Schema/IsAmbiguous': ['pagination.0'], 'Method/Odd': { a: 1 } } } },
+    ],
     ['every target', { targets: targetIds }],
     ['targets as an object', { targets: { go: true, rust: { package: 'x' }, elixir: 1 } }],
     ['targets.profile (D35)', { targets: { profile: 'latest' } }],

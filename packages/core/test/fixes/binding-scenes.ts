@@ -10,9 +10,16 @@ export const bindingScenes: readonly Scene[] = [
     paths: '{ /users: { get: {} } }',
     config: 'resources: { users: { methods: { list: get /users, all: { endpoint: get /user } } } }',
   }),
-  scene('a name that is nearly that of a scheme', 'Pagination/UnknownScheme', ['*Change to pages'], {
+  scene('a name that is nearly that of a scheme', 'Pagination/UnknownScheme', ['Change to pages'], {
     paths: lists({
       '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: page }' },
+      '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
+    }),
+    root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
+  }),
+  scene('the name of a scheme, spelt otherwise', 'Pagination/UnknownScheme', ['*Change to pages'], {
+    paths: lists({
+      '/users': { takes: page, answers: answered, more: '{ x-vendor-pagination: Pages_ }' },
       '/all': { takes: page, answers: answered, more: '{ x-vendor-pagination: pages }' },
     }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}]`,

@@ -69,7 +69,13 @@ describe('the published configuration schema and analyze agree', () => {
       agree(methods({ endpoint: 'get /a', paginated: value }));
       agree(methods({ endpoint: value }));
       agree(methods(value));
+      agree(methods({ type: value }));
     }
+    for (const type of ['http', 'alias']) agree(methods({ type }));
+  });
+
+  it('on codes of the generator itself', () => {
+    for (const value of anything) agree({ diagnostics: { ignored: { 'Schema/IsAmbiguous': value } } });
   });
 
   it('on settings of any kind', () => {

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
+import type { Finding } from '../../src/findings/finding.js';
 import type { Severity } from '../../src/findings/severity.js';
 import { catalogue, findRule, type Rule, type RuleCode } from '../../src/rules/catalogue.js';
 import { codes, messages } from '../findings/told.js';
-import { type Fixture, fixtures } from './fixtures.js';
+import { findingsOfImport, importFixtures } from './dialect-fixtures.js';
+import { type Fixture, fixtures, type Input } from './fixtures.js';
 
 const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
 const fired = Object.entries(fixtures).flatMap(([code, fixture]) =>
-  fixture === 'syntax' ? [] : [[code, fixture] as const],
+  typeof fixture === 'string' ? [] : [[code, fixture] as const],
 ) satisfies readonly (readonly [string, Fixture])[];
+const importing: readonly (readonly [string, Fixture])[] = Object.entries(importFixtures);
+
+function toldOf(code: string, input: Input): readonly Finding[] {
+  return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
+}
 
 describe('every code has a firing and a silent fixture', () => {
   it('of syntax problems, those of either file', () => {
@@ -29,24 +36,39 @@ describe('every code has a firing and a silent fixture', () => {
     expect(analyze(silent).findings).toEqual([]);
   });
 
-  it.each(fired)('%s: the message has all its arguments, and reads as a sentence', (code, { fires }) => {
-    for (const finding of analyze(fires).findings) {
-      const { message, related = [] } = finding;
-      expect(message).not.toMatch(/\{\w+\}|undefined|\[object|NaN| {2}|\.\.$| \.|^ | $/);
-      expect(message).toMatch(/^.+[.?]$/);
-      expect(finding.severity).toBe(findRule(code)?.severity);
-      expect(finding.suppressionKey).not.toBe('');
-      for (const { message: hint } of related) expect(hint).toMatch(/^\S.*[^.\s]$/);
-    }
+  it.each(importing)('%s fires when it is imported, and no other code with it', (code, { fires }) => {
+    expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
+    expect(analyze(fires).findings).toEqual([]);
   });
 
-  it.each(fired)('%s: the message is that of the catalogue, filled in', (code, { fires }) => {
-    const template = findRule(code)?.message ?? '';
-    const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    for (const message of messages(analyze(fires).findings)) {
-      expect(message).toMatch(new RegExp(`^${parts.join('.*')}$`));
-    }
+  it.each(importing)('%s is silent where it is written otherwise', (_, { silent }) => {
+    expect(findingsOfImport(silent)).toEqual([]);
   });
+
+  it.each([...fired, ...importing])(
+    '%s: the message has all its arguments, and reads as a sentence',
+    (code, { fires }) => {
+      for (const finding of toldOf(code, fires)) {
+        const { message, related = [] } = finding;
+        expect(message).not.toMatch(/\{\w+\}|undefined|\[object|NaN| {2}|\.\.$| \.|^ | $/);
+        expect(message).toMatch(/^.+[.?]$/);
+        expect(finding.severity).toBe(findRule(code)?.severity);
+        expect(finding.suppressionKey).not.toBe('');
+        for (const { message: hint } of related) expect(hint).toMatch(/^\S.*[^.\s]$/);
+      }
+    },
+  );
+
+  it.each([...fired, ...importing])(
+    '%s: the message is that of the catalogue, filled in',
+    (code, { fires }) => {
+      const template = findRule(code)?.message ?? '';
+      const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      for (const message of messages(toldOf(code, fires))) {
+        expect(message).toMatch(new RegExp(`^${parts.join('.*')}$`));
+      }
+    },
+  );
 });
 
 /** D4, D6, D8, D16, D18, D36 and the requirements' own table give some; the rest follow the rule of D37. */
@@ -79,6 +101,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/UnusableCursor': 'error',
   'Pagination/HasMoreNotBoolean': 'error',
   'Pagination/TotalNotNumber': 'error',
+  'Pagination/ForeignUnreadable': 'error',
   'Config/InvalidSyntax': 'error',
   'Config/DuplicateKey': 'error',
   'Config/InvalidValue': 'error',
@@ -120,7 +143,13 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Document/InvalidMarker': 'warn',
   'Document/InvalidIgnore': 'warn',
   'Document/UnresolvedReference': 'warn',
+  'Pagination/ForeignUncarried': 'warn',
+  'Pagination/ForeignStop': 'warn',
+  'Pagination/ForeignPosition': 'warn',
+  'Pagination/ForeignLost': 'warn',
+  'Pagination/ForeignDiffers': 'warn',
   // It works and could be better.
+  'Pagination/ForeignGuess': 'info',
   'Config/StaleSuppression': 'info',
   'Document/StaleSuppression': 'info',
   'Pagination/LiteralAdvances': 'info',
@@ -162,7 +191,7 @@ describe('the texts of the catalogue', () => {
     expect(explanation).toMatch(/^[A-Z`$].*\.$/);
     expect(explanation).not.toMatch(/\n| {2}/);
     expect(message).toMatch(/^([A-Z]|\{\w+\}|x-\{prefix\})/);
-    expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome)\})$/);
+    expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome|difference)\})$/);
   });
 
   it.each(rules)('%s has a bad and a good example that differ', (_, { bad, good }) => {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../src/json/json.js';
 import type { RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
+import { dialectFixtures, importFixtures } from './dialect-fixtures.js';
 import { declarationFixtures, operationFixtures, requestFixtures } from './request-fixtures.js';
 import { responseFixtures } from './response-fixtures.js';
 import { targetFixtures } from './target-fixtures.js';
@@ -10,7 +11,11 @@ import { targetFixtures } from './target-fixtures.js';
 export interface Input {
   readonly document?: Json;
   readonly config?: Json;
-  readonly options?: { readonly undeclared?: boolean; readonly staleSuppressions?: boolean };
+  readonly options?: {
+    readonly undeclared?: boolean;
+    readonly staleSuppressions?: boolean;
+    readonly dialects?: boolean;
+  };
 }
 
 /** An input that fires the rule and no other, and the same made right, of which there is nothing to say. */
@@ -18,6 +23,9 @@ export interface Fixture {
   readonly fires: Input;
   readonly silent: Input;
 }
+
+/** Who else tells of a code than `analyze`. */
+export type NotAnalysed = 'syntax' | 'import';
 
 const { cursor } = declarations;
 const total = { total: { type: 'total' } };
@@ -56,11 +64,14 @@ function stale(input: Input): Input {
 
 const twoOffsets = [offset, { ...offset, name: 'skipPage' }];
 
+const imported = mapValues(importFixtures, 'import');
+
 /**
  * Every code of the catalogue, so that a new one without fixtures does not compile.
- * 'syntax': found while reading text, by those who use `@pagewright/syntax`; no value can fire it.
+ * - syntax: found while reading text, by those who use `@pagewright/syntax`; no value can fire it
+ * - import: told by `importDeclarations`, whose fixtures are in a table of their own
  */
-export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
+export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   'Pagination/InvalidScheme': {
     fires: { config: { pagination: [{ ...offset, type: 'offest' }] } },
     silent: bound(offset),
@@ -189,6 +200,8 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | 'syntax'>> = {
       ),
     },
   },
+  ...imported,
+  ...dialectFixtures,
   ...declarationFixtures,
   ...operationFixtures,
   ...requestFixtures,
@@ -218,4 +231,11 @@ function nested(levels: number): JsonObject {
   let resource: JsonObject = {};
   for (let level = 1; level < levels; level++) resource = { subresources: { r: resource } };
   return { resources: { r: resource } };
+}
+
+function mapValues<Key extends string, Value extends string>(
+  table: Readonly<Record<Key, unknown>>,
+  value: Value,
+): Readonly<Record<Key, Value>> {
+  return Object.fromEntries(Object.keys(table).map((key) => [key, value])) as Record<Key, Value>;
 }

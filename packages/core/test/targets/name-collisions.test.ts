@@ -55,8 +55,8 @@ describe('names that case identically, as a finding needs them', () => {
   });
 
   it('the empty name is a name', () => {
-    expect(collisions(['', '_'], ['swift'])).toEqual([
-      { scheme: '_', first: '', targets: ['swift'], name: 'Page2' },
+    expect(collisions(['', '_'], ['go'])).toEqual([
+      { scheme: '_', first: '', targets: ['go'], name: 'Page2' },
     ]);
   });
 });

@@ -28,6 +28,12 @@ describe('D1: an operation that looks paginated', () => {
     );
   });
 
+  it('is not told where it is declared for another tool, whether or not that has an equal', () => {
+    const forFern = { type: 'custom', results: '$response.data' };
+    expect(undeclared({ ...listing(['page']), 'x-fern-pagination': forFern })).toEqual([]);
+    expect(undeclared({ ...listing(['page']), 'x-other-pagination': forFern })).toHaveLength(1);
+  });
+
   it('with the scheme that fits it', () => {
     const document = gets(
       { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },

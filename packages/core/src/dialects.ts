@@ -1,0 +1,12 @@
+export { type Dialect, type DialectId, type DialectSubject, dialectNames } from './dialects/dialect.js';
+export { dialects } from './dialects/dialect-table.js';
+export type { ForeignDeclaration, Meaning, Origin } from './dialects/foreign-declaration.js';
+export { foreignDeclaration, foreignDeclarations } from './dialects/foreign-declarations.js';
+export { foreignScheme } from './dialects/foreign-scheme.js';
+export {
+  type Imported,
+  type ImportedDeclaration,
+  type ImportInput,
+  type ImportOptions,
+  importDeclarations,
+} from './dialects/import-declarations.js';

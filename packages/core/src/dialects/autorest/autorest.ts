@@ -1,0 +1,153 @@
+import type { Finding, Place } from '../../findings/finding.js';
+import { kindOf } from '../../json/copy-json.js';
+import { isRecord } from '../../json/json.js';
+import { placeOf } from '../../openapi/place.js';
+import { below, valueAt } from '../../openapi/spot.js';
+import { hint, suggest } from '../../scheme/suggest.js';
+import { type AnsweredPart, declareScheme } from '../declare-scheme.js';
+import type { Dialect, DialectSubject } from '../dialect.js';
+import { noteFollowedLink, noteGetOfLink, verbOf } from '../followed-link.js';
+import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
+import { type Note, noteOn } from '../note.js';
+import { nextOperation } from './next-operation.js';
+
+const key = 'x-ms-pageable';
+
+const known = ['nextLinkName', 'itemName', 'operationName'] as const;
+
+/** The property that AutoRest takes for the items where none is named. */
+const usualItems = 'value';
+
+/** Microsoft's extension of AutoRest: a link in the body, or no next page at all. */
+export const autorest: Dialect = {
+  id: 'autorest',
+  words: [key],
+  read,
+  pagesBy: ({ view }) => {
+    const value = valueAt(below(view.operation.spot, key, 'nextLinkName'));
+    // Without the name nothing is said, though AutoRest takes it for null.
+    if (value === undefined) return undefined;
+    return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
+  },
+};
+
+/** A declaration and where its parts stand. */
+interface Pageable {
+  readonly subject: DialectSubject;
+  readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
+  /** Where a key of it stands, or where it does itself. */
+  readonly at: (part?: string) => Place;
+  readonly note: Note;
+}
+
+function read(subject: DialectSubject): ForeignDeclaration | undefined {
+  const { view } = subject;
+  const own = below(view.operation.spot, key);
+  const value = valueAt(own);
+  if (value === undefined || value === null) return undefined;
+  const note = noteOn(subject, 'autorest');
+  const place = placeOf(own, 'key');
+  const at = (part?: string) => (part === undefined ? place : placeOf(below(own, part), 'value'));
+  const declared = { dialect: 'autorest', operation: view.operation.name, place } as const;
+  const broken = problemOf(value);
+  if (broken !== undefined || !isRecord(value)) {
+    const problem = broken?.problem ?? '';
+    const finding = note('Pagination/ForeignUnreadable', { problem }, at(broken?.key));
+    return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
+  }
+  const text = (name: string) => named(value, name);
+  const [nextLinkName, itemName, operationName] = known.map(text);
+  const pageable: Pageable = { subject, value: { nextLinkName, itemName, operationName }, at, note };
+  const isSaid = Object.hasOwn(value, 'nextLinkName');
+  const { file } = own.document;
+  return {
+    ...declared,
+    meaning: meaningOf(pageable),
+    notes: [...notesOn(pageable, isSaid), ...unknownKeys(pageable, Object.keys(value))],
+    removal: [
+      {
+        source: 'document',
+        ...(file !== undefined && { file }),
+        edits: [{ kind: 'remove', pointer: own.pointer }],
+      },
+    ],
+  };
+}
+
+function problemOf(value: unknown): { readonly key?: string; readonly problem: string } | undefined {
+  if (!isRecord(value)) return { problem: `${kindOf(value)} stands where an object is expected.` };
+  const wrong = known.find((name) => {
+    const found = Object.hasOwn(value, name) ? value[name] : null;
+    return found !== null && typeof found !== 'string';
+  });
+  if (wrong === undefined) return undefined;
+  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, and AutoRest expects a name or null.` };
+}
+
+/** An empty name is none, as in AutoRest. */
+function named(value: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const found = Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning {
+  const theirs = at(itemName === undefined ? undefined : 'itemName');
+  const items: AnsweredPart = { role: 'items', path: [itemName ?? usualItems], theirs };
+  if (nextLinkName === undefined) {
+    return {
+      kind: 'scheme',
+      ...declareScheme({ type: 'fakePage', theirs: at(), sent: [], answered: [items] }),
+    };
+  }
+  const link: AnsweredPart = {
+    role: 'cursorUrl',
+    path: [nextLinkName],
+    location: 'bodyLink',
+    theirs: at('nextLinkName'),
+  };
+  // A page may be empty while it has a link to another, as in OData.
+  const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
+  return { kind: 'scheme', ...declareScheme({ ...more, theirs: at(), sent: [], answered: [items, link] }) };
+}
+
+function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
+  const { subject, value, at, note } = pageable;
+  if (value.nextLinkName === undefined) return isSaid ? [] : [unsaid(pageable)];
+  const operation = { view: subject.view, note };
+  return [
+    ...noteFollowedLink(operation, at('nextLinkName')),
+    ...noteGetOfLink(operation, at()),
+    ...lostOperation(pageable),
+  ];
+}
+
+function unsaid({ note, at }: Pageable): Finding {
+  const args = {
+    unsaid: 'which property has the link to the next page',
+    guess: 'a single page',
+    because: 'for nextLinkName is missing, which AutoRest requires, and takes for null',
+  };
+  return note('Pagination/ForeignGuess', args, at());
+}
+
+function lostOperation({ subject, value, at, note }: Pageable): readonly Finding[] {
+  const { operationName } = value;
+  if (operationName === undefined) return [];
+  const found = nextOperation(subject.source, operationName);
+  const ours = verbOf(subject.view.operation.name);
+  const reason =
+    found === undefined || verbOf(found) === ours
+      ? 'a scheme asks for the next page as it asked for the first.'
+      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${ours}, as for the first, which the API may refuse.`;
+  return [note('Pagination/ForeignLost', { part: 'The key operationName', reason }, at('operationName'))];
+}
+
+function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly Finding[] {
+  const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
+  return unread.map((name) => {
+    // AutoRest's own documentation has had it so.
+    const meant = name === usualItems ? 'itemName' : suggest(name, known);
+    const reason = `AutoRest does not know the key, and ignores it.${hint(meant)}`;
+    return note('Pagination/ForeignLost', { part: `The key ${name}`, reason }, at(name));
+  });
+}

@@ -1,0 +1,48 @@
+import type { SchemeType } from '../format/roles.js';
+import type { OperationView } from '../openapi/operation-view.js';
+import type { SourceDocument } from '../openapi/spot.js';
+import type { Reader } from '../reader/reader.js';
+import type { ForeignDeclaration } from './foreign-declaration.js';
+
+/** The tools whose declarations are read, by the word that the command line has for each, and how people call them. */
+export const dialectNames = {
+  stainless: 'Stainless',
+  speakeasy: 'Speakeasy',
+  fern: 'Fern',
+  autorest: 'AutoRest',
+  typespec: 'TypeSpec',
+  scalar: 'Scalar',
+} as const;
+
+export type DialectId = keyof typeof dialectNames;
+
+/** A way of declaring pagination on the operations of a document. */
+export interface Dialect {
+  readonly id: DialectId;
+  /** Words of which each text has one in which anything is declared so; a text without them need not be read. */
+  readonly words: readonly string[];
+  /**
+   * Whether the declaration may stand where the operation only refers to (parameters, properties of its schemas), so
+   * that the operation's own text may have none of the words.
+   */
+  readonly isMarked?: true;
+  /** What an operation declares in this dialect; undefined where it declares nothing. */
+  readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
+  /**
+   * By what the operation says that it pages, as far as that can be told even of a broken declaration: several types where
+   * it does not tell them apart. Default: that of the scheme which it means.
+   */
+  readonly pagesBy?: (subject: DialectSubject) => readonly SchemeType[] | undefined;
+  /** Whether a configuration is the tool's own: then nothing of ours is written to it. Default: none is. */
+  readonly isOwnConfig?: (config: Reader) => boolean;
+}
+
+/** What a dialect reads. */
+export interface DialectSubject {
+  readonly source: SourceDocument;
+  readonly view: OperationView;
+  /** How people name the operation, and what suppresses its findings: `users.list`, or `get /users`. */
+  readonly method: string;
+  /** The tool's own configuration, where it was given. */
+  readonly config?: Reader;
+}

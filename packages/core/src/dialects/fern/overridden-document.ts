@@ -1,0 +1,67 @@
+import type { Finding, Place } from '../../findings/finding.js';
+import type { FixEdits } from '../../fixes/edit.js';
+import type { Pointer } from '../../json/json.js';
+import type { Reader } from '../../reader/reader.js';
+import { mergeReaders, type Standing } from './merged-reader.js';
+import { splitEdits } from './split-edits.js';
+
+/**
+ * A document with an overrides file merged over it as Fern does. How it is used, `overrides` being a Reader over the
+ * file and `file` the name that its places shall carry:
+ *
+ *   const merged = overriddenDocument({ document, overrides, file });
+ *   const imported = importDeclarations({ document: merged.reader, options });
+ *   const findings = imported.findings.map(merged.findingIn);
+ *   const changes = merged.changesIn(imported.changes);
+ *
+ * What stands in the overrides is then found there (`place.file` is `file`), and is taken out of there; what is written
+ * anew goes to the document. Several overrides files are merged one by one: each makes a document for the next, whose
+ * findings and changes go back through the same steps, the last one first. References inside the overrides are those of
+ * the document; a host whose files refer back to the document opens `merged.reader` for it.
+ */
+export interface OverriddenDocument {
+  /** The two as one. It answers for both as they stood when it was made: make another after changes. */
+  readonly reader: Reader;
+  /** A place of the two as one, in the file where it stands; a mapping that both have stands in the document. */
+  readonly placeIn: (place: Place) => Place;
+  /** The same for a finding and all that it points to. */
+  readonly findingIn: (finding: Finding) => Finding;
+  /** Edits of the two as one, file by file. */
+  readonly changesIn: (changes: readonly FixEdits[]) => readonly FixEdits[];
+}
+
+export function overriddenDocument({
+  document,
+  overrides,
+  file,
+}: {
+  readonly document: Reader;
+  readonly overrides: Reader;
+  readonly file: string;
+}): OverriddenDocument {
+  const { reader, standing } = mergeReaders(document, overrides);
+  const located = <T extends LocatedPlace>(place: T): T =>
+    place.source === 'document' && place.file === undefined && inOverrides(standing(place.pointer))
+      ? { ...place, file }
+      : place;
+  return {
+    reader,
+    placeIn: located,
+    findingIn: (finding) => ({
+      ...located(finding),
+      ...(finding.related !== undefined && { related: finding.related.map(located) }),
+    }),
+    changesIn: (changes) =>
+      changes.flatMap((change) =>
+        change.source === 'document' && change.file === undefined
+          ? splitEdits(change, { document, standing, file })
+          : [change],
+      ),
+  };
+}
+
+type LocatedPlace = Pick<Place, 'source' | 'file'> & { readonly pointer: Pointer };
+
+function inOverrides(standing: Standing): boolean {
+  return standing === 'overrides';
+}

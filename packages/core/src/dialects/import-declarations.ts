@@ -1,0 +1,115 @@
+import { vendorKeys } from '../binding/vendor-keys.js';
+import type { Finding, Place } from '../findings/finding.js';
+import type { FixEdits } from '../fixes/edit.js';
+import { makeSource, type OpenFile } from '../openapi/spot.js';
+import { asReader } from '../reader/reader.js';
+import type { DialectId } from './dialect.js';
+import { dialects } from './dialect-table.js';
+import { EditsByFile } from './edits-by-file.js';
+import { type DocumentImport, importDocument } from './import-document.js';
+import { importScalar } from './scalar/import-scalar.js';
+import { importStainless } from './stainless/import-stainless.js';
+import { isStainlessConfig } from './stainless/stainless-config.js';
+
+/** What is to be imported. */
+export interface ImportInput {
+  /** An OpenAPI document: any value, or a Reader over one. */
+  readonly document?: unknown;
+  /**
+   * An SDK configuration: one of ours, which the schemes then go into, or that of the tool that the declarations are
+   * for. Any value, or a Reader over one.
+   */
+  readonly config?: unknown;
+  readonly options?: ImportOptions;
+}
+
+export interface ImportOptions {
+  /** The dialects that are imported. Default: all. */
+  readonly from?: readonly DialectId[];
+  /** The word between `x-` and `-pagination` that is written (D2). Default `vendor`. */
+  readonly vendorPrefix?: string;
+  /** The operations whose declarations are imported, `get /users`. Default: all. */
+  readonly only?: readonly string[];
+  readonly openFile?: OpenFile;
+}
+
+/** What became of a declaration. */
+export interface ImportedDeclaration {
+  readonly dialect: DialectId;
+  /** The operation, `get /users`. */
+  readonly operation: string;
+  readonly place: Place;
+  /**
+   * - exact: carried over, and pages as before
+   * - noted: carried over, with findings about what differs
+   * - never: says that the operation does not page, and so does ours now
+   * - left: stays as it is; a finding says why
+   */
+  readonly outcome: 'exact' | 'noted' | 'never' | 'left';
+  /** The name of the scheme that it is carried over to. */
+  readonly scheme?: string;
+}
+
+export interface Imported {
+  /** In the order of the document. */
+  readonly declarations: readonly ImportedDeclaration[];
+  /** What differs, is lost or was guessed, and what is wrong with the declarations, at the author's own text. */
+  readonly findings: readonly Finding[];
+  /** One for each file. Empty where there is nothing to import. */
+  readonly changes: readonly FixEdits[];
+}
+
+/**
+ * Reads the declarations of other tools as schemes of ours, and says what to change so that those stand in their place.
+ * A scheme goes to the root of the document or, where a configuration of ours is given, in there; equal ones are one.
+ * What is bound already keeps its binding, and what has no equal stays. The result has nothing left to import.
+ */
+export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
+  const { from = everyDialect(), vendorPrefix: prefix = 'vendor', only, openFile } = options;
+  const reader = document === undefined ? undefined : asReader(document);
+  const configured = config === undefined ? undefined : asReader(config);
+  const isTheirs = configured !== undefined && isStainlessConfig(configured);
+  const shared = {
+    ...(reader !== undefined && { document: reader }),
+    ...(configured !== undefined && { config: configured }),
+    ...(only !== undefined && { only }),
+    ...(openFile !== undefined && { openFile }),
+  };
+  const parts: Imported[] = [];
+  if (isTheirs && from.includes('stainless')) parts.push(importStainless({ ...shared, config: configured }));
+  if (reader !== undefined) {
+    const { config: own, ...rest } = shared;
+    // The tool's own configuration says of every operation what markers only hint at.
+    const ids = from.filter((id) => id !== prefix && !(isTheirs && id === 'stainless'));
+    const ours = isTheirs || own === undefined ? {} : { config: own };
+    const wanted = { ...rest, ...ours, document: reader, prefix };
+    parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
+  }
+  return joined(parts);
+}
+
+/** Scalar's keys hold our own format: where nothing else is imported, they only get another name. */
+function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]): Imported | undefined {
+  if (!ids.includes('scalar') || wanted.only !== undefined) return undefined;
+  const [keys] = vendorKeys([wanted.prefix]);
+  const imported = keys && importScalar(makeSource(wanted.document, wanted.openFile), keys);
+  const others = ids.filter((id) => id !== 'scalar');
+  if (imported === undefined) return undefined;
+  return importDocument({ ...wanted, from: others }).declarations.length > 0 ? undefined : imported;
+}
+
+function everyDialect(): readonly DialectId[] {
+  return dialects.map(({ id }) => id);
+}
+
+function joined(parts: readonly Imported[]): Imported {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
+  const edits = new EditsByFile();
+  for (const change of parts.flatMap(({ changes }) => changes)) edits.add(change);
+  return {
+    declarations: parts.flatMap(({ declarations }) => declarations),
+    findings: parts.flatMap(({ findings }) => findings),
+    changes: edits.all(),
+  };
+}

@@ -1,0 +1,157 @@
+import { analyze } from '../analysis/analyzer.js';
+import { vendorKeys } from '../binding/vendor-keys.js';
+import { normalizeEndpoint } from '../config/endpoint.js';
+import type { FixEdits } from '../fixes/edit.js';
+import type { Json } from '../json/json.js';
+import { makeSource, type OpenFile } from '../openapi/spot.js';
+import type { Reader } from '../reader/reader.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { DialectId } from './dialect.js';
+import { EditsByFile, removalKeys } from './edits-by-file.js';
+import type { Imported, ImportedDeclaration } from './import-declarations.js';
+import { type NeededScheme, placeSchemes, type SchemeHome } from './place-schemes.js';
+import { type DeclaringOperation, declaringOperations } from './read-operations.js';
+import { type SettledDeclaration, settleOperation } from './settle-operation.js';
+import { toldFindings } from './told-findings.js';
+
+export interface DocumentImport {
+  readonly document: Reader;
+  /** A configuration of ours. */
+  readonly config?: Reader;
+  readonly from: readonly DialectId[];
+  readonly prefix: string;
+  /** Default: all. */
+  readonly only?: readonly string[];
+  readonly openFile?: OpenFile;
+}
+
+/** A declaration with what becomes of it, and the scheme that it needs. */
+interface Step extends SettledDeclaration {
+  readonly operation: DeclaringOperation;
+  readonly isWanted: boolean;
+  readonly needed?: NeededScheme;
+}
+
+/** The declarations on the operations of a document, each written as ours in its own place. */
+export function importDocument({ document, config, from, prefix, only, openFile }: DocumentImport): Imported {
+  const source = makeSource(document, openFile);
+  const [keys] = vendorKeys([prefix]);
+  if (keys === undefined) return { declarations: [], findings: [], changes: [] };
+  const options = { vendorPrefixes: [prefix], ...(openFile !== undefined && { openFile }) };
+  const { methods, placed } = analyze({ document, ...(config !== undefined && { config }), options });
+  const isNamed = ({ source: home, file, pointer }: PlacedScheme) =>
+    home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
+  const operations = declaringOperations(source, methods, keys.pagination, from);
+  const find = (name: string) => placed.find(({ scheme }) => scheme.name === name);
+  const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
+  const steps = operations.flatMap((operation) =>
+    settleOperation(operation, find).map((settled): Step => {
+      const needed = neededBy(settled);
+      const isWanted = wanted?.has(operation.view.operation.name) !== false;
+      return { ...settled, operation, isWanted, ...(needed !== undefined && { needed }) };
+    }),
+  );
+  const mine = steps.filter(({ isWanted }) => isWanted);
+  const home: SchemeHome =
+    config === undefined
+      ? { source: 'document', reader: document, key: keys.pagination }
+      : { source: 'config', reader: config, key: 'pagination' };
+  const { written, changes } = placeSchemes(
+    mine.flatMap(({ needed }) => needed ?? []),
+    placed.filter(isNamed),
+    placed.filter((one) => !isNamed(one)).map(({ scheme }) => scheme.name),
+    home,
+  );
+  const edits = new EditsByFile();
+  for (const change of changes) edits.add(change);
+  const names = new Map<DeclaringOperation, string>();
+  for (const step of mine) {
+    if (step.settled.kind !== 'carried') continue;
+    const { value, name } =
+      step.needed === undefined ? { value: false, name: undefined } : written(step.needed);
+    if (name !== undefined) names.set(step.operation, name);
+    edits.add(insertion(step, value));
+  }
+  for (const removal of removals(steps)) edits.add(removal);
+
+  return {
+    declarations: mine.map((step) => told(step, names.get(step.operation))),
+    findings: toldFindings(
+      mine.flatMap(({ findings }) => findings),
+      source,
+      operations.map(({ view }) => view.operation),
+      [keys],
+    ),
+    changes: edits.all(),
+  };
+}
+
+function neededBy({ declaration: { meaning }, settled }: SettledDeclaration): NeededScheme | undefined {
+  if (settled.kind !== 'carried' || settled.scheme === 'never' || meaning.kind !== 'scheme') return undefined;
+  const { declaration, name } = meaning;
+  return { scheme: settled.scheme, declaration, ...(name !== undefined && { own: name }) };
+}
+
+/** Our key goes in front of theirs, where that is one of the operation itself. */
+function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
+  const { file } = own.document;
+  const [...operation] = own.pointer.slice(0, -1);
+  const before = place.pointer.at(-1);
+  const isBeside =
+    place.source === 'document' &&
+    place.file === file &&
+    place.pointer.length === own.pointer.length &&
+    operation.every((step, index) => step === place.pointer[index]);
+  const edit = {
+    kind: 'insert',
+    pointer: own.pointer,
+    value,
+    ...(isBeside && before !== undefined && { before }),
+  } as const;
+  return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
+}
+
+/** What several operations have in common goes with the last of them. */
+function removals(steps: readonly Step[]): readonly FixEdits[] {
+  const isLeft = ({ settled, isWanted }: Step) => settled.kind === 'left' || !isWanted;
+  const stays = new Set(
+    steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
+  );
+  // One that does not say what takes it out may need anything that others of its dialect need.
+  const unsaid = new Set(
+    steps
+      .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
+      .map(({ declaration }) => declaration.dialect),
+  );
+  return steps
+    .filter((step) => !isLeft(step))
+    .flatMap(({ declaration, operation }) =>
+      declaration.removal.flatMap(({ edits, ...home }) =>
+        edits
+          .map((edit) => ({ ...home, edits: [edit] }))
+          .filter((one) => !unsaid.has(declaration.dialect) || isInside(one, operation))
+          .filter((one) => removalKeys(one).every((key) => !stays.has(key))),
+      ),
+    );
+}
+
+/** Whether all that is taken out stands in the operation itself. */
+function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation): boolean {
+  const around = own.pointer.slice(0, -1);
+  if (source !== 'document' || file !== own.document.file) return false;
+  return edits.every(({ pointer }) => around.every((step, index) => step === pointer[index]));
+}
+
+function told({ declaration, settled, operation }: Step, carried: string | undefined): ImportedDeclaration {
+  const { dialect, operation: name, place, notes } = declaration;
+  const base = { dialect, operation: name, place };
+  if (settled.kind === 'left') return { ...base, outcome: 'left' };
+  const scheme = settled.kind === 'carried' ? settled.scheme : settled.by;
+  if (scheme === 'never') return { ...base, outcome: 'never' };
+  const own = carried ?? operation.bound?.scheme ?? undefined;
+  return {
+    ...base,
+    outcome: notes.length > 0 ? 'noted' : 'exact',
+    ...(own !== undefined && { scheme: own }),
+  };
+}

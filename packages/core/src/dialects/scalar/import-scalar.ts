@@ -1,0 +1,96 @@
+import type { VendorKeys } from '../../binding/vendor-keys.js';
+import type { Finding } from '../../findings/finding.js';
+import { viewOperation } from '../../openapi/operation-view.js';
+import { listOperations } from '../../openapi/operations.js';
+import type { OpenFile, SourceDocument } from '../../openapi/spot.js';
+import type { Reader } from '../../reader/reader.js';
+import { EditsByFile } from '../edits-by-file.js';
+import type { ForeignDeclaration } from '../foreign-declaration.js';
+import type { Imported, ImportedDeclaration } from '../import-declarations.js';
+import { judgeDeclaration } from '../judge-declaration.js';
+import { toldFindings } from '../told-findings.js';
+import { renameScalarKeys } from './rename-scalar-keys.js';
+import { type RenamedDocument, renamedDocument } from './renamed-document.js';
+import { scalar, scalarKeys } from './scalar.js';
+
+/** What else there is to import, from the document as it reads once the keys are renamed: the schemes are one list then. */
+export interface OtherImports {
+  readonly document: Reader;
+  readonly openFile?: OpenFile;
+  readonly importFrom: (renamed: Pick<RenamedDocument, 'reader' | 'openFile'>) => Imported;
+}
+
+/**
+ * A document's declarations under other keys, nothing else being touched, schemes that no operation names among them.
+ * What cannot be read is renamed too, since it is ours to judge then. Undefined where there are none, or a key of ours stands beside one of theirs.
+ */
+export function importScalar(
+  source: SourceDocument,
+  keys: VendorKeys,
+  others?: OtherImports,
+): Imported | undefined {
+  const { changes, clashes } = renameScalarKeys(source, keys);
+  if (changes.length === 0 || clashes.length > 0) return undefined;
+  const { operations } = listOperations(source);
+  const declared = operations.flatMap((operation) => {
+    const subject = { source, view: viewOperation(source, operation), method: operation.name };
+    const declaration = scalar.read(subject);
+    if (declaration === undefined) return [];
+    const findings = [...declaration.notes, ...judgeDeclaration(declaration, subject)];
+    return [{ operation, told: told(declaration), findings }];
+  });
+  const imported: Imported = {
+    declarations: declared.map(({ told }) => told),
+    findings: toldFindings(
+      declared.flatMap(({ findings }) => findings),
+      source,
+      declared.map(({ operation }) => operation),
+      [keys, scalarKeys],
+    ),
+    changes,
+  };
+  if (others === undefined) return imported;
+  const renamed = renamedDocument(others.document, others.openFile, imported.changes);
+  return joined(
+    imported,
+    others.importFrom(renamed),
+    renamed,
+    new Map(operations.map(({ name }, at) => [name, at])),
+  );
+}
+
+function told({ dialect, operation, place, meaning, notes }: ForeignDeclaration): ImportedDeclaration {
+  const base = { dialect, operation, place };
+  if (meaning.kind === 'never') return { ...base, outcome: 'never' };
+  const name = meaning.kind === 'scheme' ? meaning.name : undefined;
+  return {
+    ...base,
+    outcome: notes.length > 0 ? 'noted' : 'exact',
+    ...(name !== undefined && { scheme: name }),
+  };
+}
+
+/** Both imports as one, told of the text as it is. */
+function joined(
+  own: Imported,
+  rest: Imported,
+  renamed: RenamedDocument,
+  order: ReadonlyMap<string, number>,
+): Imported {
+  const rank = ({ operation }: ImportedDeclaration) => order.get(operation) ?? 0;
+  const edits = new EditsByFile();
+  for (const change of [...rest.changes.map(renamed.originalEdits), ...own.changes]) edits.add(change);
+  return {
+    declarations: [
+      ...own.declarations,
+      ...rest.declarations.map((one) => ({ ...one, place: renamed.original(one.place) })),
+    ].sort((one, other) => rank(one) - rank(other)),
+    findings: [...own.findings, ...rest.findings.map((finding) => inText(finding, renamed))],
+    changes: edits.all(),
+  };
+}
+
+function inText(finding: Finding, { original }: RenamedDocument): Finding {
+  const { related } = finding;
+  return { ...original(finding), ...(related !== undefined && { related: related.map(original) }) };
+}

@@ -1,0 +1,155 @@
+import type { Finding } from '../../findings/finding.js';
+import type { SchemeType } from '../../format/roles.js';
+import { placeOf } from '../../openapi/place.js';
+import { pathText } from '../../paging/wording.js';
+import type { AnsweredPart } from '../declare-scheme.js';
+import { onlyList } from '../only-list.js';
+import type { Declaring, Side } from './declaring.js';
+import { jsonPathText, readJsonPath } from './json-path.js';
+import type { Written } from './read-declaration.js';
+import type { OutputKey } from './vocabulary.js';
+
+export interface Answered {
+  readonly type: SchemeType;
+  readonly parts: readonly AnsweredPart[];
+}
+
+/** What is read from the response, which also tells a token from the identifier of the last item. */
+export function answeredParts(declaring: Declaring): Side<Answered> {
+  const { written, spot, note } = declaring;
+  const problem = whatItLacks(written);
+  if (problem !== undefined)
+    return { notes: [note('Pagination/ForeignUnreadable', { problem }, placeOf(spot, 'key'))] };
+  const notes: Finding[] = [];
+  const read = (key: OutputKey) => partRead(declaring, key, notes);
+  const pages = read('numPages');
+  const next = read('nextCursor');
+  const link = read('nextUrl');
+  const results = read('results');
+  if (notes.length > 0) return { notes };
+  const items = results?.part ?? next?.list ?? assumedItems(declaring, notes);
+  if (items === undefined) return { notes };
+  if (pages !== undefined && results === undefined) {
+    const args = {
+      theirs: 'by the number of pages alone',
+      ours: 'at a page without items, too',
+      cost: 'A page before the last that has none would be the last.',
+    };
+    notes.push(note('Pagination/ForeignStop', args, pages.part.theirs));
+  }
+  const type = schemeType(written, next?.list !== undefined);
+  if (next?.list === undefined) {
+    const parts = [items, next?.part, link?.part, pages?.part];
+    return { made: { type, parts: parts.filter((part) => part !== undefined) }, notes };
+  }
+  const itemCursor = next.list.itemCursor ?? [];
+  if (pathText(items.path) !== pathText(next.list.path)) {
+    const reason = `nextCursor is taken from ${pathText(next.list.path)}, and the items are those of ${pathText(items.path)}.`;
+    return { notes: [...notes, uncarried(declaring, 'nextCursor', reason)] };
+  }
+  const keys = { itemCursor: next.part };
+  return { made: { type, parts: [{ ...items, itemCursor, keys }] }, notes };
+}
+
+/** What the tool itself misses, by its own rules. */
+function whatItLacks({ type, inputs, outputs }: Written): string | undefined {
+  const has = (input: string) => inputs.some((one) => one.type === input);
+  switch (type) {
+    case 'cursor':
+      if (!has('cursor')) return 'one of type cursor has an input of type cursor.';
+      return outputs.nextCursor === undefined ? 'one of type cursor has the output nextCursor.' : undefined;
+    case 'url':
+      return outputs.nextUrl === undefined ? 'one of type url has the output nextUrl.' : undefined;
+    case 'offsetLimit':
+      if (!has('page') && !has('offset'))
+        return 'one of type offsetLimit has an input of type page or offset.';
+      if (outputs.results !== undefined || (has('page') && outputs.numPages !== undefined)) return undefined;
+      return has('page')
+        ? 'one that counts pages has the output results or numPages.'
+        : 'one that counts items has the output results.';
+  }
+}
+
+function schemeType({ type, inputs }: Written, isLastItem: boolean): SchemeType {
+  if (type === 'url') return 'cursorUrl';
+  if (type === 'cursor') return isLastItem ? 'cursorId' : 'cursor';
+  return inputs.some((input) => input.type === 'page') ? 'pageNumber' : 'offset';
+}
+
+const roles = {
+  results: 'items',
+  numPages: 'totalPages',
+  nextCursor: 'cursor',
+  nextUrl: 'cursorUrl',
+} as const;
+
+interface PartRead {
+  readonly part: AnsweredPart;
+  /** The list of whose last item it is. */
+  readonly list?: AnsweredPart;
+}
+
+function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartRead | undefined {
+  const output = declaring.written.outputs[key];
+  if (output === undefined) return undefined;
+  const theirs = placeOf(output.spot, 'value');
+  const found = readJsonPath(output.path);
+  switch (found.kind) {
+    case 'path': {
+      const where = key === 'nextUrl' ? ({ location: 'bodyLink' } as const) : {};
+      return { part: { role: roles[key], path: found.path, ...where, theirs, spell: jsonPathText } };
+    }
+    case 'lastItem': {
+      if (key !== 'nextCursor') break;
+      const { items, cursor } = found;
+      const end = jsonPathText(cursor).slice(1);
+      return {
+        part: {
+          role: 'cursor',
+          path: cursor,
+          theirs,
+          spell: (path) => `${jsonPathText(items)}[-1]${jsonPathText(path).slice(1)}`,
+        },
+        list: {
+          role: 'items',
+          path: items,
+          itemCursor: cursor,
+          theirs,
+          spell: (path) => `${jsonPathText(path)}[-1]${end}`,
+        },
+      };
+    }
+    case 'unsupported':
+      break;
+    case 'broken': {
+      const problem = `${output.path} is no JSONPath.`;
+      notes.push(declaring.note('Pagination/ForeignUnreadable', { problem }, theirs));
+      return undefined;
+    }
+  }
+  const part = found.kind === 'unsupported' ? found.part : '[-1]';
+  const reason = `${key} goes through ${part}, and a scheme reads a value by the names and indexes that lead to it.`;
+  notes.push(uncarried(declaring, key, reason));
+  return undefined;
+}
+
+function uncarried({ written, spot, note }: Declaring, key: OutputKey, reason: string): Finding {
+  const at = written.outputs[key]?.spot;
+  const place = at === undefined ? placeOf(spot, 'key') : placeOf(at, 'value');
+  return note('Pagination/ForeignUncarried', { reason }, place);
+}
+
+/** A cursor or a link pages without knowing the items; a scheme has to name them. */
+function assumedItems({ view, spot, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
+  const theirs = placeOf(spot, 'key');
+  const list = onlyList(view);
+  if (list.kind === 'untold') {
+    const reason = `it does not say where the items are, and ${list.why}. Add results to its outputs.`;
+    notes.push(note('Pagination/ForeignUncarried', { reason }, theirs));
+    return undefined;
+  }
+  const { path, because } = list;
+  const args = { unsaid: 'where the items are', guess: pathText(path), because };
+  notes.push(note('Pagination/ForeignGuess', args, theirs));
+  return { role: 'items', path, theirs };
+}

@@ -1,0 +1,138 @@
+import type { Finding } from '../../findings/finding.js';
+import { kindOf } from '../../json/copy-json.js';
+import { isRecord, ownMember } from '../../json/json.js';
+import { placeOf } from '../../openapi/place.js';
+import { below, type Spot } from '../../openapi/spot.js';
+import { hint, suggest } from '../../scheme/suggest.js';
+import type { Note } from '../note.js';
+import {
+  type InputPlace,
+  type InputType,
+  inputPlaces,
+  inputTypes,
+  isOneOf,
+  type OutputKey,
+  outputKeys,
+  type SpeakeasyType,
+  types,
+  usedBy,
+} from './vocabulary.js';
+
+export interface Input {
+  readonly type: InputType;
+  readonly name: string;
+  readonly in: InputPlace;
+  readonly spot: Spot;
+}
+
+export interface Output {
+  readonly path: string;
+  readonly spot: Spot;
+}
+
+/** A declaration as it is written, its words known. What its type does not look at is left out. */
+export interface Written {
+  readonly type: SpeakeasyType;
+  readonly inputs: readonly Input[];
+  readonly outputs: Readonly<Partial<Record<OutputKey, Output>>>;
+}
+
+export interface WrittenRead {
+  /** Absent where the tool itself refuses the declaration. */
+  readonly written?: Written;
+  readonly notes: readonly Finding[];
+}
+
+/** More inputs than there are kinds of them are a mistake; so many are told of. */
+const mostInputs = 20;
+
+/** The declaration at `spot`, as far as the tool itself accepts its words. */
+export function readDeclaration(
+  value: Readonly<Record<string, unknown>>,
+  spot: Spot,
+  note: Note,
+): WrittenRead {
+  const notes: Finding[] = [];
+  const unreadable = (at: Spot, problem: string, suggestion?: string) => {
+    const extras = suggestion === undefined ? {} : { data: { suggestion } };
+    const text = `${problem}${hint(suggestion)}`;
+    notes.push(note('Pagination/ForeignUnreadable', { problem: text }, placeOf(at, 'value'), extras));
+  };
+  const choice = <Word extends string>(words: readonly Word[], holder: unknown, at: Spot, key: string) => {
+    const found = isRecord(holder) ? ownMember(holder, key) : undefined;
+    if (isOneOf(words, found)) return found;
+    const expected = `expected ${words.join(', ')}.`;
+    if (found === undefined) unreadable(at, `it has no ${key}; ${expected}`);
+    else if (typeof found !== 'string')
+      unreadable(below(at, key), `its ${key} is ${kindOf(found)}; ${expected}`);
+    else unreadable(below(at, key), `${found} is no ${key}; ${expected}`, suggest(found, words));
+    return undefined;
+  };
+
+  const type = choice(types, value, spot, 'type');
+  const inputs = listOf(ownMember(value, 'inputs')).flatMap((input, index): readonly Input[] => {
+    const at = below(spot, 'inputs', index);
+    const role = choice(inputTypes, input, at, 'type');
+    const place = choice(inputPlaces, input, at, 'in');
+    const name = isRecord(input) ? ownMember(input, 'name') : undefined;
+    if (typeof name !== 'string' || name === '') unreadable(at, 'an input has no name.');
+    else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, spot: at }];
+    return [];
+  });
+  const declared = ownMember(value, 'outputs');
+  const outputs: Partial<Record<OutputKey, Output>> = {};
+  for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, mostInputs) : []) {
+    const at = below(spot, 'outputs', key);
+    if (!isOneOf(outputKeys, key)) {
+      const meant = suggest(key, outputKeys);
+      const reason = `the tool knows no such output.${hint(meant)}`;
+      notes.push(note('Pagination/ForeignLost', { part: `The output ${key}`, reason }, placeOf(at, 'key')));
+    } else if (typeof path !== 'string' || !path.startsWith('$')) {
+      const said = typeof path === 'string' ? path : kindOf(path);
+      const meant = typeof path === 'string' ? spelled(path) : undefined;
+      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, meant);
+    } else outputs[key] = { path, spot: at };
+  }
+  if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };
+  return { written: { type, ...used(type, inputs, outputs, note, notes) }, notes };
+}
+
+/** What a type does not look at does nothing, and is told as such. */
+function used(
+  type: SpeakeasyType,
+  inputs: readonly Input[],
+  outputs: Written['outputs'],
+  note: Note,
+  notes: Finding[],
+): Pick<Written, 'inputs' | 'outputs'> {
+  const seen = new Set<InputType>();
+  const reason = (why: string) => ({ reason: `${why}.` });
+  const kept = inputs.filter((input) => {
+    const isUsed = usedBy[type].inputs.includes(input.type);
+    const isFirst = !seen.has(input.type);
+    seen.add(input.type);
+    if (isUsed && isFirst) return true;
+    const why = isUsed
+      ? `another input is the ${input.type}`
+      : `a declaration of type ${type} does not use it`;
+    const args = { part: `The input ${input.name}`, ...reason(why) };
+    notes.push(note('Pagination/ForeignLost', args, placeOf(input.spot, 'value')));
+    return false;
+  });
+  const entries = Object.entries(outputs).filter(([key, output]) => {
+    if (usedBy[type].outputs.some((one) => one === key)) return true;
+    const args = { part: `The output ${key}`, ...reason(`a declaration of type ${type} does not use it`) };
+    notes.push(note('Pagination/ForeignLost', args, placeOf(output.spot, 'key')));
+    return false;
+  });
+  return { inputs: kept, outputs: Object.fromEntries(entries) };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, mostInputs) : [];
+}
+
+/** What was meant by a path without its root. */
+function spelled(path: string): string | undefined {
+  return /^[A-Za-z_][\w.-]{0,200}$/.test(path) ? `$.${path}` : undefined;
+}

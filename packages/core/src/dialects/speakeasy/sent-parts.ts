@@ -1,0 +1,99 @@
+import type { Finding } from '../../findings/finding.js';
+import type { RequestRole, SchemeType } from '../../format/roles.js';
+import { placeOf } from '../../openapi/place.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import { below } from '../../openapi/spot.js';
+import { wireCount } from '../../paging/wire-number.js';
+import { operationInputs } from '../../rules/request/operation-inputs.js';
+import { hint } from '../../scheme/suggest.js';
+import type { SentPart } from '../declare-scheme.js';
+import type { Declaring, Side } from './declaring.js';
+import { type FoundInput, findInput } from './find-input.js';
+import type { Input } from './read-declaration.js';
+
+type Sent = Extract<FoundInput, { readonly kind: 'sent' }>;
+
+/** What is sent, for a scheme of that type. */
+export function sentParts(declaring: Declaring, type: SchemeType): Side<readonly SentPart[]> {
+  const { written, view, note } = declaring;
+  const taken = operationInputs(view);
+  const notes: Finding[] = [];
+  let isRefused = false;
+  const parts = usedInputs(written.inputs, type).flatMap((input): readonly SentPart[] => {
+    const found = findInput(input, taken);
+    const at = placeOf(below(input.spot, 'name'), 'value');
+    if (found.kind === 'missing') {
+      const { where, suggestion } = found;
+      const problem = `it sends ${input.name}, but ${where}.${hint(suggestion)}`;
+      const extras = suggestion === undefined ? {} : { data: { suggestion } };
+      notes.push(note('Pagination/ForeignUnreadable', { problem }, at, extras));
+      isRefused = true;
+      return [];
+    }
+    const isPosition = input.type !== 'limit';
+    if (found.kind === 'fixed' || (found.in === 'header' && isPosition)) {
+      const place = found.in === 'path' ? 'the path' : `a ${found.in}`;
+      const why = `${input.name} is a part of ${place}, and paging sends no other ${place.replace(/^\w+ /, '')} with the next request.`;
+      if (isPosition) notes.push(note('Pagination/ForeignUncarried', { reason: why }, at));
+      else notes.push(note('Pagination/ForeignLost', { part: `The input ${input.name}`, reason: why }, at));
+      isRefused ||= isPosition;
+      return [];
+    }
+    return [partFor(input, found, type, declaring, notes)];
+  });
+  return isRefused ? { notes } : { made: parts, notes };
+}
+
+/** A declaration that counts both pages and items counts pages. */
+function usedInputs(inputs: readonly Input[], type: SchemeType): readonly Input[] {
+  const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
+  return inputs.filter((input) => input.type === first || others.includes(input.type));
+}
+
+function partFor(
+  input: Input,
+  found: Sent,
+  type: SchemeType,
+  { note, written }: Declaring,
+  notes: Finding[],
+): SentPart {
+  const role = roleOf(input, type);
+  const start = firstPosition(role, found);
+  if (start !== undefined) {
+    const what = role === 'offset' ? 'an offset' : 'a page number';
+    const args = {
+      theirs: `begins at ${start}, the default of ${input.name}`,
+      ours: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
+      cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
+    };
+    notes.push(note('Pagination/ForeignPosition', args, placeOf(input.spot, 'value')));
+  }
+  if (role === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined) {
+    const args = {
+      theirs: `at a page with fewer items than ${input.name} asks for`,
+      ours: 'at a page without items',
+      cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
+    };
+    notes.push(note('Pagination/ForeignStop', args, placeOf(input.spot, 'value')));
+  }
+  return {
+    role,
+    name: input.name,
+    ...(found.in !== 'query' && { location: found.in }),
+    ...(start !== undefined && { value: start }),
+    theirs: placeOf(below(input.spot, 'name'), 'value'),
+    spell: (path) => String(path.at(-1) ?? input.name),
+  };
+}
+
+function roleOf({ type }: Input, scheme: SchemeType): RequestRole {
+  if (type === 'page') return 'pageNumber';
+  return type === 'cursor' && scheme === 'cursorId' ? 'cursorId' : type;
+}
+
+/** Where the tool begins by the default of a parameter, and a scheme would begin elsewhere. */
+function firstPosition(role: RequestRole, { schema }: Sent): number | undefined {
+  if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
+  const start = wireCount(constraint(schema.value, 'default'));
+  return start === undefined || start === (role === 'offset' ? 0 : 1) ? undefined : start;
+}

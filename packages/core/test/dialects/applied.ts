@@ -1,0 +1,16 @@
+import type { Imported } from '../../src/dialects/import-declarations.js';
+import type { FixEdits } from '../../src/fixes/edit.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { applyEdits } from '../fixes/apply-edits.js';
+
+/** The value of a file with the changes that are made in it. */
+export function applied(
+  value: Json,
+  { changes }: Pick<Imported, 'changes'>,
+  file: Partial<FixEdits> = {},
+): JsonObject {
+  const { source = 'document', file: name } = file;
+  const edits = changes.filter((change) => change.source === source && change.file === name);
+  // Of several items that take one place of a list, the first comes first.
+  return applyEdits(value, edits.flatMap((change) => change.edits).reverse()) as JsonObject;
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { documentWith } from '../../binding/documents.js';
+
+export const key = 'x-speakeasy-pagination';
+
+export const integer: JsonObject = { type: 'integer' };
+export const text: JsonObject = { type: 'string' };
+export const list: JsonObject = { type: 'array', items: { type: 'object', properties: { id: text } } };
+
+export function parameter(name: string, schema: JsonObject = integer, place = 'query'): JsonObject {
+  return { name, in: place, schema, ...(place === 'path' && { required: true }) };
+}
+
+export function answering(schema: JsonObject): JsonObject {
+  return { responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } } };
+}
+
+/** A response of that shape. */
+export const answer: JsonObject = {
+  type: 'object',
+  properties: {
+    data: list,
+    next: text,
+    links: { type: 'object', properties: { next: text } },
+    meta: { type: 'object', properties: { pages: integer } },
+  },
+};
+
+export interface Around {
+  readonly parameters?: readonly JsonObject[];
+  readonly body?: JsonObject;
+  readonly schema?: JsonObject;
+  readonly verb?: 'get' | 'post';
+}
+
+const usual = ['page', 'offset', 'limit'].map((name) => parameter(name));
+
+/** A document whose one operation declares that. */
+export function declaring(
+  value: Json,
+  { parameters = [...usual, parameter('cursor', text)], body, schema = answer, verb = 'get' }: Around = {},
+): JsonObject {
+  const content = { 'application/json': { schema: { type: 'object', properties: body ?? {} } } };
+  const operation: JsonObject = {
+    parameters,
+    ...(body !== undefined && { requestBody: { content } }),
+    ...answering(schema),
+    [key]: value,
+  };
+  return documentWith({ '/users': { [verb]: operation } });
+}
+
+export function input(type: string, more: JsonObject = {}): JsonObject {
+  return { name: type, in: 'parameters', type, ...more };
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import { carry, cursorEntry, marked, markerKey, numberedEntry, offsetEntry } from './carry.js';
+
+const items = { type: 'items' };
+const whole = { schema: { type: 'integer' } };
+
+describe('response fields', () => {
+  const withResponse = (response: Parameters<typeof carry>[0], entry: object = cursorEntry) =>
+    carry({ ...entry, response } as Parameters<typeof carry>[0]);
+
+  it('items is the items', () => {
+    const list = { type: 'array', items: {}, [markerKey]: { purpose: 'items' } };
+    expect(
+      withResponse({ tags: { type: 'array' }, users: list, next: cursorEntry.response.next }).scheme,
+    ).toMatchObject({
+      response: { tags: { schema: { type: 'array' } }, users: items, next: { type: 'cursor' } },
+    });
+  });
+
+  it('the only array is the items', () => {
+    const { scheme, told } = withResponse({ users: { type: 'array' }, next: cursorEntry.response.next });
+    expect([scheme, told]).toMatchObject([{ response: { users: items } }, []]);
+  });
+
+  it('of several arrays the likeliest is taken, and that is told', () => {
+    const { scheme, told } = withResponse({
+      tags: { type: 'array' },
+      data: { type: 'array' },
+      next: cursorEntry.response.next,
+    });
+    expect(scheme).toMatchObject({ response: { data: items } });
+    expect(told).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
+  });
+
+  it('nested ones have a path', () => {
+    const properties = { next: marked('string', 'next_cursor_field'), total: { type: 'integer' } };
+    const { scheme, told } = withResponse({ data: { type: 'array' }, meta: { type: 'object', properties } });
+    expect(scheme).toMatchObject({
+      response: {
+        data: items,
+        next: { type: 'cursor', path: ['meta', 'next'] },
+        total: { type: 'total', path: ['meta', 'total'], ...whole },
+      },
+    });
+    expect(told).toStrictEqual([]);
+  });
+
+  it('an object that is the cursor is an envelope', () => {
+    const cursor = {
+      type: 'object',
+      properties: { next: { type: 'string' }, expires: { type: 'integer' } },
+      [markerKey]: { purpose: 'next_cursor_field' },
+    };
+    const { scheme } = withResponse({ data: { type: 'array' }, cursor });
+    expect(scheme).toMatchObject({ response: { cursor: { type: 'cursor', cursorPath: ['next'] } } });
+    expect(scheme).not.toHaveProperty('response.next');
+  });
+
+  it('is_top_level_array is the root', () => {
+    const list = { type: 'array', items: {}, [markerKey]: { purpose: 'items', is_top_level_array: true } };
+    expect(carry({ ...offsetEntry, response: { items: list } }).scheme).toMatchObject({
+      response: { data: { type: 'items', path: [] } },
+    });
+  });
+
+  it('is_top_level_array without a purpose is the items at the root', () => {
+    const list = { type: 'array', items: {}, [markerKey]: { is_top_level_array: true } };
+    expect(carry({ ...offsetEntry, response: { items: list } }).scheme).toMatchObject({
+      response: { data: { type: 'items', path: [] } },
+    });
+  });
+
+  const byId = { name: 'a', type: 'cursor_id', request: { last: marked('string', 'next_cursor_id_param') } };
+
+  it('cursor_item_id inside the items is their itemCursor', () => {
+    const inner = {
+      type: 'object',
+      properties: { user: { type: 'object', properties: { id: marked('string', 'cursor_item_id') } } },
+    };
+    const { scheme, told } = carry({ ...byId, response: { data: { type: 'array', items: inner } } });
+    expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['user', 'id'] } } });
+    expect(told).toStrictEqual([]);
+  });
+
+  it('cursor_item_id beside the items is one of theirs', () => {
+    const { scheme } = carry({
+      ...byId,
+      response: { data: { type: 'array' }, uid: marked('string', 'cursor_item_id') },
+    });
+    expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['uid'] } } });
+  });
+
+  it('without cursor_item_id the id is taken, and that is told', () => {
+    const { scheme, told } = carry({ ...byId, response: { data: { type: 'array' } } });
+    expect(scheme).toMatchObject({ response: { data: { type: 'items', itemCursor: ['id'] } } });
+    expect(told).toStrictEqual([['Pagination/ForeignGuess', 'response/data']]);
+  });
+
+  it('next_cursor_id_param on a response field is the identifier to send back', () => {
+    const response = { data: { type: 'array' }, last_id: marked('string', 'next_cursor_id_param') };
+    expect(carry({ ...byId, response }).scheme).toMatchObject({
+      response: { last_id: { type: 'cursorId' } },
+    });
+  });
+
+  it('cursor_url_field is a URL in the body', () => {
+    const entry = {
+      name: 'a',
+      type: 'cursor_url',
+      request: {},
+      response: { data: { type: 'array' }, more: marked('string', 'cursor_url_field') },
+    };
+    expect(carry(entry).scheme).toMatchObject({
+      response: { more: { type: 'cursorUrl', location: 'bodyLink' } },
+    });
+  });
+
+  it.each([
+    ['has_next_page', 'boolean', 'hasMore', cursorEntry],
+    ['total_page_count_field', 'integer', 'totalPages', numberedEntry],
+    ['current_page_number_field', 'integer', 'currentPage', numberedEntry],
+    ['offset_total_count_field', 'integer', 'total', offsetEntry],
+  ])('%s (%s) is %s', (purpose, type, role, entry) => {
+    const { scheme } = withResponse({ ...entry.response, f: marked(type, purpose) }, entry);
+    expect(scheme).toMatchObject({ response: { f: { type: role } } });
+  });
+
+  it('previous_cursor_field is lost, and stays as a member', () => {
+    const { scheme, told } = withResponse({
+      ...cursorEntry.response,
+      prev: marked('string', 'previous_cursor_field'),
+    });
+    expect(scheme).toMatchObject({ response: { prev: { schema: { type: 'string' } } } });
+    expect(told).toStrictEqual([['Pagination/ForeignLost', `response/prev/${markerKey}`]]);
+  });
+
+  it('ones whose names no field can have stay under another', () => {
+    const { scheme, told } = withResponse({ ...cursorEntry.response, constructor: { type: 'string' } });
+    expect(scheme).toMatchObject({
+      response: { field: { property: 'constructor', schema: { type: 'string' } } },
+    });
+    expect(told).toStrictEqual([]);
+  });
+
+  it('keep their schemas, without what only Stainless writes in them', () => {
+    const extra = {
+      type: 'array',
+      required: true,
+      items: {
+        type: 'object',
+        required: ['a'],
+        properties: { required: true, a: marked('string', 'items') },
+      },
+    };
+    const { scheme } = withResponse({ ...cursorEntry.response, extra });
+    expect(scheme).toMatchObject({
+      response: {
+        extra: {
+          schema: {
+            type: 'array',
+            items: { type: 'object', required: ['a'], properties: { required: true, a: { type: 'string' } } },
+          },
+        },
+      },
+    });
+    expect(scheme).not.toHaveProperty('response.extra.schema.required');
+  });
+
+  it('unmarked ones stay as members', () => {
+    const { scheme, told } = withResponse({
+      ...cursorEntry.response,
+      object: { type: 'string', description: 'list' },
+    });
+    expect(scheme).toMatchObject({
+      response: { object: { schema: { type: 'string', description: 'list' } } },
+    });
+    expect(told).toStrictEqual([]);
+  });
+});
+
+describe('from_header', () => {
+  it('is location header with its headerName, which no page reads: told', () => {
+    const response = {
+      ...cursorEntry.response,
+      next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
+    };
+    const { scheme, messages } = carry({ ...cursorEntry, response });
+    expect(scheme).toMatchObject({
+      response: { next: { type: 'cursor', location: 'header', headerName: 'X-Next' } },
+    });
+    expect(messages[0]).toBe(
+      'Where the next page is read is not the same as with Stainless: it stands in the header X-Next, which no generated page reads, so that paging stops after the first page.',
+    );
+  });
+
+  it('Link is location linkHeader', () => {
+    const response = {
+      data: { type: 'array' },
+      more: marked('string', 'cursor_url_field', { from_header: 'Link' }),
+    };
+    expect(carry({ name: 'a', type: 'cursor_url', request: {}, response }).scheme).toMatchObject({
+      response: { more: { type: 'cursorUrl', location: 'linkHeader', headerName: 'Link' } },
+    });
+  });
+
+  it('of what ends paging is told', () => {
+    const response = {
+      ...cursorEntry.response,
+      more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),
+    };
+    expect(carry({ ...cursorEntry, response }).told).toStrictEqual([
+      ['Pagination/ForeignStop', `response/more/${markerKey}`],
+      ['Pagination/HeaderCursor', 'response/more'],
+    ]);
+  });
+});
+
+describe('offset_count_start_field', () => {
+  const withStart = (name: string) =>
+    carry({
+      ...offsetEntry,
+      response: { ...offsetEntry.response, [name]: marked('integer', 'offset_count_start_field') },
+    });
+
+  it('is the offset of the response, which Stainless counts on from: always told', () => {
+    const { scheme, messages } = withStart('offset');
+    expect(scheme).toMatchObject({ response: { offset: { type: 'offset', ...whole } } });
+    expect(messages).toStrictEqual([
+      'Stainless counts on from offset in the response (TypeScript and Python add the number of items, Go sends it as it is); a scheme counts on from the offset that was sent, and reads no offset from the response. The requests differ wherever the response says another offset than was asked for.',
+    ]);
+  });
+
+  it.each(['next_offset', 'offsetNext'])('called %s it is the next offset already', (name) => {
+    expect(withStart(name).messages[0]).toContain(
+      `By its name, ${name} is the next offset already: what adds to it skips items.`,
+    );
+  });
+
+  it('called count it is no offset', () => {
+    expect(withStart('count').messages[0]).toContain('By its name, count is no offset at all.');
+  });
+});
+
+describe('markers', () => {
+  it('as a bare text count as the purpose, and are told', () => {
+    const request = { after: { type: 'string', [markerKey]: 'next_cursor_param' } };
+    const { scheme, told } = carry({ ...cursorEntry, request });
+    expect(scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
+    expect(told).toStrictEqual([['Pagination/ForeignDiffers', `request/after/${markerKey}`]]);
+  });
+
+  it.each([
+    [
+      { purpose: 'next_cursor_parm' },
+      /"next_cursor_parm" is no purpose of a marker; .* Did you mean next_cursor_param\?$/,
+    ],
+    [{ purpose: 3 }, /the purpose of a marker is a text, found a number\.$/],
+    [['items'], /a marker is an object such as { purpose: items }, found a list\.$/],
+    [{ purpose: 'next_cursor_field' }, /next_cursor_field is for what is answered, and after is sent\.$/],
+  ])('%j cannot be read, and the scheme stays', (marker, message) => {
+    const request = { after: { type: 'string', [markerKey]: marker } };
+    const { scheme, told, messages } = carry({ ...cursorEntry, request });
+    expect(scheme).toBeUndefined();
+    expect(told).toStrictEqual([['Pagination/ForeignUnreadable', `request/after/${markerKey}`]]);
+    expect(messages[0]).toMatch(message);
+  });
+});
+
+describe('how an offset counts', () => {
+  it('by the limit that was sent, not by the items, is told', () => {
+    const request = { ...offsetEntry.request, limit: { type: 'integer' } };
+    expect(carry({ ...offsetEntry, request }).told).toStrictEqual([
+      ['Pagination/ForeignPosition', 'request/limit'],
+    ]);
+  });
+
+  it('a total that may be missing ends paging there and not here', () => {
+    const response = { ...offsetEntry.response, total: marked('integer', 'offset_total_count_field') };
+    expect(carry({ ...offsetEntry, response }).told).toStrictEqual([
+      ['Pagination/ForeignStop', `response/total/${markerKey}`],
+    ]);
+  });
+});
+
+it('a page that the response tells is not what is counted on from: told', () => {
+  const response = { ...numberedEntry.response, page: marked('integer', 'current_page_number_field') };
+  expect(carry({ ...numberedEntry, response }).told).toStrictEqual([
+    ['Pagination/ForeignPosition', `response/page/${markerKey}`],
+  ]);
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { carry, cursorEntry, marked, markerKey, numberedEntry, offsetEntry } from './carry.js';
+
+const items = { type: 'items' };
+const whole = { schema: { type: 'integer' } };
+
+describe('type', () => {
+  it.each([
+    ['offset', 'offset'],
+    ['page_number', 'pageNumber'],
+    ['cursor', 'cursor'],
+    ['cursor_id', 'cursorId'],
+    ['cursor_url', 'cursorUrl'],
+    ['fake_page', 'fakePage'],
+  ])('%s is %s', (theirs, ours) => {
+    const { scheme } = carry({ name: 'a', type: theirs, request: {}, response: { data: { type: 'array' } } });
+    expect(scheme).toMatchObject({ name: 'a', type: ours });
+  });
+
+  it('that there is not is told, and the scheme stays', () => {
+    expect(carry({ ...cursorEntry, type: 'cursr' })).toStrictEqual({
+      scheme: undefined,
+      told: [['Pagination/ForeignUnreadable', 'type']],
+      messages: [
+        'This Stainless declaration cannot be read: type is one of offset, page_number, cursor, cursor_id, cursor_url, fake_page, found "cursr". Did you mean cursor?',
+      ],
+    });
+  });
+});
+
+describe('a scheme', () => {
+  it('keeps its name and description, and its fields in their order', () => {
+    const { scheme, told } = carry({ ...cursorEntry, description: 'By cursor.' });
+    expect([JSON.stringify(scheme), told]).toStrictEqual([
+      JSON.stringify({
+        name: 'cursor_page',
+        type: 'cursor',
+        description: 'By cursor.',
+        request: { after: { type: 'cursor' } },
+        response: { data: items, next: { type: 'cursor' } },
+      }),
+      [],
+    ]);
+  });
+
+  it('without a name gets one', () => {
+    const { name: _, ...nameless } = cursorEntry;
+    const { scheme, told } = carry(nameless);
+    expect(scheme).toMatchObject({ name: 'cursorPage' });
+    expect(told).toStrictEqual([['Pagination/ForeignGuess', '']]);
+  });
+
+  it('with another key is told that it is lost', () => {
+    expect(carry({ ...cursorEntry, max_pages: 3 }).told).toStrictEqual([
+      ['Pagination/ForeignLost', 'max_pages'],
+    ]);
+  });
+});
+
+describe('param_location', () => {
+  it('body is paramLocation', () => {
+    expect(carry({ ...cursorEntry, param_location: 'body' }).scheme).toMatchObject({
+      paramLocation: 'body',
+      request: { after: { type: 'cursor' } },
+    });
+  });
+
+  it('query is the default', () => {
+    expect(carry({ ...cursorEntry, param_location: 'query' }).scheme).not.toHaveProperty('paramLocation');
+  });
+
+  it('nested in the body is a path, in the query a name with brackets', () => {
+    const request = {
+      paging: { type: 'object', properties: { after: marked('string', 'next_cursor_param') } },
+    };
+    expect(carry({ ...cursorEntry, request, param_location: 'body' }).scheme).toMatchObject({
+      paramLocation: 'body',
+      request: { after: { type: 'cursor', path: ['paging', 'after'] } },
+    });
+    expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
+      request: { paging_after: { type: 'cursor', param: 'paging[after]' } },
+    });
+  });
+});
+
+describe('request fields', () => {
+  it('next_cursor_param is the cursor', () => {
+    expect(carry(cursorEntry).scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
+  });
+
+  it('next_cursor_id_param is the cursorId', () => {
+    const entry = {
+      ...cursorEntry,
+      type: 'cursor_id',
+      request: { last: marked('string', 'next_cursor_id_param') },
+    };
+    expect(carry(entry).scheme).toMatchObject({ request: { last: { type: 'cursorId' } } });
+  });
+
+  it('offset_count_param is the offset', () => {
+    expect(carry(offsetEntry).scheme).toMatchObject({ request: { skip: { type: 'offset', ...whole } } });
+  });
+
+  it('page_number_param is the pageNumber', () => {
+    expect(carry(numberedEntry).scheme).toMatchObject({
+      request: { page: { type: 'pageNumber', ...whole } },
+    });
+  });
+
+  it('a name that is no identifier stands in param', () => {
+    const request = { 'page[after]': marked('string', 'next_cursor_param') };
+    expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
+      request: { page_after: { type: 'cursor', param: 'page[after]' } },
+    });
+  });
+
+  it.each(['limit', 'page_size', 'per_page'])('an unmarked integer called %s is the limit', (name) => {
+    const { scheme, told } = carry({
+      ...cursorEntry,
+      request: { ...cursorEntry.request, [name]: { type: 'integer' } },
+    });
+    expect(scheme).toMatchObject({ request: { [name]: { type: 'limit', ...whole } } });
+    expect(told).toStrictEqual([]);
+  });
+
+  it.each(['size', 'count'])('one called %s is taken for the limit, and that is told', (name) => {
+    const { scheme, told } = carry({
+      ...cursorEntry,
+      request: { ...cursorEntry.request, [name]: { type: 'integer' } },
+    });
+    expect(scheme).toMatchObject({ request: { [name]: { type: 'limit' } } });
+    expect(told).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
+  });
+
+  it('the only integer left is taken for the limit, and that is told', () => {
+    const { scheme, messages } = carry({
+      ...cursorEntry,
+      request: { ...cursorEntry.request, n: { type: 'integer' } },
+    });
+    expect(scheme).toMatchObject({ request: { n: { type: 'limit' } } });
+    expect(messages).toStrictEqual([
+      'Stainless does not say which field is limit: n is taken, as nothing else is left that could be it. Read it over.',
+    ]);
+  });
+
+  it('other unmarked ones stay without a role', () => {
+    const request = {
+      ...cursorEntry.request,
+      a: { type: 'integer' },
+      b: { type: 'integer' },
+      order: { type: 'string' },
+    };
+    const { scheme, told } = carry({ ...cursorEntry, request });
+    expect(scheme).toMatchObject({
+      request: { after: { type: 'cursor' }, a: whole, b: whole, order: { schema: { type: 'string' } } },
+    });
+    expect(told).toStrictEqual([]);
+  });
+
+  it('required is required', () => {
+    const request = { after: marked('string', 'next_cursor_param', { required: true }) };
+    expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
+      request: { after: { type: 'cursor', required: true } },
+    });
+  });
+
+  it('previous_cursor_param is lost, and stays as a parameter', () => {
+    const request = { ...cursorEntry.request, before: marked('string', 'previous_cursor_param') };
+    const { scheme, told, messages } = carry({ ...cursorEntry, request });
+    expect(scheme).toMatchObject({
+      request: { after: { type: 'cursor' }, before: { schema: { type: 'string' } } },
+    });
+    expect(told).toStrictEqual([['Pagination/ForeignLost', `request/before/${markerKey}`]]);
+    expect(messages).toStrictEqual([
+      'previous_cursor_param (before) of this Stainless declaration is not carried over: a scheme pages forwards only. Whoever pages backwards has to send and read it by hand.',
+    ]);
+  });
+
+  it('previous_cursor_id_param is lost too', () => {
+    const request = {
+      last: marked('string', 'next_cursor_id_param'),
+      first: marked('string', 'previous_cursor_id_param'),
+    };
+    const { scheme, told } = carry({
+      ...cursorEntry,
+      type: 'cursor_id',
+      request,
+      response: { data: { type: 'array' }, last_id: marked('string', 'next_cursor_field') },
+    });
+    expect(scheme).toMatchObject({
+      request: { last: { type: 'cursorId' }, first: { schema: { type: 'string' } } },
+    });
+    expect(told).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
+  });
+
+  it('one for another type has no use, and is told', () => {
+    const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
+    const { scheme, messages } = carry({ ...cursorEntry, request });
+    expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });
+    expect(messages).toStrictEqual([
+      'page_number_param (page) of this Stainless declaration is not carried over: a scheme of type cursor has no use for it.',
+    ]);
+  });
+
+  it('an unmarked cursor, limit, data, next_cursor and has_more are told by their names', () => {
+    const { scheme, told } = carry({
+      name: 'plain',
+      type: 'cursor',
+      request: { cursor: { type: 'string' }, limit: { type: 'integer' } },
+      response: {
+        data: { type: 'array', items: {} },
+        next_cursor: { type: 'string' },
+        has_more: { type: 'boolean' },
+      },
+    });
+    expect(scheme).toStrictEqual({
+      name: 'plain',
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' }, limit: { type: 'limit', ...whole } },
+      response: { data: items, next_cursor: { type: 'cursor' }, has_more: { type: 'hasMore' } },
+    });
+    expect(told).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { importDeclarations } from '../../src/dialects/import-declarations.js';
+import type { NoteCode } from '../../src/dialects/note.js';
+import type { Finding } from '../../src/findings/finding.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { answering, gets, list } from './document/documents.js';
+import type { Fixture, Input } from './fixtures.js';
+import { integer, query, text } from './request/sent.js';
+
+type Place = 'page' | 'offset' | 'limit' | 'cursor';
+
+/** An input of `x-speakeasy-pagination`, called as its type. */
+export function input(type: Place, more: JsonObject = {}): JsonObject {
+  return { name: type, in: 'parameters', type, ...more };
+}
+
+/** `get /users`, which takes a page, an offset, a limit and a cursor and answers with a list, and declares this. */
+export function declaring(
+  extension: string,
+  value: Json,
+  root: JsonObject = {},
+  more: JsonObject = {},
+): Input {
+  const numbers = ['page', 'offset', 'limit'].map((name) => query(name, integer));
+  const operation = {
+    ...answering({ data: list, next: text, pages: integer, more: { type: 'boolean' } }),
+    parameters: [...numbers, query('cursor', text)],
+    [extension]: value,
+    ...more,
+  };
+  return { document: { ...gets({ '/users': operation }), ...root }, options: { dialects: true } };
+}
+
+function speakeasy(type: string, inputs: readonly JsonObject[], outputs: JsonObject): Input {
+  return declaring('x-speakeasy-pagination', { type, inputs, outputs });
+}
+
+const whole = speakeasy('cursor', [input('cursor')], { results: '$.data', nextCursor: '$.next' });
+
+/** What is told of a document where the declarations of other tools are read. */
+export const dialectFixtures = {
+  'Pagination/ForeignUnreadable': {
+    fires: speakeasy('cusror', [input('cursor')], { results: '$.data', nextCursor: '$.next' }),
+    silent: whole,
+  },
+} as const satisfies Readonly<Record<string, Fixture>>;
+
+/** What is told of them when they are imported, and then alone. */
+export const importFixtures = {
+  'Pagination/ForeignUncarried': {
+    fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[*]' }),
+    silent: speakeasy('offsetLimit', [input('page')], { results: '$.data' }),
+  },
+  'Pagination/ForeignStop': {
+    fires: speakeasy('offsetLimit', [input('offset'), input('limit')], { results: '$.data' }),
+    silent: speakeasy('offsetLimit', [input('offset')], { results: '$.data' }),
+  },
+  'Pagination/ForeignPosition': {
+    fires: declaring(
+      'x-speakeasy-pagination',
+      { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } },
+      {},
+      { parameters: [query('page', { type: 'integer', default: 0 })] },
+    ),
+    silent: declaring(
+      'x-speakeasy-pagination',
+      { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } },
+      {},
+      { parameters: [query('page', { type: 'integer', default: 1 })] },
+    ),
+  },
+  'Pagination/ForeignLost': {
+    fires: speakeasy('cursor', [input('cursor'), input('page')], { results: '$.data', nextCursor: '$.next' }),
+    silent: whole,
+  },
+  'Pagination/ForeignGuess': {
+    fires: speakeasy('cursor', [input('cursor')], { nextCursor: '$.next' }),
+    silent: whole,
+  },
+  'Pagination/ForeignDiffers': {
+    fires: speakeasy('url', [], { results: '$.data', nextUrl: '$.next' }),
+    silent: whole,
+  },
+} as const satisfies Readonly<Partial<Record<NoteCode, Fixture>>>;
+
+/** What is told when the declarations of a document are imported. */
+export function findingsOfImport({ document }: Input): readonly Finding[] {
+  return importDeclarations({ document }).findings;
+}
