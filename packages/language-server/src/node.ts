@@ -3,41 +3,49 @@ import { help, readArguments, type Transport } from './node/arguments.js';
 import { openStreams } from './node/message-streams.js';
 import { nodePlatform } from './node/node-platform.js';
 import { ownVersion } from './node/own-version.js';
-import { startServer } from './protocol/server.js';
+import { type Serving, startServer } from './protocol/server.js';
 
-/** Does what the command line asks for; `argv` is without the names of Node and of the script. */
-export function main(argv: readonly string[]): void {
+export type { HostRequest, KnownUnit } from './protocol/host-request.js';
+export type { Serving } from './protocol/server.js';
+
+/**
+ * Does what the command line asks for; `argv` is without the names of Node and of the script.
+ *
+ * @returns the server, where it asks for one
+ */
+export function main(argv: readonly string[]): Serving | undefined {
   const command = readArguments(argv);
   switch (command.kind) {
     case 'help':
       process.stdout.write(help);
-      return;
+      return undefined;
     case 'version':
       process.stdout.write(`${ownVersion()}\n`);
-      return;
+      return undefined;
     case 'mistake':
-      refuse(command.message);
-      return;
+      return refuse(command.message);
     case 'serve':
-      if (command.transport.kind === 'ipc' && process.send === undefined)
-        refuse('--node-ipc needs a Node process that has started this one with a channel.');
-      else serve(command.transport);
+      return command.transport.kind === 'ipc' && process.send === undefined
+        ? refuse('--node-ipc needs a Node process that has started this one with a channel.')
+        : serve(command.transport);
   }
 }
 
-function refuse(message: string): void {
+function refuse(message: string): undefined {
   process.stderr.write(
     `pagewright-language-server: ${message} Most editors want --stdio; --help shows all options.\n`,
   );
   process.exitCode = 2;
+  return undefined;
 }
 
-function serve(transport: Transport): void {
+function serve(transport: Transport): Serving {
   const { reader, writer } = openStreams(transport);
   const connection = createProtocolConnection(reader, writer);
-  startServer(
+  const serving = startServer(
     connection,
     nodePlatform((code) => process.exit(code)),
   );
   connection.listen();
+  return serving;
 }

@@ -16,6 +16,7 @@ export type {
   ExploredScheme,
   ExploredTarget,
   ExploredUnit,
+  ForeignOperation,
   UndeclaredOperation,
 } from './features/explorer/explored.js';
 export type {

@@ -16,7 +16,7 @@ export interface ActionContext {
   readonly only?: readonly string[] | undefined;
 }
 
-/** Texts up to this length are tried at once, so that what cannot be written is told before it is chosen. */
+/** What reads texts up to this length is tried at once, so that what cannot be written is told before it is chosen. */
 const triedUpTo = 500_000;
 
 /**
@@ -104,7 +104,7 @@ function actionOf(
     ...(isPreferred && { isPreferred }),
   };
   const data: ActionData = { uri: file.uri, range, about: aboutOf(proposal) };
-  const isLater = client.lazyActions && file.tree.length > triedUpTo;
+  const isLater = client.lazyActions && (proposal.reads ?? file.tree.length) > triedUpTo;
   if (isLater && !proposal.isImpossible) return { action: { ...action, data } };
   const written = proposal.write();
   if (written.ok) {

@@ -1,6 +1,6 @@
 import { type BoundMethod, isRecord, type PlacedScheme } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { CodeLens } from 'vscode-languageserver';
+import type { CodeLens, Command } from 'vscode-languageserver';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsByScheme } from './about/bound-operations.js';
@@ -8,6 +8,7 @@ import { chosenTargets } from './about/chosen-targets.js';
 import { methodPointer } from './about/methods-at.js';
 import { operationsIn } from './about/operations-at.js';
 import { methodCommand, schemeCommand } from './code-lens/lens-command.js';
+import { previewCommand } from './code-lens/preview-command.js';
 import { lspRange } from './lsp-range.js';
 import { type Question, unitOf } from './question.js';
 
@@ -20,31 +21,42 @@ interface LensData {
 
 /**
  * A lens on each scheme that stands in the file, and on each bound method: at its operation wherever that
- * stands, in the configuration at its name. They carry no command yet: `resolveCodeLens` gives it.
+ * stands, in the configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them stand those
+ * that lead to previews, where the client has such commands.
  */
 export function codeLenses(question: Question): CodeLens[] {
   const unit = unitOf(question);
   if (unit === undefined) return [];
   const { file } = question;
-  const lenses = new Map<number, CodeLens>();
-  const add = (range: OffsetRange | undefined, about: LensData['about'], scheme: string) => {
-    if (range === undefined) return;
-    const data: LensData = { uri: file.uri, about, scheme };
-    // One at a place: an inline scheme stands below the key of its operation, an operation may be several methods.
-    if (!lenses.has(range.start)) lenses.set(range.start, { range: lspRange(file.tree, range), data });
+  const lenses = new Map<number, readonly CodeLens[]>();
+  const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
+    // An operation may be several methods: the first counts.
+    if (place === undefined || lenses.has(place.start)) return;
+    const range = lspRange(file.tree, place);
+    const told = about === undefined ? [] : [{ range, data: about }];
+    lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
   };
   const { placed, methods } = unit.judge().analysis;
   const bound = methodsByScheme(unit.judge().analysis);
   for (const one of placed) {
-    if (unit.fileOf(one) !== file || isAlone(one, bound)) continue;
-    add(file.tree.range([...one.pointer, 'name'], 'key'), 'scheme', one.scheme.name);
+    if (unit.fileOf(one) !== file) continue;
+    const { name } = one.scheme;
+    const about = isAlone(one, bound) ? undefined : lensData(file, 'scheme', name);
+    const preview = previewCommand(question, 'helper', name);
+    add(file.tree.range([...one.pointer, 'name'], 'key'), about, preview);
   }
   const keyOf = keysIn(unit, file);
   for (const method of methods) {
     if (question.token.isCancellationRequested) return [];
-    if (method.scheme !== null) add(keyOf(method), 'method', method.scheme);
+    if (method.scheme === null) continue;
+    const preview = previewCommand(question, 'walk', method.operation);
+    add(keyOf(method), lensData(file, 'method', method.scheme), preview);
   }
-  return [...lenses].sort(([one], [other]) => one - other).map(([, lens]) => lens);
+  return [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
+}
+
+function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
+  return { uri, about, scheme };
 }
 
 /** The same lens with its command; without one where what it is about is gone. */

@@ -2,6 +2,7 @@ import type { CancellationToken } from 'vscode-languageserver';
 import type { Workspace } from '../model/workspace.js';
 import { exploreUnit } from './explorer/explore-unit.js';
 import type { Explored, ExploredUnit } from './explorer/explored.js';
+import { foreignOperations } from './explorer/foreign-operations.js';
 import { UndeclaredFinder } from './explorer/undeclared-finder.js';
 
 /** What a host can add to the question. */
@@ -19,7 +20,7 @@ export interface ExplorerOptions {
 
 /**
  * The workspace as a tree: for each unit its schemes, the operations bound to each, what every target makes of it, and the
- * operations that look paginated and of which nothing is said. Units and schemes stand in the order of their files.
+ * operations that look paginated and of which nothing is said, or only something of other tools. Units and schemes stand in the order of their files.
  * Undefined when the question was withdrawn.
  */
 export async function explorer(
@@ -29,9 +30,11 @@ export async function explorer(
 ): Promise<Explored | undefined> {
   const units: ExploredUnit[] = [];
   for (const unit of workspace.units()) {
-    const undeclared = await finder.find(unit, { token, ...(pause !== undefined && { pause }) });
-    if (undeclared === undefined) return undefined;
-    units.push(exploreUnit(unit, undeclared, unit.settings));
+    const pace = { token, ...(pause !== undefined && { pause }) };
+    const undeclared = await finder.find(unit, pace);
+    const foreign = undeclared && (await foreignOperations(unit, pace));
+    if (undeclared === undefined || foreign === undefined) return undefined;
+    units.push(exploreUnit(unit, undeclared, foreign, unit.settings));
   }
   return { units, scanning: isScanning() };
 }

@@ -1,9 +1,11 @@
 import type { Hover } from 'vscode-languageserver';
 import { type FormatPlace, rangeOf } from '../grammar/place.js';
 import type { Unit } from '../model/unit.js';
+import { isForeignScheme } from './about/foreign-config.js';
 import { methodsAt } from './about/methods-at.js';
 import { bindingAt } from './hover/binding-at.js';
 import { bindingText } from './hover/binding-text.js';
+import { foreignText } from './hover/foreign-text.js';
 import { keyText } from './hover/key-text.js';
 import { recordKeyText } from './hover/record-key-text.js';
 import { asMarkdown, asPlainText } from './hover/render.js';
@@ -35,6 +37,10 @@ export function hover(question: CursorQuestion): Hover | null {
 
 function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
   const { at, spot } = place;
+  if (at.member?.ours !== true || isForeignScheme(unit, question.file, place)) {
+    const foreign = foreignText(place, unit, question);
+    if (foreign.length > 0) return foreign;
+  }
   if (spot.part === 'value' && at.shape.kind === 'scalar')
     return valueText(place, at.shape.meaning, unit, question);
   if (at.name !== undefined) return recordKeyText(at.name, place, unit, question);

@@ -37,6 +37,8 @@ export interface ClientAbilities {
   readonly tags: boolean;
   readonly codeDescription: boolean;
   readonly diagnosticData: boolean;
+  /** The commands of the client's own that lenses may name. */
+  readonly commands: ReadonlySet<string>;
 }
 
 /** The unit that features speak of; undefined for a file that is part of none. */

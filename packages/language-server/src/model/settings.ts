@@ -11,6 +11,8 @@ export interface Settings {
   readonly diagnostics: unknown;
   /** The targets that hovers and lenses speak of where no configuration says. Default: all. */
   readonly targets: readonly TargetId[];
+  /** Whether operations that look paginated are told where nothing is said of them. Default: false. */
+  readonly undeclared: boolean;
 }
 
 /** Those of the workspace, which count where no folder has its own. */
@@ -32,6 +34,7 @@ export const defaultSettings: Settings = {
   configFiles: [],
   diagnostics: undefined,
   targets: targetIds,
+  undeclared: false,
 };
 
 /** Reads what a client sends; what can't be read counts as not given, and is told in `problems`. */
@@ -55,7 +58,9 @@ export function readSettings(value: unknown): {
   );
   const configFiles = texts('configFiles', () => true, 'globs');
   const targets = texts('targets', isTarget, targetIds.join(', '));
-  const diagnostics = given.diagnostics;
+  const { diagnostics, undeclared } = given;
+  const isTold = undeclared === undefined || undeclared === null || typeof undeclared === 'boolean';
+  if (!isTold) problems.push('The setting pagewright.undeclared is not read: expected true or false.');
   return {
     settings: {
       vendorPrefixes:
@@ -64,6 +69,7 @@ export function readSettings(value: unknown): {
       targets:
         targets === undefined || targets.length === 0 ? defaultSettings.targets : targets.filter(isTarget),
       diagnostics: isRecord(diagnostics) ? diagnostics : undefined,
+      undeclared: undeclared === true,
     },
     problems,
   };

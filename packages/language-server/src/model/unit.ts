@@ -142,11 +142,17 @@ export class Unit {
 
   #make(): Judgement {
     const { document, config } = this;
-    const { vendorPrefixes, diagnostics } = this.settings;
+    const { vendorPrefixes, diagnostics, undeclared } = this.settings;
     const analysis = this.#analyzer.analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { vendorPrefixes, openFile: this.openFile, staleSuppressions: true },
+      options: {
+        vendorPrefixes,
+        openFile: this.openFile,
+        staleSuppressions: true,
+        undeclared,
+        dialects: true,
+      },
     });
     const findings = this.#withoutAbsences(analysis.findings);
     const own = config?.tree.reader.get(['diagnostics']);
@@ -170,6 +176,7 @@ export class Unit {
       files,
       this.settings.vendorPrefixes,
       this.settings.diagnostics ?? null,
+      this.settings.undeclared,
     ]);
   }
 }

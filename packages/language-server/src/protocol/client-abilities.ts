@@ -1,8 +1,13 @@
 import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ClientAbilities } from '../features/question.js';
+import { member } from './params.js';
 
-/** What the client can show. */
-export function clientAbilities({ textDocument, workspace }: ClientCapabilities): ClientAbilities {
+/** What the client can show: as the protocol has it, and as our own clients say with `initializationOptions`. */
+export function clientAbilities(
+  { textDocument, workspace }: ClientCapabilities,
+  options: unknown,
+): ClientAbilities {
+  const commands = member(options, 'commands');
   const { completion, hover, codeAction } = textDocument ?? {};
   const diagnostic = { ...textDocument?.publishDiagnostics, ...textDocument?.diagnostic };
   const item = completion?.completionItem;
@@ -24,5 +29,6 @@ export function clientAbilities({ textDocument, workspace }: ClientCapabilities)
     tags: diagnostic.tagSupport !== undefined,
     codeDescription: diagnostic.codeDescriptionSupport === true,
     diagnosticData: diagnostic.dataSupport === true,
+    commands: new Set(Array.isArray(commands) ? commands : []),
   };
 }

@@ -122,7 +122,10 @@ function ofAll(request: FeatureRequest): FeatureRequest {
   return { ...request, needsAll: true };
 }
 
-function inDocument(method: string, answer: (question: Question, asked: Asked) => unknown): FeatureRequest {
+export function inDocument(
+  method: string,
+  answer: (question: Question, asked: Asked) => unknown,
+): FeatureRequest {
   return {
     method,
     answer: (asked) => {

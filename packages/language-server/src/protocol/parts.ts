@@ -55,7 +55,7 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
   const session: Session = {
     ...{ workspace, channel, channels, log, clock },
     changes: new Changes(),
-    client: clientAbilities(capabilities),
+    client: clientAbilities(capabilities, member(params, 'initializationOptions')),
     progress: new Progress(channel, clock, channels.progress),
     host: platform.host(offersFiles ? clientHost(channel) : undefined),
     ending: new Ending(),

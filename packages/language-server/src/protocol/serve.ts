@@ -1,7 +1,7 @@
 import { type Answering, cancelled, serverCancelled } from './answering.js';
 import { Asked } from './asked.js';
 import { debugAnswer } from './debug.js';
-import { featureRequests } from './features.js';
+import { type FeatureRequest, featureRequests } from './features.js';
 import { changeFolders } from './folders.js';
 import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
@@ -12,29 +12,36 @@ export function serve(answering: Answering, parts: () => Parts): void {
   serveDocuments(answering, parts);
   serveSurroundings(answering, parts);
   serveDiagnostics(answering, parts);
-  const allKnown = async () => {
-    // The scan of the folders begins then.
-    await parts().settings.known;
-    await parts().disk.scanned();
-  };
-  for (const { method, answer, isShown, needsAll } of featureRequests)
-    answering.onRequest(
-      method,
-      async (params, token) => {
-        if (isShown) parts().views.watch();
-        const result = await answer(new Asked(parts().session, params, token));
-        parts().judged();
-        return result;
-      },
-      undefined,
-      needsAll && allKnown,
-    );
+  for (const request of featureRequests) serveFeature(answering, parts, request);
   answering.onRequest('pagewright/explorer', async (params, token) => {
     // The scan of the folders begins then.
     await parts().settings.known;
     return parts().views.explore(new Asked(parts().session, params, token));
   });
   answering.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
+}
+
+export function serveFeature(
+  answering: Answering,
+  parts: () => Parts,
+  { method, answer, isShown, needsAll }: FeatureRequest,
+): void {
+  const allKnown = async () => {
+    // The scan of the folders begins then.
+    await parts().settings.known;
+    await parts().disk.scanned();
+  };
+  answering.onRequest(
+    method,
+    async (params, token) => {
+      if (isShown) parts().views.watch();
+      const result = await answer(new Asked(parts().session, params, token));
+      parts().judged();
+      return result;
+    },
+    undefined,
+    needsAll && allKnown,
+  );
 }
 
 function serveDocuments(answering: Answering, parts: () => Parts): void {

@@ -5,14 +5,21 @@ import { Workspace } from '../model/workspace.js';
 import { Answering, type Phase } from './answering.js';
 import { serverCapabilities } from './capabilities.js';
 import { Channel } from './channel.js';
+import { type HostRequest, hostedRequest } from './host-request.js';
 import { Log, traceOf } from './log.js';
 import { member } from './params.js';
 import { makeParts, type Parts } from './parts.js';
 import type { Platform } from './platform.js';
-import { serve } from './serve.js';
+import { serve, serveFeature } from './serve.js';
+
+/** A server that was started. */
+export interface Serving {
+  /** Has it answer one more request; before its client asks for anything. */
+  answer(request: HostRequest): void;
+}
 
 /** Serves a client until it says `exit`, or is gone. The connection is to be listened to afterwards. */
-export function startServer(connection: ProtocolConnection, platform: Platform): void {
+export function startServer(connection: ProtocolConnection, platform: Platform): Serving {
   const channel = new Channel(connection);
   const log = new Log(channel);
   const workspace = new Workspace();
@@ -29,10 +36,11 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     phase: () => phase,
     stateOf: (params) => stateOf(params, workspace),
   });
-  serve(answering, () => {
+  const partsNow = () => {
     if (parts === undefined) throw new Error('Nothing is asked before initialize.');
     return parts;
-  });
+  };
+  serve(answering, partsNow);
 
   connection.onRequest('initialize', (params: unknown): InitializeResult => {
     if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');
@@ -56,6 +64,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   connection.onNotification('exit', leave);
   connection.onClose(leave);
   connection.onError(([error]) => log.write('error', `A message can't be read: ${error.message}`));
+  return { answer: (request) => serveFeature(answering, partsNow, hostedRequest(request)) };
 }
 
 /** Another value once the document of a request has changed. */

@@ -42,6 +42,7 @@ export const ableClient: ClientAbilities = {
   tags: true,
   codeDescription: true,
   diagnosticData: true,
+  commands: new Set(),
 };
 
 /** The fixture as it stands. */

@@ -1,35 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Client, type Inside, startClient } from './kit/client.js';
+import { startClient } from './kit/client.js';
+import { filesOf, until } from './kit/inside.js';
 import { MemoryHost } from './kit/memory-host.js';
 import { TestClock } from './kit/test-clock.js';
-import { config, silent, unknownScheme } from './kit/texts.js';
+import { config, parameterFile, positionNotFound, referringTo, silent, unknownScheme } from './kit/texts.js';
 
 const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const sdk = `${folder}/sdk.yaml`;
 const parameters = `${folder}/parameters.yaml`;
-
-/** Its operation takes its parameter from another file. */
-const referring = `openapi: 3.1.0
-x-vendor-pagination:
-  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
-paths:
-  /users:
-    get:
-      x-vendor-pagination: pages
-      parameters: [{ $ref: './parameters.yaml#/skip' }]
-      responses: { '200': { description: fine } }
-`;
-const parameter = (name: string) => `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
-const notFound = 'Pagination/PositionNotFound';
-
-const filesOf = async (client: Client) => (await client.inside()).files.map(({ uri: of }) => of);
-
-/** Asks again and again; what has not come about after so many answers will not. */
-async function until(client: Client, check: (inside: Inside) => boolean): Promise<void> {
-  for (let times = 0; times < 2000; times++) if (check(await client.inside())) return;
-  throw new Error('It does not come about.');
-}
+const referring = referringTo('./parameters.yaml');
 
 describe('the files of a workspace', () => {
   it('that are ours are found by their content, and no others are kept', async () => {
@@ -105,10 +85,10 @@ describe('the files of a workspace', () => {
   });
 
   it('that documents refer to are read from wherever they are, and what depends on them is told again', async () => {
-    const host = new MemoryHost({ [parameters]: parameter('skipped') });
+    const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
-    await client.published(uri, (codes) => codes.includes(notFound));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
     expect(await client.inside()).toMatchObject({
       files: [
         { uri, isOpen: true },
@@ -134,7 +114,7 @@ describe('the files of a workspace', () => {
   });
 
   it('are read once, also when they are asked for again before they are there', async () => {
-    const host = new MemoryHost({ [parameters]: parameter('skipped') });
+    const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -146,7 +126,7 @@ describe('the files of a workspace', () => {
       await client.published(uri, (_, told) => told === version);
     }
     open();
-    await client.published(uri, (codes) => codes.includes(notFound));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
     expect(host.reads).toEqual([parameters]);
   });
 
@@ -167,120 +147,21 @@ describe('the files of a workspace', () => {
   });
 
   it('are shadowed by what is open, and count again when it is closed', async () => {
-    const host = new MemoryHost({ [parameters]: parameter('skipped') });
+    const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
-    await client.published(uri, (codes) => codes.includes(notFound));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
     let before = client.notifications.all.length;
-    client.open(parameters, parameter('skip'));
-    await client.published(uri, (codes) => !codes.includes(notFound), before);
-    host.files.set(parameters, parameter('skippy'));
+    client.open(parameters, parameterFile('skip'));
+    await client.published(uri, (codes) => !codes.includes(positionNotFound), before);
+    host.files.set(parameters, parameterFile('skippy'));
     client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: parameters, type: 2 }] });
     await client.settled();
-    expect((await client.inside(parameters)).text).toBe(parameter('skip'));
+    expect((await client.inside(parameters)).text).toBe(parameterFile('skip'));
     before = client.notifications.all.length;
     client.close(parameters);
-    await client.published(uri, (codes) => codes.includes(notFound), before);
-    expect((await client.inside(parameters)).text).toBe(parameter('skippy'));
-  });
-});
-
-describe('files that others change', () => {
-  const watching = {
-    workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
-  };
-
-  it('are watched below each folder, anew when the folders change', async () => {
-    const client = await startClient({ folders: [folder, 'file:///two'], capabilities: watching });
-    const patterns = ['**/*.{yaml,yml,json,jsonc}', '**/.gitignore'];
-    const registration = (id: string, ...baseUris: readonly string[]) => ({
-      registrations: [
-        {
-          id,
-          method: 'workspace/didChangeWatchedFiles',
-          registerOptions: {
-            watchers: baseUris.flatMap((baseUri) =>
-              patterns.map((pattern) => ({ globPattern: { baseUri, pattern } })),
-            ),
-          },
-        },
-      ],
-    });
-    await client.settled();
-    expect(client.asked('client/registerCapability')).toEqual([
-      registration('pagewright-watch-1', folder, 'file:///two'),
-    ]);
-    client.notify('workspace/didChangeWorkspaceFolders', {
-      event: { added: [{ uri: 'file:///three', name: '3' }], removed: [{ uri: folder, name: '1' }] },
-    });
-    await client.requests.next(({ params }) => JSON.stringify(params).includes('pagewright-watch-2'));
-    expect(client.asked('client/unregisterCapability')).toEqual([
-      { unregisterations: [{ id: 'pagewright-watch-1', method: 'workspace/didChangeWatchedFiles' }] },
-    ]);
-    expect(client.asked('client/registerCapability').at(-1)).toEqual(
-      registration('pagewright-watch-2', 'file:///two', 'file:///three'),
-    );
-  });
-
-  it('are watched everywhere by a client that knows no relative patterns', async () => {
-    const client = await startClient({
-      folders: [folder],
-      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
-    });
-    await client.settled();
-    expect(JSON.stringify(client.asked('client/registerCapability'))).toContain(
-      '"watchers":[{"globPattern":"**/*.{yaml,yml,json,jsonc}"},{"globPattern":"**/.gitignore"}]',
-    );
-  });
-
-  it('come, change and go', async () => {
-    const host = new MemoryHost();
-    const client = await startClient({ folders: [folder], host });
-    const tell = (type: number, of = uri) =>
-      client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: of, type }] });
-    host.files.set(uri, unknownScheme);
-    tell(1);
-    await client.published(uri, (codes) => codes.length === 1);
-    host.files.set(uri, silent);
-    let before = client.notifications.all.length;
-    tell(2);
-    await client.published(uri, (codes) => codes.length === 0, before);
-    host.files.set(uri, unknownScheme);
-    tell(2);
-    await client.published(uri, (codes) => codes.length === 1, before);
-    host.files.delete(uri);
-    before = client.notifications.all.length;
-    // Some clients only tell that the folder is gone.
-    tell(3, folder);
-    await client.published(uri, (codes) => codes.length === 0, before);
-    expect(await filesOf(client)).toEqual([]);
-  });
-
-  it('stop being kept when they stop being ours', async () => {
-    const host = new MemoryHost({ [uri]: unknownScheme });
-    const client = await startClient({ folders: [folder], host });
-    await client.published(uri, (codes) => codes.length === 1);
-    host.files.set(uri, 'replicas: 3\n');
-    client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
-    await client.published(uri, (codes) => codes.length === 0);
-    expect(await filesOf(client)).toEqual([]);
-  });
-
-  it('are read once for a burst of events', async () => {
-    const clock = new TestClock();
-    const host = new MemoryHost();
-    const client = await startClient({ folders: [folder], host, clock });
-    await client.settled();
-    const uris = Array.from({ length: 100 }, (_, index) => `${folder}/${index}.yaml`);
-    for (const one of uris) host.files.set(one, unknownScheme);
-    for (let times = 0; times < 5; times++)
-      for (const one of uris)
-        client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: one, type: 1 + (times % 2) }] });
-    await client.settled();
-    expect(host.reads).toEqual([]);
-    clock.advance(50);
-    await until(client, ({ files }) => files.length === 100);
-    expect(host.reads).toEqual(uris);
+    await client.published(uri, (codes) => codes.includes(positionNotFound), before);
+    expect((await client.inside(parameters)).text).toBe(parameterFile('skippy'));
   });
 });
 
@@ -310,7 +191,7 @@ describe('a client that offers its files', () => {
   it('is asked for them', async () => {
     const files = new Map([
       ['vfs:/work/openapi.yaml', referring],
-      ['vfs:/work/parameters.yaml', parameter('skipped')],
+      ['vfs:/work/parameters.yaml', parameterFile('skipped')],
     ]);
     const client = await startClient({
       folders: ['vfs:/work'],
@@ -324,7 +205,7 @@ describe('a client that offers its files', () => {
       },
     });
     expect(
-      await client.published('vfs:/work/openapi.yaml', (codes) => codes.includes(notFound)),
+      await client.published('vfs:/work/openapi.yaml', (codes) => codes.includes(positionNotFound)),
     ).toBeDefined();
     expect(client.asked('pagewright/findFiles')).toEqual([
       { folder: 'vfs:/work', extensions: ['yaml', 'yml', 'json', 'jsonc'] },

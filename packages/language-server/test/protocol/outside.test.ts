@@ -2,27 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { type Client, startClient } from './kit/client.js';
 import { MemoryHost } from './kit/memory-host.js';
 import { TestClock } from './kit/test-clock.js';
-import { pullCapabilities } from './kit/texts.js';
+import {
+  parameterFile,
+  positionNotFound,
+  pullCapabilities,
+  referringTo,
+  watchCapabilities,
+} from './kit/texts.js';
 
 const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
-const shared = 'file:///shared%20files/parts/parameters.yaml';
-const notFound = 'Pagination/PositionNotFound';
-
-const referring = (file: string) => `openapi: 3.1.0
-x-vendor-pagination:
-  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
-paths:
-  /users:
-    get:
-      x-vendor-pagination: pages
-      parameters: [{ $ref: '${file}#/skip' }]
-      responses: { '200': { description: fine } }
-`;
-const parameter = (name: string) => `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
-const watching = {
-  workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
-};
+const outside = 'file:///common%20files/parts/parameters.yaml';
 
 /** The folders that are watched outside, by what the client was asked. */
 function watched(client: Client): readonly string[] {
@@ -45,9 +35,9 @@ interface Registration {
   };
 }
 
-async function start(capabilities: object = watching) {
+async function start(capabilities: object = watchCapabilities) {
   const clock = new TestClock();
-  const host = new MemoryHost({ [shared]: parameter('skipped') });
+  const host = new MemoryHost({ [outside]: parameterFile('skipped') });
   const client = await startClient({ folders: [folder], host, clock, capabilities });
   const later = async () => {
     await client.settled();
@@ -62,10 +52,10 @@ describe('files that stand in no folder of the workspace', () => {
     const { client, later } = await start();
     await later();
     expect(watched(client)).toEqual([]);
-    client.open(uri, referring('../shared files/parts/parameters.yaml'));
-    await client.published(uri, (codes) => codes.includes(notFound));
+    client.open(uri, referringTo('../common files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
     await later();
-    expect(watched(client)).toEqual(['file:///shared%20files/parts']);
+    expect(watched(client)).toEqual(['file:///common%20files/parts']);
     client.close(uri);
     await later();
     await later();
@@ -74,16 +64,16 @@ describe('files that stand in no folder of the workspace', () => {
 
   it('are read again when they change, and go', async () => {
     const { client, host, later } = await start();
-    client.open(uri, referring('../shared files/parts/parameters.yaml'));
-    await client.published(uri, (codes) => codes.includes(notFound));
-    host.files.set(shared, parameter('skip'));
-    const tell = (type: number, of = shared) =>
+    client.open(uri, referringTo('../common files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
+    host.files.set(outside, parameterFile('skip'));
+    const tell = (type: number, of = outside) =>
       client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: of, type }] });
     const before = client.notifications.all.length;
     tell(2);
     await later();
-    await client.published(uri, (codes) => !codes.includes(notFound), before);
-    host.files.delete(shared);
+    await client.published(uri, (codes) => !codes.includes(positionNotFound), before);
+    host.files.delete(outside);
     tell(3);
     await later();
     expect((await client.inside()).files.map(({ uri: of }) => of)).toEqual([uri]);
@@ -94,9 +84,9 @@ describe('files that stand in no folder of the workspace', () => {
 
   it('and that nobody refers to are none of our business, even beside one that is read', async () => {
     const { client, host, later } = await start();
-    client.open(uri, referring('../shared files/parts/parameters.yaml'));
-    await client.published(uri, (codes) => codes.includes(notFound));
-    const other = 'file:///shared%20files/parts/openapi.yaml';
+    client.open(uri, referringTo('../common files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
+    const other = 'file:///common%20files/parts/openapi.yaml';
     host.files.set(other, 'openapi: 3.1.0\npaths: {}\n');
     client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: other, type: 1 }] });
     await later();
@@ -106,25 +96,25 @@ describe('files that stand in no folder of the workspace', () => {
   it('are watched where a document is open that stands there, so that what it refers to may come', async () => {
     const { client, host, later } = await start();
     const document = 'file:///elsewhere/openapi.yaml';
-    client.open(document, referring('./parameters.yaml'));
-    client.open('untitled:one', referring('./parameters.yaml'));
+    client.open(document, referringTo('./parameters.yaml'));
+    client.open('untitled:one', referringTo('./parameters.yaml'));
     await later();
     expect(watched(client)).toEqual(['file:///elsewhere']);
     const before = client.notifications.all.length;
-    host.files.set('file:///elsewhere/parameters.yaml', parameter('skipped'));
+    host.files.set('file:///elsewhere/parameters.yaml', parameterFile('skipped'));
     client.notify('workspace/didChangeWatchedFiles', {
       changes: [{ uri: 'file:///elsewhere/parameters.yaml', type: 1 }],
     });
     await later();
-    await client.published(document, (codes) => codes.includes(notFound), before);
+    await client.published(document, (codes) => codes.includes(positionNotFound), before);
   });
 
   it('are not watched by a client that knows no patterns relative to a folder', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
     });
-    client.open(uri, referring('../shared files/parts/parameters.yaml'));
-    await client.published(uri, (codes) => codes.includes(notFound));
+    client.open(uri, referringTo('../common files/parts/parameters.yaml'));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
     await later();
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
@@ -132,13 +122,13 @@ describe('files that stand in no folder of the workspace', () => {
   it('are let go of where the client asks for diagnostics, too', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
-      workspace: { ...pullCapabilities.workspace, ...watching.workspace },
+      workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },
     });
     const pull = (of: string) => client.request('textDocument/diagnostic', { textDocument: { uri: of } });
-    client.open(uri, referring('../shared files/parts/parameters.yaml'));
+    client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await pull(uri);
     await later();
-    expect(watched(client)).toEqual(['file:///shared%20files/parts']);
+    expect(watched(client)).toEqual(['file:///common%20files/parts']);
     client.close(uri);
     await pull(uri);
     await later();

@@ -1,4 +1,4 @@
-import { isRecord, type Pointer } from '@pagewright/core';
+import { isRecord, type JsonObject, type Pointer } from '@pagewright/core';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 
@@ -30,6 +30,18 @@ export function leadTargetAt(
   if (scheme.side === 'request')
     return requestTarget(steps, reader.get([...scheme.pointer, 'paramLocation']));
   return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
+}
+
+/** The same of a part of a declaration that stands in no file of ours: `ours` leads to it. */
+export function leadTargetIn(declaration: JsonObject, ours: Pointer): LeadTarget | undefined {
+  const [side, key, ...rest] = ours;
+  const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
+  if (typeof key !== 'string' || !isRecord(fields)) return undefined;
+  const field = own(fields, key);
+  const steps = { key, given: isRecord(field) ? field : {}, rest };
+  return side === 'request'
+    ? requestTarget(steps, own(declaration, 'paramLocation'))
+    : responseTarget(steps, () => itemsPath(own(declaration, 'response')));
 }
 
 interface Steps {

@@ -73,24 +73,8 @@ function preferredFixes(question: Question): readonly (readonly PointerChanges[]
   });
 }
 
-/**
- * A scheme that nobody has may be one that is about to be declared: another name takes its place unasked only where the
- * two differ in nothing but capitals and signs between words.
- */
 function sureFix(shown: ShownFinding): Fix | undefined {
-  const fix = fixesOf(shown).find(({ preferred }) => preferred);
-  const { unit, finding } = shown;
-  if (fix === undefined || finding.code !== 'Pagination/UnknownScheme') return fix;
-  const written = unit.fileOf(finding)?.tree.reader.get(finding.pointer);
-  const [edit] = fix.changes.flatMap(({ edits }) => edits);
-  const meant = edit?.kind === 'set' ? edit.value : undefined;
-  return lettersOf(written) === lettersOf(meant) ? fix : undefined;
-}
-
-function lettersOf(name: unknown): string {
-  return String(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return fixesOf(shown).find(({ preferred }) => preferred);
 }
 
 /** As many fixes as do not touch each other, each as a whole; if they can't be made together, the first that can be alone. */

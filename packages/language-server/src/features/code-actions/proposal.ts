@@ -9,6 +9,7 @@ export const actionKinds = {
   extract: 'refactor.extract',
   inline: 'refactor.inline',
   move: 'refactor.move',
+  rewrite: 'refactor.rewrite',
   fixAll: 'source.fixAll.pagewright',
 } as const;
 
@@ -25,6 +26,8 @@ export interface Proposal {
   readonly about: readonly ShownFinding[];
   /** It is sure that nothing can be written. */
   readonly isImpossible?: true;
+  /** As how many UTF-16 units of text it is to be counted that have to be looked at. Default: those of the file. */
+  readonly reads?: number;
   /** What it does; only asked for when it is wanted, since it may have to look at whole texts. */
   readonly write: () => Written;
 }

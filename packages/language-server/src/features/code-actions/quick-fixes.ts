@@ -3,18 +3,25 @@ import type { OffsetRange } from '@pagewright/syntax';
 import type { Unit } from '../../model/unit.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
 import type { Question } from '../question.js';
+import { declaringFixes } from './declaring-fixes.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 
 /** What can be done about the findings that touch a range; first what mends them, then what has them ignored. */
 export function quickFixes(question: Question, range: OffsetRange): readonly Proposal[] {
   const touched = shownFindings(question).filter((shown) => touches(shown.range, range));
   const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
-  const sorted = [
-    ...fixes.filter(({ fix }) => fix.suppresses !== true),
-    ...fixes.filter(({ fix }) => fix.suppresses === true),
+  return [
+    ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses !== true)),
+    ...touched.flatMap((shown) => declaringFixes(shown, question)),
+    ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses === true)),
   ];
+}
+
+function proposalsOf(
+  fixes: readonly { readonly shown: ShownFinding; readonly fix: Fix }[],
+): readonly Proposal[] {
   const proposals = new Map<string, Proposal>();
-  for (const { shown, fix } of sorted) {
+  for (const { shown, fix } of fixes) {
     const changes = changesOf(shown.unit, fix);
     if (changes === undefined) continue;
     const key = JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));

@@ -1,6 +1,7 @@
 import type { OffsetRange } from '@pagewright/syntax';
 import { placeAt } from '../../grammar/place.js';
 import type { Question } from '../question.js';
+import { convertDeclarations } from './convert-declarations.js';
 import { extractScheme } from './extract-scheme.js';
 import { inlineScheme } from './inline-scheme.js';
 import { moveScheme } from './move-scheme.js';
@@ -11,8 +12,16 @@ import type { Proposal } from './proposal.js';
 export function refactorings(question: Question, { start }: OffsetRange): readonly Proposal[] {
   const { workspace, file } = question;
   const shape = workspace.shapeOf(file);
-  const unit = workspace.unitsOf(file).find(({ document, config }) => document === file || config === file);
+  const all = workspace.unitsOf(file);
+  const own = all.find(({ document, config }) => document === file || config === file);
+  const unit = own ?? all[0];
   if (shape === undefined || unit === undefined) return [];
   const at = { question, file, unit, place: placeAt(shape, file.tree, start) };
-  return [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at), ...newScheme(at)];
+  const converted = convertDeclarations(at);
+  // What moves schemes speaks of the document or the configuration itself.
+  if (own === undefined) return converted;
+  // What can be converted is not declared anew.
+  const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
+  const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
+  return [...moving, ...(isNew ? newScheme(at) : []), ...converted];
 }

@@ -1,7 +1,10 @@
+import { dialectNames } from '@pagewright/core/dialects';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { viewsOf } from '../about/bound-operations.js';
+import { foreignFinder } from '../about/foreign-at.js';
 import { schemeNamed } from '../about/scheme-at.js';
 import { bindingLine } from '../hover/binding-text.js';
+import { foreignStory } from '../hover/foreign-text.js';
 import { introduction } from '../hover/scheme-text.js';
 import { code, excerpt, heading, line, type Text } from '../hover/text.js';
 import { fieldsTable } from './fields-table.js';
@@ -19,6 +22,7 @@ export function operationPage(subject: OperationSubject): Text {
   const schemes = [...new Set(methods.map(({ scheme }) => scheme))].flatMap(
     (name) => (name === null ? undefined : schemeNamed(unit, name)) ?? [],
   );
+  const foreign = foreignFinder(unit)(operation);
   return [
     heading(1, operation),
     ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary, 300))] : []),
@@ -29,7 +33,11 @@ export function operationPage(subject: OperationSubject): Text {
       ...fieldsTable(placed.scheme, view),
       ...pagingSections(placed.scheme, unit, unit.settings.targets),
     ]),
-    ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view) : [])),
+    ...foreign.flatMap((here) => [
+      heading(2, `Declaration for ${dialectNames[here.declaration.dialect]}`),
+      ...foreignStory(here, unit),
+    ]),
+    ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view, foreign) : [])),
     heading(2, 'Problems'),
     ...findingsText(
       unit,

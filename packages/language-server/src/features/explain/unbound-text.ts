@@ -1,16 +1,27 @@
 import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
 import { type OperationView, proposeScheme } from '@pagewright/core/openapi';
 import type { Unit } from '../../model/unit.js';
+import type { ForeignHere } from '../about/foreign-at.js';
 import { methodName } from '../explorer/explore-operation.js';
 import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
 import { code, heading, joined, type Line, line, list, type Text } from '../hover/text.js';
 
 /** Of a method that is bound to nothing: what would fit, and what to do. */
-export function unboundText(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
-  return [heading(2, 'What to do'), ...adviceFor(unit, method, view)];
+export function unboundText(
+  unit: Unit,
+  method: BoundMethod,
+  view: OperationView | undefined,
+  foreign: readonly ForeignHere[],
+): Text {
+  return [heading(2, 'What to do'), ...adviceFor(unit, method, view, foreign)];
 }
 
-function adviceFor(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
+function adviceFor(
+  unit: Unit,
+  method: BoundMethod,
+  view: OperationView | undefined,
+  foreign: readonly ForeignHere[],
+): Text {
   switch (method.why) {
     case 'disabled':
       return [
@@ -23,8 +34,20 @@ function adviceFor(unit: Unit, method: BoundMethod, view: OperationView | undefi
     case 'unknown':
       return [line('Say which scheme is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
     default:
-      return silentAdvice(unit, method, view);
+      return foreign.some(({ declaration }) => declaration.meaning.kind !== 'none')
+        ? convertAdvice(unit, method)
+        : silentAdvice(unit, method, view);
   }
+}
+
+/** What is said of it is said in another tool's way. */
+function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Text {
+  const [keys] = vendorKeys(vendorPrefixes);
+  if (keys === undefined) return [];
+  const action = code(`Convert ${operation} to ${keys.pagination}`);
+  return [
+    line('It is paged by nothing here yet. The action ', action, ' has it page by a scheme of its own.'),
+  ];
 }
 
 /** Nothing is said of it: it may be no list at all. */

@@ -8,18 +8,30 @@ import { chosenTargets } from '../about/chosen-targets.js';
 import { locationOf } from '../about/location-of.js';
 import { operationMaker } from './explore-operation.js';
 import { exploreScheme } from './explore-scheme.js';
-import type { ExploredCounts, ExploredFile, ExploredUnit, UndeclaredOperation } from './explored.js';
+import type {
+  ExploredCounts,
+  ExploredFile,
+  ExploredUnit,
+  ForeignOperation,
+  UndeclaredOperation,
+} from './explored.js';
 import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
 
 /** What is told of a unit as it is now. */
-export function exploreUnit(unit: Unit, found: UndeclaredLists, settings: Settings): ExploredUnit {
+export function exploreUnit(
+  unit: Unit,
+  found: UndeclaredLists,
+  foreign: readonly ForeignOperation[],
+  settings: Settings,
+): ExploredUnit {
   const { document, config } = unit;
   const { analysis } = unit.judge();
   const targets = chosenTargets(unit, settings.targets);
   const exploreOperation = operationMaker(unit);
   const bound = methodsByScheme(analysis);
   const undeclared = undeclaredOperations(unit, found, settings);
-  const counts = countsOf(unit, found, undeclared.length);
+  const meantElsewhere = foreign.filter(({ type }) => type !== undefined);
+  const counts = countsOf(unit, found, undeclared.length + meantElsewhere.length);
   return {
     id: JSON.stringify(
       [document && uriKey(document.uri), config && uriKey(config.uri)].map((one) => one ?? ''),
@@ -34,6 +46,7 @@ export function exploreUnit(unit: Unit, found: UndeclaredLists, settings: Settin
       .filter(({ scheme, why }) => scheme === null && why !== 'none')
       .map(exploreOperation),
     undeclared,
+    foreign,
     counts,
     summary: summaryOf(counts),
   };
@@ -62,14 +75,14 @@ function undeclaredOperations(
 }
 
 /** Each operation once, however many methods the configuration makes of it. */
-function countsOf(unit: Unit, { toLook, looked }: UndeclaredLists, undeclared: number): ExploredCounts {
+function countsOf(unit: Unit, { toLook, looked }: UndeclaredLists, open: number): ExploredCounts {
   const { analysis, reported } = unit.judge();
   const names = (methods: typeof analysis.methods) => new Set(methods.map(({ operation }) => operation));
   const paginated = names(analysis.methods.filter(({ scheme }) => scheme !== null));
   const meant = names(analysis.methods.filter(({ why }) => why === 'ambiguous' || why === 'unknown'));
   const severity = (wanted: string) => reported.filter((finding) => finding.severity === wanted).length;
   return {
-    lists: new Set([...paginated, ...meant]).size + undeclared,
+    lists: new Set([...paginated, ...meant]).size + open,
     paginated: paginated.size,
     operations: names(analysis.methods).size,
     errors: severity('error'),

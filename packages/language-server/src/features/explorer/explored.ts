@@ -21,6 +21,8 @@ export interface ExploredUnit {
   readonly unbound: readonly ExploredOperation[];
   /** Operations that look paginated and of which nothing is said. */
   readonly undeclared: readonly UndeclaredOperation[];
+  /** Operations that only a declaration of another tool speaks of. */
+  readonly foreign: readonly ForeignOperation[];
   readonly counts: ExploredCounts;
   /** The counts in words: `42 of 45 list operations, 2 problems`. */
   readonly summary: string;
@@ -35,7 +37,7 @@ export interface ExploredFile {
 }
 
 export interface ExploredCounts {
-  /** Operations that are paginated, ought to be (a name or marker that leads nowhere), or look like it. */
+  /** Operations that are paginated, ought to be (a name or marker that leads nowhere, another tool), or look like it. */
   readonly lists: number;
   readonly paginated: number;
   readonly operations: number;
@@ -99,4 +101,17 @@ export interface UndeclaredOperation {
   readonly message: string;
   /** Names of the schemes that it could be bound to as it is. */
   readonly fits: readonly string[];
+}
+
+export interface ForeignOperation {
+  readonly operation: string;
+  readonly location?: Location;
+  /** Where its declaration stands. */
+  readonly declaredAt?: Location;
+  /** The tool that it is for: `Speakeasy`. */
+  readonly tool: string;
+  /** Of the scheme that it would be converted to; absent where it says that the operation does not page, or has no equal. */
+  readonly type?: SchemeType;
+  /** In a clause: `declared for Speakeasy, would be a scheme of type cursor`. */
+  readonly reason: string;
 }

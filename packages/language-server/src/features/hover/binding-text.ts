@@ -37,6 +37,11 @@ export function usesLine(unit: Unit, scheme: string): Line {
   const operations = [
     ...new Set(methodsBoundTo(unit.judge().analysis, scheme).map(({ operation }) => operation)),
   ];
+  return operationsLine(operations);
+}
+
+/** The same of operations that are known. */
+export function operationsLine(operations: readonly string[]): Line {
   if (operations.length === 0) return ['bound to no operation'];
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
   const more = operations.length - shown.length;

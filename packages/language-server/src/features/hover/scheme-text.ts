@@ -16,13 +16,17 @@ import { type Block, code, excerpt, line, list, strong, type Text } from './text
 export function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const chosen = chosenTargets(unit, configured);
   const all = unit.judge().analysis.schemes;
+  return [...requestsText(scheme), ...list(targetLines(scheme, all, chosen), [strong('Targets')])];
+}
+
+/** How the next request is made, and when there is none. */
+export function requestsText(scheme: Scheme): Text {
   return [
     line(strong('Next request'), `: ${describeNext(scheme)}`),
     ...list(
       describeStops(scheme).map((stop) => [stop]),
       [strong('Stops when')],
     ),
-    ...list(targetLines(scheme, all, chosen), [strong('Targets')]),
   ];
 }
 

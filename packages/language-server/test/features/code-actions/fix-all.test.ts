@@ -67,7 +67,7 @@ describe('source.fixAll.pagewright', () => {
       x-vendor-pagination: [${scheme}]
       paths: { /users: { get: { x-vendor-pagination: pages } }, /beds: { get: { x-vendor-pagination: pa┆gs } } }
     `);
-    expect(titles(offered(question, ['quickfix']))[0]).toBe('*Change to pages');
+    expect(titles(offered(question, ['quickfix']))[0]).toBe('Change to pages');
     expect(offered(question, only)).toEqual([]);
   });
 

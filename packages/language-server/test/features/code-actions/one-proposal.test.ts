@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Pointer } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
 import {
   listOperations,
   makeSource,
@@ -20,14 +21,18 @@ const extension = 'x-vendor-pagination';
 
 const documents = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk/.test(path))
+  .filter((path) => /\.(?:yaml|json)$/.test(path) && !/pagewright|sdk|stainless\.\w+$/.test(path))
   // Broken on purpose: it can't be edited everywhere.
   .filter((path) => !path.startsWith('broken/'))
   .sort();
 
 /** The sample as if nobody had declared anything yet. */
 function undeclared(path: string): SyntaxTree {
-  const text = readFileSync(new URL(path, samples), 'utf8').replaceAll(extension, 'x-other-pagination');
+  const words = [extension, ...dialects.flatMap((dialect) => dialect.words)];
+  const text = words.reduce(
+    (all, word, index) => all.replaceAll(word, `x-other-${index}`),
+    readFileSync(new URL(path, samples), 'utf8'),
+  );
   return openText(text, { language: languageOf(path) }).tree;
 }
 

@@ -21,7 +21,7 @@ describe('a quick fix', () => {
   it('is offered at its finding, the likeliest first, and what has it ignored last', () => {
     eachVariant(typo, ({ question }) => {
       expect(titles(offered(question))).toEqual([
-        '*Change to pages',
+        'Change to pages',
         'Ignore Pagination/UnknownScheme in this operation',
       ]);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeLenses, resolveCodeLens } from '../../../src/features/code-lens.js';
 import type { Question } from '../../../src/features/question.js';
-import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { ableClient, eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { ask, textAt } from '../ask.js';
 
 const offset = `{ name: offsetPage, type: offset, request: { skip: { type: offset } }, response: { "😀": {}, data: { type: items }, total: { type: total } } }`;
@@ -79,6 +79,67 @@ describe('lenses in a document', () => {
         ],
       ],
     });
+  });
+});
+
+describe('lenses for a client that has commands for previews', () => {
+  const text = `
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - ${offset}
+    paths:
+      /users: { get: { x-vendor-pagination: offsetPage } }
+      /items: { get: { x-vendor-pagination: { name: inline, type: fakePage, request: {}, response: { rows: { type: items } } } } }
+  `.replaceAll('"😀": {}, ', '');
+  const previews = (made: Fixture, ...commands: readonly string[]) => {
+    const question = { ...ask(made, 'openapi.yaml'), client: { ...ableClient, commands: new Set(commands) } };
+    return codeLenses(question).flatMap((lens) => {
+      const { command } = lens;
+      return command === undefined ? [] : [[textAt(question, lens.range), command]];
+    });
+  };
+
+  it('lead to the page helper of each scheme, inline ones too, and to the page walk of each operation', () => {
+    eachVariant(text, (made) => {
+      const uri = made.uri('openapi.yaml');
+      const helper = (scheme: string) => [
+        'name',
+        {
+          title: 'Preview page helper',
+          command: 'pagewright.previewPageHelper',
+          arguments: [{ uri, scheme }],
+        },
+      ];
+      const walk = (operation: string) => [
+        'get',
+        {
+          title: 'Preview page walk',
+          command: 'pagewright.previewPageWalk',
+          arguments: [{ uri, operation }],
+        },
+      ];
+      expect(previews(made, 'pagewright.previewPageHelper', 'pagewright.previewPageWalk')).toEqual([
+        helper('offsetPage'),
+        walk('get /users'),
+        walk('get /items'),
+        helper('inline'),
+      ]);
+    });
+  });
+
+  it('are those of the commands that it has', () => {
+    const made = fixture(text);
+    expect(previews(made)).toEqual([]);
+    expect(previews(made, 'pagewright.previewPageWalk').map(([word]) => word)).toEqual(['get', 'get']);
+  });
+
+  it('stand behind those that tell', () => {
+    const question = {
+      ...ask(fixture(text), 'openapi.yaml'),
+      client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },
+    };
+    const [first, second] = codeLenses(question);
+    expect([first?.range, first?.command]).toEqual([second?.range, undefined]);
   });
 });
 

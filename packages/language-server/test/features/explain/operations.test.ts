@@ -223,3 +223,48 @@ describe('an operation that is not', () => {
     ]);
   });
 });
+
+describe('an operation that is declared for another tool', () => {
+  const declared = (results: string) => `
+    openapi: 3.1.0
+    paths:
+      /users:
+        get:
+          x-speakeasy-pagination: { type: cursor, inputs: [{ name: next, in: parameters, type: cursor }], outputs: { results: ${results}, nextCursor: $.next } }
+          parameters: [{ name: next, in: query, schema: { type: string } }]
+          responses: { '200': { description: "😀", content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object } }, next: { type: string } } } } } } }
+  `;
+
+  it('what that would be here, how to have it, and what is wrong with it', () => {
+    eachVariant(declared('$.row'), (one) => {
+      expect(explained(one, { operation: 'get /users' })).toEqual([
+        '# get /users',
+        expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated/),
+        '## Declaration for Speakeasy',
+        '**`x-speakeasy-pagination`** · declares for Speakeasy how `get /users` pages',
+        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        '**Next request**: next = next of the response',
+        '**Stops when**',
+        '- next is missing, empty, or neither a string nor a number',
+        '## What to do',
+        'It is paged by nothing here yet. The action `Convert get /users to x-vendor-pagination` has it page by a scheme of its own.',
+        '## Problems',
+        expect.stringMatching(/ItemsNotFound/),
+      ]);
+    });
+  });
+
+  it('in a way that has no equal: what else can be done', () => {
+    const custom = declared('$.rows').replace(
+      /x-speakeasy-pagination.*/,
+      'x-fern-pagination: { type: custom, results: $response.rows }',
+    );
+    const lines = explained(fixture(custom), { operation: 'get /users' });
+    expect(lines.filter((line) => line.startsWith('## '))).toEqual([
+      '## Declaration for Fern',
+      '## What to do',
+      '## Problems',
+    ]);
+    expect(lines.some((line) => line.includes('Declare a scheme for get /users'))).toBe(true);
+  });
+});

@@ -54,7 +54,8 @@ describe('pagewright/explorer', () => {
   it('units, their schemes with what is bound to them, what each target makes of them, and what is left', async () => {
     const one = fixture(desk);
     const unit = await onlyUnit(one.workspace);
-    const { schemes, unbound, undeclared, counts, ...rest } = unit;
+    const { schemes, unbound, undeclared, foreign, counts, ...rest } = unit;
+    expect(foreign).toEqual([]);
     expect(rest).toEqual({
       id: '["file:///work/openapi.yaml","file:///work/sdk.yaml"]',
       document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
@@ -191,6 +192,65 @@ describe('pagewright/explorer', () => {
     const unit = await onlyUnit(workspace);
     expect(unit.document?.broken).toBe(true);
     expect(unit.schemes.map(({ name }) => name)).toEqual(['tickets']);
+  });
+});
+
+describe('operations that other tools have declared', () => {
+  const list = (declared: string) =>
+    `{ ${declared}, parameters: [{ name: cursor, in: query, schema: { type: string } }], responses: { '200': { description: Fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } }, next: { type: string } } } } } } } }`;
+  const declared =
+    'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }';
+  const others = `
+    openapi: 3.1.0
+    x-vendor-pagination: [{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }]
+    paths:
+      /users: { get: ${list(declared)} }
+      /teams: { get: ${list('x-fern-pagination: { type: custom, results: $response.data }')} }
+      /rooms: { get: ${list(`x-vendor-pagination: all, ${declared}`)} }
+      /items: { get: ${list('summary: "😀"')} }
+  `;
+
+  it('are told as such, and not as ones of which nothing is said', async () => {
+    const tells: Promise<void>[] = [];
+    eachVariant(others, (one) => {
+      const checked = async () => {
+        const { foreign, undeclared, counts, summary } = await onlyUnit(one.workspace);
+        expect(foreign.map((operation) => told(one, operation))).toEqual([
+          {
+            operation: 'get /users',
+            location: 'get',
+            declaredAt: 'x-speakeasy-pagination',
+            tool: 'Speakeasy',
+            type: 'cursor',
+            reason: 'declared for Speakeasy, would be a scheme of type cursor',
+          },
+          {
+            operation: 'get /teams',
+            location: 'get',
+            declaredAt: 'x-fern-pagination',
+            tool: 'Fern',
+            reason: 'declared for Fern in a way that has no equal',
+          },
+        ]);
+        expect(undeclared.map(({ operation }) => operation)).toEqual(['get /items']);
+        expect(counts.lists).toBe(3);
+        expect(summary).toMatch(/^1 of 3 list operations/);
+      };
+      tells.push(checked());
+    });
+    expect(tells.length).toBeGreaterThan(4);
+    await Promise.all(tells);
+  });
+
+  it('are looked for with pauses, and no longer when the question is withdrawn', async () => {
+    const { workspace } = fixture(others);
+    const token = { isCancellationRequested: false };
+    let pauses = 0;
+    const pause = async () => {
+      token.isCancellationRequested = ++pauses > 1;
+    };
+    expect(await explorer(workspace, token, { pause })).toBe(undefined);
+    expect(pauses).toBe(2);
   });
 });
 

@@ -13,6 +13,7 @@ import type { FileHost } from '../../../src/host/file-host.js';
 import { overStreams } from '../../../src/node/message-streams.js';
 import { nodeClock } from '../../../src/node/node-clock.js';
 import type { Clock } from '../../../src/protocol/clock.js';
+import type { HostRequest } from '../../../src/protocol/host-request.js';
 import { startServer } from '../../../src/protocol/server.js';
 import { MemoryHost } from './memory-host.js';
 import { MessageLog } from './message-log.js';
@@ -32,6 +33,8 @@ export interface ClientOptions {
   readonly answers?: Readonly<Record<string, (params: unknown) => unknown>>;
   /** The section `pagewright` in a folder or in none, at the moment that it is asked for. */
   readonly settings?: (scopeUri?: string) => unknown;
+  /** What the server answers for whoever hosts it. */
+  readonly hostRequests?: readonly HostRequest[];
   /** What else `initialize` is sent with, or without. */
   readonly initialize?: object;
 }
@@ -58,7 +61,7 @@ export class Client {
     this.host = options.host ?? new MemoryHost();
     const { reader, writer } = overStreams(this.input, this.output);
     const server = createProtocolConnection(reader, writer);
-    startServer(server, {
+    const serving = startServer(server, {
       clock: options.clock ?? nodeClock,
       exit: (code) => {
         this.exits.push(code);
@@ -69,6 +72,7 @@ export class Client {
       instance: 'test',
       version: '1.2.3',
     });
+    for (const request of options.hostRequests ?? []) serving.answer(request);
     server.listen();
     this.connection = createProtocolConnection(
       new StreamMessageReader(this.output),

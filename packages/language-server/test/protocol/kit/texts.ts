@@ -19,6 +19,28 @@ export const config = (document: string) => `openapi: ${document}
 pagination: []
 `;
 
+/** A document whose only operation takes its parameter from another file, where `skip` has to be the offset. */
+export const referringTo = (file: string) => `openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items } } }
+paths:
+  /users:
+    get:
+      x-vendor-pagination: pages
+      parameters: [{ $ref: '${file}#/skip' }]
+      responses: { '200': { description: fine } }
+`;
+
+/** That file; a parameter of another name than `skip` is `positionNotFound` in the document. */
+export const parameterFile = (name: string) =>
+  `skip: { name: ${name}, in: query, schema: { type: integer } }\n`;
+export const positionNotFound = 'Pagination/PositionNotFound';
+
+/** What a client says that tells of files that change, below folders of any place. */
+export const watchCapabilities = {
+  workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
+};
+
 export const pullCapabilities = {
   textDocument: { diagnostic: { relatedDocumentSupport: true } },
   workspace: { diagnostics: { refreshSupport: true } },

@@ -1,0 +1,144 @@
+import { type FixEdits, vendorKeys } from '@pagewright/core';
+import { type Imported, importDeclarations } from '@pagewright/core/dialects';
+import type { Unit } from '../../model/unit.js';
+import { type ForeignHere, foreignAt, foreignFinder } from '../about/foreign-at.js';
+import { isForeignScheme } from '../about/foreign-config.js';
+import { operationNamesAt } from '../about/operations-at.js';
+import type { Question } from '../question.js';
+import { inPlace } from './in-place.js';
+import {
+  actionKinds,
+  impossible,
+  type PointerChanges,
+  type Proposal,
+  type Written,
+  writePointers,
+} from './proposal.js';
+import type { RefactoringPlace } from './refactoring-place.js';
+
+const kind = actionKinds.rewrite;
+
+/**
+ * Schemes of ours in place of what other tools' declarations say: for the operation at the cursor, for all of its
+ * document, and for all documents of the workspace; or for all of a configuration. What has no equal here stays as it is.
+ */
+export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
+  const { question, unit, file, place } = at;
+  const { document } = unit;
+  if (isForeignScheme(unit, file, place))
+    return [proposal('Convert all schemes of this configuration', question, [unit])];
+  const [keys] = vendorKeys(unit.vendorPrefixes);
+  if (document === undefined || keys === undefined) return [];
+  const here = declarationsAt(at);
+  if (here.length === 0) return [];
+  const titled = (what: string) => `Convert ${what} to ${keys.pagination}`;
+  const [operation, ...others] = new Set(here.map(({ declaration }) => declaration.operation));
+  const single = operation !== undefined && others.length === 0 ? [operation] : [];
+  const obstacle = here.every(isLeft)
+    ? reasonOf(here.flatMap(({ declaration }) => declaration.notes))
+    : undefined;
+  const units = documentUnits(question, unit);
+  return [
+    ...single.map((one) =>
+      obstacle === undefined
+        ? proposal(titled(one), question, [unit], [one])
+        : impossible(kind, titled(one), obstacle),
+    ),
+    proposal(titled('the whole document'), question, [unit]),
+    ...(units.length < 2 ? [] : [proposal(titled('all documents'), question, units)]),
+  ];
+}
+
+/** `only` these operations. To find out what has to be done costs a few times what other edits cost. */
+function proposal(
+  title: string,
+  question: Question,
+  units: readonly Unit[],
+  only?: readonly string[],
+): Proposal {
+  const lengths = units.flatMap(({ document, config }) =>
+    [document, config].map((file) => file?.tree.length ?? 0),
+  );
+  const reads = (only === undefined ? 8 : 4) * lengths.reduce((sum, length) => sum + length, 0);
+  return { title, kind, about: [], reads, write: () => write(question, units, only) };
+}
+
+/** Those that the cursor is in; at the operation itself, all that it has. */
+function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ForeignHere[] {
+  const { operation, spot } = place;
+  if (operation === undefined || spot.pointer.length > operation.pointer.length + 1)
+    return foreignAt(question, unit, place, most);
+  const [name] = operationNamesAt(unit, file, operation.pointer);
+  return name === undefined ? [] : foreignFinder(unit)(name);
+}
+
+/** One is enough to know what it is, and two that it speaks for more than one operation. */
+const most = 2;
+
+function isLeft({ declaration: { meaning } }: ForeignHere): boolean {
+  return meaning.kind === 'none';
+}
+
+/** One unit for each document, that of the question first. */
+function documentUnits({ workspace }: Question, own: Unit): readonly Unit[] {
+  const units = [own, ...workspace.units()];
+  return units.filter(
+    ({ document }, index) =>
+      document !== undefined && units.findIndex((one) => one.document === document) === index,
+  );
+}
+
+function write(question: Question, units: readonly Unit[], only?: readonly string[]): Written {
+  const all = new Map<string, PointerChanges>();
+  const problems: string[] = [];
+  for (const unit of units) {
+    const imported = importOf(question, unit, only);
+    if (imported.changes.length === 0) problems.push(reasonOf(imported.findings));
+    for (const change of inPlace(imported.changes)) {
+      const file = unit.fileOf(change);
+      if (file === undefined) return { ok: false, problem: 'One of the files is gone.' };
+      all.set(file.uri, {
+        file,
+        edits: withoutRepeats([...(all.get(file.uri)?.edits ?? []), ...change.edits]),
+      });
+    }
+  }
+  if (all.size === 0) return { ok: false, problem: problems[0] ?? nothing };
+  const written = writePointers([...all.values()]);
+  if (written.ok && written.comments.length > 0)
+    return { ok: false, problem: `Move this comment first, it would be lost: ${written.comments[0]}` };
+  return written;
+}
+
+const nothing = 'Nothing of it can be carried over.';
+
+function importOf(
+  question: Question,
+  { document, config, vendorPrefixes, openFile }: Unit,
+  only?: readonly string[],
+): Imported {
+  // What one configuration declares, the others about the document do not know.
+  const isOnly = document === undefined || question.workspace.unitsOf(document).length === 1;
+  const [vendorPrefix] = vendorPrefixes;
+  return importDeclarations({
+    ...(document !== undefined && { document: document.tree.reader }),
+    ...(config !== undefined && isOnly && { config: config.tree.reader }),
+    options: {
+      ...(vendorPrefix !== undefined && { vendorPrefix }),
+      ...(only !== undefined && { only }),
+      openFile,
+    },
+  });
+}
+
+/** Parts that several documents refer to are changed once. */
+function withoutRepeats(edits: FixEdits['edits']): FixEdits['edits'] {
+  return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
+}
+
+/** Why nothing is carried over: what is told of it, the worst first. */
+function reasonOf(findings: Imported['findings']): string {
+  const rank = { error: 0, warn: 1, info: 2 } as const;
+  const [worst] = [...findings].sort((one, other) => rank[one.severity] - rank[other.severity]);
+  return worst?.message ?? nothing;
+}

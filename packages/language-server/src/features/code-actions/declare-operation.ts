@@ -1,0 +1,77 @@
+import { type JsonObject, type Pointer, parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
+import { listPath, makeSource, proposeScheme, schemeNameFor, viewOperation } from '@pagewright/core/openapi';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import type { Question } from '../question.js';
+import { obstacleOfUnits, obstacleToListing } from './keeps-bindings.js';
+import type { PointerChanges } from './proposal.js';
+import { placeIn, type SchemeList } from './scheme-lists.js';
+
+/** An operation, and where a file holds it. */
+export interface OperationHere {
+  readonly question: Question;
+  readonly file: WorkspaceFile;
+  readonly unit: Unit;
+  readonly operation: { readonly name: string; readonly pointer: Pointer };
+}
+
+/**
+ * How an operation of which nothing is said can be declared.
+ * - bind: a scheme that is there already is the one that would be made
+ * - list: by a new scheme where the others stand, named on the operation
+ * - none: not at all, or not so; `inline` is what it can be given in its own place
+ */
+export type DeclaredAs =
+  | { readonly kind: 'bind'; readonly scheme: string; readonly changes: readonly PointerChanges[] }
+  | { readonly kind: 'list'; readonly changes: readonly PointerChanges[] }
+  | { readonly kind: 'none'; readonly problem: string; readonly inline?: readonly PointerChanges[] };
+
+/**
+ * A scheme made from what an operation takes and answers with, bound to it at once. It stands where the other schemes do:
+ * in the configuration where that has any, else at the root of the document. Undefined where there is no such operation.
+ */
+export function declareOperation({ question, file, unit, operation }: OperationHere): DeclaredAs | undefined {
+  const { document } = unit;
+  const list = homeOf(unit);
+  if (document === undefined || list === undefined) return undefined;
+  const source = makeSource(document.tree.reader, unit.openFile);
+  const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
+  const own = listed.find((one) => one.name === operation.name);
+  if (own === undefined) return undefined;
+  const { schemes, placed } = unit.judge().analysis;
+  const name = schemeNameFor(operation.name, new Set(schemes.map((scheme) => scheme.name)));
+  const proposed = proposeScheme(viewOperation(source, own), name);
+  if (proposed.kind === 'none') return proposed;
+  const { scheme } = parseScheme(proposed.scheme, 'document');
+  if (scheme === undefined) return undefined;
+  const bind = (value: string | JsonObject): PointerChanges => ({
+    file,
+    edits: [{ kind: 'set', pointer: [...operation.pointer, list.extension], value }],
+  });
+  const identity = schemeIdentity(scheme);
+  const same = placed.find((one) => schemeIdentity(one.scheme) === identity);
+  if (same !== undefined && same.pointer.length === 2)
+    return { kind: 'bind', scheme: same.scheme.name, changes: [bind(same.scheme.name)] };
+  const add = placeIn(list)?.edit(proposed.scheme);
+  const obstacle =
+    (same &&
+      `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
+    (add === undefined ? `${list.key} is no list of schemes.` : undefined) ??
+    obstacleToListing(unit, scheme) ??
+    (list.file === document ? undefined : obstacleOfUnits(question, document));
+  if (obstacle !== undefined || add === undefined)
+    return { kind: 'none', problem: obstacle ?? '', inline: [bind(proposed.scheme)] };
+  return { kind: 'list', changes: [{ file: list.file, edits: [add] }, bind(name)] };
+}
+
+function homeOf({
+  document,
+  config,
+  vendorPrefixes,
+}: Unit): (SchemeList & { readonly extension: string }) | undefined {
+  const [first] = vendorKeys(vendorPrefixes);
+  if (first === undefined || document === undefined) return undefined;
+  const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;
+  const home = config !== undefined && isThere ? { file: config, key: 'pagination' } : undefined;
+  return { ...(home ?? { file: document, key: first.pagination }), extension: first.pagination };
+}

@@ -1,0 +1,125 @@
+import { type Finding, isRecord, type Place, type Pointer, type Scheme, schemeTypes } from '@pagewright/core';
+import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
+import type { FormatPlace } from '../../grammar/place.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { type ForeignHere, foreignAt, originAt } from '../about/foreign-at.js';
+import { type ForeignConfigScheme, foreignSchemeAt } from '../about/foreign-config.js';
+import { leadTargetIn } from '../about/lead-target.js';
+import { leadIn } from '../about/leads-in.js';
+import type { Question } from '../question.js';
+import { bindingLine, operationsLine } from './binding-text.js';
+import { leadText } from './lead-text.js';
+import { requestsText } from './scheme-text.js';
+import { code, line, list, strong, type Text, words } from './text.js';
+
+/** A declaration that speaks for more operations is told with so many of them. */
+const most = 3;
+
+/** What the declaration of another tool that a place is in means in our terms; nothing where it is in none. */
+export function foreignText(place: FormatPlace, unit: Unit, question: Question): Text {
+  const { file } = question;
+  const scheme = foreignSchemeAt(unit, file, place);
+  if (scheme !== undefined) return schemeStory(scheme);
+  return foreignAt(question, unit, place, most).flatMap((here) =>
+    storyOf(here, unit, file, place.spot.pointer),
+  );
+}
+
+/** A scheme of a configuration that is another tool's. */
+function schemeStory({ dialect, name, scheme, operations, notes }: ForeignConfigScheme): Text {
+  return [
+    line(strong(code(name)), ` · a scheme of ${dialectNames[dialect]}`, ' · ', ...operationsLine(operations)),
+    ...schemeText(scheme),
+    ...notesText(notes, scheme !== undefined),
+  ];
+}
+
+function storyOf(here: ForeignHere, unit: Unit, file: WorkspaceFile, pointer: Pointer): Text {
+  return foreignStory(here, unit, partText(here, unit, file, pointer));
+}
+
+/** All there is to tell of a declaration; `part` of the text in it that is asked about. */
+export function foreignStory(here: ForeignHere, unit: Unit, part: Text = []): Text {
+  const { declaration, methods } = here;
+  const { dialect, operation, place, meaning, notes } = declaration;
+  const bound = methods.filter(({ why }) => why !== 'none');
+  return [
+    line(
+      strong(code(String(place.pointer.at(-1)))),
+      ` · declares for ${dialectNames[dialect]} how `,
+      code(operation),
+      ' pages',
+    ),
+    ...part,
+    ...meaningText(here),
+    ...bound.map((method) => line(...bindingLine(unit, method), ' That is what counts here.')),
+    ...notesText(notes, meaning.kind !== 'none'),
+  ];
+}
+
+function meaningText({ declaration }: ForeignHere): Text {
+  const { meaning, operation } = declaration;
+  switch (meaning.kind) {
+    case 'never':
+      return [
+        line('It says that ', code(operation), ' is not paginated: here, that is ', code('false'), '.'),
+      ];
+    case 'none':
+      return [line('Nothing of it is carried over to a scheme:')];
+    case 'scheme':
+      return schemeText(foreignScheme(declaration, meaning.name ?? 'page'));
+  }
+}
+
+function schemeText(scheme: Scheme | undefined): Text {
+  if (scheme === undefined) return [line('What it says is not enough for a scheme.')];
+  return [
+    line('Here it is a scheme of type ', code(scheme.type), ` · ${schemeTypes[scheme.type]}`),
+    ...requestsText(scheme),
+  ];
+}
+
+function notesText(notes: readonly Finding[], isConverted: boolean): Text {
+  return list(
+    notes.map(({ message }) => words(message)),
+    isConverted ? [strong('When it is converted')] : undefined,
+  );
+}
+
+/** What the text at the cursor itself is made into, where that is a field, and what it leads to in the operation. */
+function partText(
+  { declaration, view }: ForeignHere,
+  unit: Unit,
+  file: WorkspaceFile,
+  pointer: Pointer,
+): Text {
+  const { meaning } = declaration;
+  const origin = originAt(unit, declaration, file, pointer);
+  // What is taken for granted stands nowhere but at the declaration itself.
+  if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.theirs, declaration.place))
+    return [];
+  const { ours } = origin;
+  const target = leadTargetIn(meaning.declaration, ours);
+  if (target === undefined) return [];
+  const [side, key] = ours;
+  const fields = side === undefined ? undefined : meaning.declaration[side];
+  const field = isRecord(fields) && key !== undefined ? fields[key] : undefined;
+  const role = isRecord(field) ? field.type : undefined;
+  const isMissing = leadIn(view, target).kind === 'missing';
+  return [
+    line(
+      side === 'request' ? 'Here: request field ' : 'Here: member of the page ',
+      strong(code(String(key))),
+      ...(typeof role === 'string' ? [' · role ', code(role)] : []),
+    ),
+    // Its last line counts operations.
+    ...leadText(target, [view], 1, () => false).slice(0, -1),
+    ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
+  ];
+}
+
+function isSame(one: Place, { source, file, pointer }: Place): boolean {
+  const isThere = one.source === source && one.file === file && one.pointer.length === pointer.length;
+  return isThere && one.pointer.every((step, index) => step === pointer[index]);
+}

@@ -1,0 +1,51 @@
+import type { Analysis, TargetProfile } from '@pagewright/core';
+import { chosenTargets } from '../features/about/chosen-targets.js';
+import type { Unit } from '../model/unit.js';
+import { fileName } from '../model/uris.js';
+import { type FeatureRequest, inDocument } from './features.js';
+
+/** A request about a document that whoever hosts the server answers, from what the server knows. */
+export interface HostRequest {
+  /** Its params have the document as `textDocument: { uri }`. */
+  readonly method: string;
+  /** Of a file that is none of ours nobody is asked: the answer is null. `params` are as they were sent. */
+  readonly answer: (units: readonly KnownUnit[], params: unknown) => unknown;
+}
+
+/** A document with the configuration about it, or either of them alone, as they are at this moment. */
+export interface KnownUnit {
+  readonly analysis: Analysis;
+  /** That of the configuration, or the default. */
+  readonly profile: TargetProfile;
+  /** Why not all of its text can be read, as a sentence. */
+  readonly unreadable?: string;
+}
+
+/** The request as one of the table. Its client shows the answer, and is told when it may be another. */
+export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
+  return {
+    ...inDocument(method, ({ workspace, file }, { params }) => {
+      const units = workspace.unitsOf(file);
+      return units.length === 0 ? undefined : answer(units.map(known), params);
+    }),
+    isShown: true,
+  };
+}
+
+function known(unit: Unit): KnownUnit {
+  const { analysis } = unit.judge();
+  const { profile } = chosenTargets(unit, unit.settings.targets);
+  const unreadable = unreadableIn(unit);
+  return { analysis, profile, ...(unreadable !== undefined && { unreadable }) };
+}
+
+function unreadableIn({ files }: Unit): string | undefined {
+  for (const { uri, tree } of files) {
+    // Of two members of one name the reader takes one.
+    const problem = tree.problems.find(({ kind }) => kind !== 'duplicateKey');
+    if (problem === undefined) continue;
+    const { line } = tree.lines.positionAt(problem.range.start);
+    return `Line ${line + 1} of ${fileName(uri)} can’t be read: ${problem.message}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { act, offered, textOf, titles, told, valueIn } from './acting.js';
+
+const only = ['refactor.rewrite'];
+const rest = `parameters: [{ name: cursor, in: query, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }]
+        responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }`;
+const byCursor = (results = '$.data') =>
+  `x-speakeasy-pagination: { "😀": 1, type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: ${results}, nextCursor: $.next } }`;
+const custom = 'x-fern-pagination: { type: custom, results: $response.data }';
+const operation = (declared: string) => `
+        ${declared}
+        ${rest}`;
+const document = (users: string, others = '') => `
+  openapi: 3.1.0
+  info: { title: "😀", version: 1.0.0 }
+  paths:
+    /users:
+      get:${operation(users)}
+${others}`;
+const cursor = {
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor' } },
+};
+const one = 'Convert get /users to x-vendor-pagination';
+const all = 'Convert the whole document to x-vendor-pagination';
+
+function bound({ workspace }: Fixture): readonly string[] {
+  return workspace
+    .units()
+    .flatMap((unit) =>
+      unit.judge().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
+    );
+}
+
+describe('converting the declaration of another tool', () => {
+  it('puts a scheme of ours in its place, in every spelling, and nothing is left to convert', () => {
+    eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
+      expect(titles(offered(made.question, only))).toEqual([one]);
+      act(made.question, one, only);
+      expect(bound(made)).toEqual(['get /users operation cursorPage']);
+      expect(told(made.workspace)).toEqual([]);
+      expect(valueIn(made, 'openapi.yaml', 'x-vendor-pagination', 0)).toMatchObject(cursor);
+      const { reader } = made.file('openapi.yaml').tree;
+      expect(reader.keys(['paths', '/users', 'get'])).toEqual([
+        'x-vendor-pagination',
+        'parameters',
+        'responses',
+      ]);
+      expect(offered(made.question, only)).toEqual([]);
+    });
+  });
+
+  const teams = `    /teams:\n      get:${operation(byCursor())}\n    /rooms:\n      get:${operation(custom)}\n`;
+
+  it('is done for one operation, or for all of the document: equal schemes are one, what has no equal stays', () => {
+    const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
+    eachVariant(text, (made) => {
+      expect(titles(offered(made.question, only))).toEqual([one, all]);
+      act(made.question, one, only);
+      expect(bound(made)).toEqual([
+        'get /users operation cursorPage',
+        'get /teams none null',
+        'get /rooms none null',
+      ]);
+    });
+    const made = fixture(text);
+    act(made.question, all, only);
+    expect(bound(made)).toEqual([
+      'get /users operation cursorPage',
+      'get /teams operation cursorPage',
+      'get /rooms none null',
+    ]);
+    expect(valueIn(made, 'openapi.yaml', 'paths', '/rooms', 'get', 'x-fern-pagination', 'type')).toBe(
+      'custom',
+    );
+    expect(told(made.workspace)).toEqual([]);
+  });
+
+  it('is done for all documents, which are looked at once it is chosen', () => {
+    const made = fixture(`
+      --- openapi.yaml${document(byCursor().replace('x-spe', 'x-s┆pe')).replaceAll('\n', '\n    ')}
+      --- other.yaml${document(byCursor().replace('😀', '♞')).replaceAll('\n', '\n    ')}
+    `);
+    const everywhere = 'Convert all documents to x-vendor-pagination';
+    const offers = offered(made.question, only);
+    expect(titles(offers)).toEqual([one, everywhere]);
+    act(made.question, everywhere, only);
+    expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /users operation cursorPage']);
+    expect(told(made.workspace)).toEqual([]);
+    const { question } = fixture(textOf(made, 'openapi.yaml').replace('get:', 'g┆et:'));
+    expect(offered(question, only)).toEqual([]);
+  });
+
+  it('is not possible where it has no equal, and says why', () => {
+    const { question } = fixture(document(custom.replace('custom', 'cus┆tom')));
+    const reason =
+      'This Fern declaration has no equal here, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
+    expect(titles(offered(question, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
+  });
+
+  it('leaves it to declare a scheme anew only where it is not possible', () => {
+    const anew = (declared: string) =>
+      titles(offered(fixture(document(declared)).question, ['refactor.extract']));
+    expect(anew(byCursor().replace('x-spe', 'x-s┆pe'))).toEqual([]);
+    expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare a scheme for get /users']);
+  });
+
+  it('is written only when it is chosen where the text is long', () => {
+    const long = `    /long: { get: { description: "${'x'.repeat(150_000)}" } }\n`;
+    const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'), long));
+    expect(titles(offered(made.question, only))).toEqual([one, all]);
+    act(made.question, all, only);
+    expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /long none null']);
+  });
+
+  it('keeps every comment', () => {
+    const made = fixture(
+      document(`# Above it.
+        x-speakeasy-p┆agination: # Beside it.
+          # First.
+          type: cursor # In it.
+          inputs:
+            # Of the input.
+            - { name: cursor, in: parameters, type: cursor }
+          outputs: { results: $.data, nextCursor: $.next } # Behind it.
+          # Last.
+        # Below it.`),
+    );
+    const comments = (textOf(made, 'openapi.yaml').match(/# .*/g) ?? []).sort();
+    expect(comments).toHaveLength(8);
+    act(made.question, one, only);
+    expect((textOf(made, 'openapi.yaml').match(/# .*/g) ?? []).sort()).toEqual(comments);
+    expect(bound(made)).toEqual(['get /users operation cursorPage']);
+  });
+
+  it('touches nothing but the declaration and the list', () => {
+    const text = document(
+      byCursor().replace('x-spe', 'x-s┆pe'),
+      `    /rooms: {get:   {'x':  1 ,}, }   # 😀\n`,
+    );
+    eachVariant(
+      text,
+      (made) => {
+        const before = made.file('openapi.yaml').tree.text;
+        act(made.question, one, only);
+        const after = made.file('openapi.yaml').tree.text.split(/(?<=\n)/);
+        const known = new Set(before.split(/(?<=\n)/));
+        const added = after.filter((line) => !known.has(line)).map((line) => line.trim());
+        expect(added[0]).toBe('x-vendor-pagination:');
+        expect(added.at(-1)).toBe('x-vendor-pagination: cursorPage');
+        const left = after.filter((line) => known.has(line)).join('');
+        expect(left).toBe(
+          before
+            .split(/(?<=\n)/)
+            .filter((line) => !line.includes('x-speakeasy'))
+            .join(''),
+        );
+      },
+      { without: { 'JSON twin': 'its lines are others' } },
+    );
+  });
+
+  it('writes the prefix of the settings', () => {
+    const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe')), {
+      settings: { vendorPrefixes: ['acme', 'vendor'] },
+    });
+    act(made.question, 'Convert get /users to x-acme-pagination', only);
+    expect(valueIn(made, 'openapi.yaml', 'paths', '/users', 'get', 'x-acme-pagination')).toBe('cursorPage');
+    expect(bound(made)).toEqual(['get /users operation cursorPage']);
+  });
+
+  it('puts schemes into the configuration about the document, and at the root where there are several', () => {
+    const sdk = (name: string) => `
+      --- ${name}.yaml
+      openapi: ./openapi.yaml
+      pagination: []
+    `;
+    const openapi = `
+      --- openapi.yaml${document(byCursor().replace('x-spe', 'x-s┆pe')).replaceAll('\n', '\n    ')}`;
+    const single = fixture(openapi + sdk('sdk'));
+    act(single.question, one, only);
+    expect(valueIn(single, 'sdk.yaml', 'pagination', 0, 'name')).toBe('cursorPage');
+    expect(bound(single)).toEqual(['get /users operation cursorPage']);
+    const several = fixture(openapi + sdk('sdk') + sdk('other'));
+    act(several.question, one, only);
+    expect(valueIn(several, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('cursorPage');
+    expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
+  });
+
+  it('is offered in the file that holds the operation', () => {
+    const made = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { $ref: ./users.yaml } }
+      --- users.yaml
+      get:
+        ${byCursor().replace('x-spe', 'x-s┆pe')}
+        ${rest}
+    `);
+    act(made.question, one, only);
+    expect(valueIn(made, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('cursorPage');
+    expect(bound(made)).toEqual(['get /users operation cursorPage']);
+    expect(told(made.workspace)).toEqual([]);
+  });
+
+  it('at the default of a document is done for all that go by it', () => {
+    const root =
+      'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
+    const users = operation('x-fern-pagination: true');
+    const made = fixture(`
+  openapi: 3.1.0
+  ${root}
+  paths:
+    /users:
+      get:${users}
+    /teams:
+      get:${users}
+`);
+    expect(titles(offered(made.question, only))).toEqual([all]);
+    act(made.question, all, only);
+    expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /teams operation cursorPage']);
+    expect(textOf(made, 'openapi.yaml')).not.toContain('fern');
+  });
+
+  it('is not offered for what is ours, nor as another kind', () => {
+    const { question } = fixture(document('x-vendor-pagi┆nation: false'));
+    expect(offered(question, only)).toEqual([]);
+    const foreign = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).question;
+    expect(offered(foreign, ['refactor.extract', 'refactor.inline', 'quickfix'])).toEqual([]);
+  });
+
+  const shared = (comment: string) => `
+    openapi: 3.1.0
+    paths:
+      /users:
+        get:
+          x-ms-li┆st: true
+          parameters: [{ $ref: '#/components/parameters/token' }]
+          responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } } } }
+    components:
+      parameters:
+        token:
+          name: token
+          in: query
+          schema: { type: string }
+          x-ms-list-continuation-token: true${comment}
+      schemas:
+        Page: { type: object, properties: { value: { type: array, x-ms-list-page-items: true, items: { type: object } }, next: { type: string, x-ms-list-continuation-token: true } } }
+  `;
+
+  it('takes markers out of shared parts', () => {
+    eachVariant(shared(''), (made) => {
+      act(made.question, one, only);
+      expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');
+      expect(bound(made)).toEqual(['get /users operation cursorPage']);
+      expect(told(made.workspace)).toEqual([]);
+    });
+  });
+
+  it('is not done where a comment would be lost', () => {
+    const { question } = fixture(shared(' # Ask first.'));
+    expect(titles(offered(question, only))).toEqual(
+      [one, all].map((title) => `${title} (Move this comment first, it would be lost: # Ask first.)`),
+    );
+  });
+
+  it('is done for all schemes of a configuration, comments and all', () => {
+    const made = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            ${rest.replace('\n', '\n    ')}
+      --- sdk.yaml
+      # 😀
+      organization: { name: desk }
+      openapi: ./openapi.yaml
+      resources: { users: { methods: { list: get /users } } }
+      pagination:
+        # Above it.
+        - name: by_cur┆sor # Its name.
+          type: cursor
+          request: { cursor: { type: string, x-stainless-pagination-property: { purpose: next_cursor_param } } }
+          response:
+            # The items.
+            data: { type: array, items: {}, x-stainless-pagination-property: { purpose: items } }
+            next: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
+    `);
+    const comments = (textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort();
+    const title = 'Convert all schemes of this configuration';
+    expect(titles(offered(made.question, only))).toEqual([title]);
+    act(made.question, title, only);
+    expect(valueIn(made, 'sdk.yaml', 'pagination', 0)).toEqual({ name: 'by_cursor', ...cursor });
+    expect(bound(made)).toEqual(['get /users config by_cursor']);
+    expect(told(made.workspace)).toEqual([]);
+    expect((textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort()).toEqual(comments);
+    expect(offered(made.question, only)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
+import { act, offered, titles, told, valueIn } from './acting.js';
+
+const only = ['quickfix'];
+const answer = `{ '200': { description: ok, content: { application/json: { schema: { type: object, properties: { users: { type: array, items: { type: object, properties: { id: { type: string } } } }, total: { type: integer } } } } } } }`;
+const parameters = `[{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]`;
+const looksPaginated = `{ parameters: ${parameters}, responses: ${answer} }`;
+const offset = (name: string) =>
+  `{ name: ${name}, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { users: { type: items }, total: { type: total } } }`;
+
+const users = `
+  openapi: 3.1.0
+  info: { title: "😀", version: 1.0.0 }
+  paths:
+    /users: { "😀": 1, g┆et: ${looksPaginated} }
+`;
+const toldOn = { settings: { undeclared: true } };
+const declares = 'Declare pagination of get /users';
+
+function bound(one: Fixture): readonly string[] {
+  return one.workspace
+    .units()
+    .flatMap((unit) =>
+      unit.judge().analysis.methods.map(({ operation, scheme, why }) => `${operation} ${why} ${scheme}`),
+    );
+}
+
+describe('operations that look paginated, and of which nothing is said', () => {
+  it('are not told by default', () => {
+    eachVariant(users, ({ question }) => {
+      expect(diagnosticsOf(question)).toEqual([]);
+      expect(offered(question, only)).toEqual([]);
+    });
+  });
+
+  it('are told as information where the setting says so, and suppressed as all else is', () => {
+    eachVariant(
+      users,
+      ({ question }) => {
+        expect(diagnosticsOf(question).map(({ code, severity }) => [code, severity])).toEqual([
+          ['Document/UndeclaredPagination', 3],
+        ]);
+      },
+      toldOn,
+    );
+    const off = { rules: { 'Document/UndeclaredPagination': 'off' } };
+    const { question } = fixture(users, { settings: { undeclared: true, diagnostics: off } });
+    expect(diagnosticsOf(question)).toEqual([]);
+  });
+
+  it('are told once the setting says so, and no longer when it does not', () => {
+    const { question, workspace } = fixture(users);
+    const codes = () => diagnosticsOf(question).map(({ code }) => code);
+    expect(codes()).toEqual([]);
+    workspace.settings = { ...workspace.settings, undeclared: true };
+    expect(codes()).toEqual(['Document/UndeclaredPagination']);
+    workspace.settings = { ...workspace.settings, undeclared: false };
+    expect(codes()).toEqual([]);
+  });
+
+  it('are declared by an action: a whole scheme, bound at once, of which nothing is told', () => {
+    eachVariant(
+      users,
+      (one) => {
+        expect(titles(offered(one.question, only))).toEqual([
+          declares,
+          'Ignore Document/UndeclaredPagination in this operation',
+        ]);
+        act(one.question, declares, only);
+        expect(told(one.workspace)).toEqual([]);
+        expect(bound(one)).toEqual(['get /users operation usersPage']);
+        expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'type')).toBe('offset');
+      },
+      toldOn,
+    );
+  });
+
+  it('are never declared unasked: not preferred, and no part of all safe fixes', () => {
+    const { question } = fixture(users, toldOn);
+    expect(offered(question, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
+    expect(offered(question, ['source.fixAll'])).toEqual([]);
+  });
+
+  it('are bound to the scheme that fits, before any new one', () => {
+    const one = fixture(
+      users.replace('  paths:', `  x-vendor-pagination: [${offset('all')}]\n  paths:`),
+      toldOn,
+    );
+    expect(titles(offered(one.question, only))).toEqual([
+      'Bind to the scheme all',
+      'Ignore Document/UndeclaredPagination in this operation',
+    ]);
+    act(one.question, 'Bind to the scheme all', only);
+    expect(bound(one)).toEqual(['get /users operation all']);
+    expect(told(one.workspace)).toEqual([]);
+  });
+
+  it('are declared in the configuration, where schemes stand there', () => {
+    const one = fixture(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { g┆et: ${looksPaginated} } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: other, type: fakePage, request: {}, response: { rows: { type: items } } }]
+    `,
+      toldOn,
+    );
+    act(one.question, declares, only);
+    expect(valueIn(one, 'sdk.yaml', 'pagination', 1, 'name')).toBe('usersPage');
+    expect(bound(one)).toEqual(['get /users operation usersPage']);
+  });
+
+  it('are declared in their own file, where a document refers to them', () => {
+    const one = fixture(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { $ref: ./users.yaml } }
+      --- users.yaml
+      g┆et: ${looksPaginated}
+    `,
+      toldOn,
+    );
+    act(one.question, declares, only);
+    expect(valueIn(one, 'users.yaml', 'get', 'x-vendor-pagination')).toBe('usersPage');
+    expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('usersPage');
+    expect(told(one.workspace)).toEqual([]);
+  });
+
+  it('are declared inline, where one more scheme in the list would bind others otherwise', () => {
+    const marked = `{ parameters: [{ name: offset, in: query, schema: { type: integer, x-vendor-pagination-property: { type: offset } } }], responses: { '200': { description: ok } } }`;
+    const one = fixture(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: rows, type: offset, request: { offset: { type: offset } }, response: { rows: { type: items } } }]
+      paths: { /users: { g┆et: ${looksPaginated} }, /rows: { get: ${marked} } }
+    `,
+      toldOn,
+    );
+    expect(bound(one)).toEqual(['get /users none null', 'get /rows marker rows']);
+    act(one.question, declares, only);
+    expect(bound(one)).toEqual(['get /users inline usersPage', 'get /rows marker rows']);
+  });
+
+  it('have no such action where what they take and answer with makes no scheme', () => {
+    const required = looksPaginated.replace(
+      'name: offset, in: query,',
+      'name: offset, in: query, required: true,',
+    );
+    const { question } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${required} } }\n`, toldOn);
+    expect(titles(offered(question, only))).toEqual([
+      'Ignore Document/UndeclaredPagination in this operation',
+    ]);
+  });
+});

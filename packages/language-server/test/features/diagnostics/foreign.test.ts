@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { shown } from '../../kit/shown.js';
+import { act, offered, titles, told, valueIn } from '../code-actions/acting.js';
+
+const operation = (results: string, more = '') => `
+  openapi: 3.1.0
+  paths:
+    /users:
+      get:
+        x-speakeasy-pagination:
+          type: cursor
+          inputs: [{ "😀": 1, name: cursor, in: parameters, type: cursor }]
+          outputs: { "😀": 1, results: ${results}, nextCursor: $.next }
+        ${more}
+        parameters: [{ name: cursor, in: query, schema: { type: string } }]
+        responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }
+`;
+
+describe('what is wrong with the declaration of another tool', () => {
+  it('is told at the text of its author, and mended there', () => {
+    eachVariant(operation('$.data.result┆Array'), (one) => {
+      const { question } = one;
+      const places = diagnosticsOf(question).map(({ code, range }) => [
+        code,
+        shown(one, { uri: question.file.uri, range }),
+      ]);
+      expect(places).toEqual([
+        [
+          'Pagination/ItemsNotFound',
+          'openapi#/paths/~1users/get/x-speakeasy-pagination/outputs/results value $.data.resultArray',
+        ],
+      ]);
+      const offers = offered(question, ['quickfix']);
+      expect(titles(offers)).toEqual([
+        '*Change to $.data',
+        'Ignore Pagination/ItemsNotFound in this operation',
+      ]);
+      act(question, 'Change to $.data', ['quickfix']);
+      expect(
+        valueIn(
+          one,
+          'openapi.yaml',
+          'paths',
+          '/users',
+          'get',
+          'x-speakeasy-pagination',
+          'outputs',
+          'results',
+        ),
+      ).toBe('$.data');
+      expect(told(one.workspace)).toEqual([]);
+    });
+  });
+
+  it('is not told where something of ours counts in its place', () => {
+    const { question } = fixture(operation('$.data.result┆Array', 'x-vendor-pagination: false'));
+    expect(diagnosticsOf(question)).toEqual([]);
+  });
+
+  it('is told again when it is edited', () => {
+    const { question, workspace } = fixture(operation('$.dat┆a'));
+    const codes = () => diagnosticsOf(question).map(({ code }) => code);
+    expect(codes()).toEqual([]);
+    const { uri, tree } = question.file;
+    const at = tree.lines.positionAt(question.offset);
+    workspace.changeDocument(uri, 2, [{ range: { start: at, end: at }, text: 'x' }]);
+    expect(codes()).toEqual(['Pagination/ItemsNotFound']);
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import { eachVariant, fixture } from '../../kit/fixture.js';
+import { hovered, linesOf } from './hovered.js';
+
+const responses = `{ '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }`;
+const cursor = `[{ name: "😀", in: query, schema: {} }, { name: cursor, in: query, schema: { type: string } }]`;
+
+const speakeasy = (results: string) => `
+  openapi: 3.1.0
+  info: { title: "😀", version: 1.0.0 }
+  paths:
+    /users:
+      get:
+        x-speakeasy-pagination:
+          type: cursor
+          inputs: [{ "😀": 1, name: cursor, in: parameters, type: cursor }]
+          outputs:
+            results: ${results}
+            nextCursor: $.next
+        parameters: ${cursor}
+        responses: ${responses}
+`;
+
+const tells = (text: string, of: string, lines: readonly string[]) =>
+  eachVariant(text, ({ question }) => {
+    const found = hovered(question);
+    expect({ of: found?.of, lines: linesOf(found?.text) }).toEqual({ of, lines });
+  });
+
+const ofCursor = [
+  'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+  '**Next request**: cursor = next of the response',
+  '**Stops when**',
+  '- next is missing, empty, or neither a string nor a number',
+];
+const head = (key: string, tool: string) => `**\`${key}\`** · declares for ${tool} how \`get /users\` pages`;
+const atSpeakeasy = head('x-speakeasy-pagination', 'Speakeasy');
+
+/** An operation that declares something in a line. */
+const operation = (declared: string, root = '') => `
+  openapi: 3.1.0
+  ${root}
+  paths:
+    /users:
+      get:
+        ${declared}
+        parameters: ${cursor}
+        responses: ${responses}
+`;
+
+describe('a declaration in the way of another tool', () => {
+  it('is told in our terms, at its key: what it means, the next request, and when it stops', () => {
+    tells(speakeasy('$.data').replace('x-speak', 'x-speak┆'), 'x-speakeasy-pagination', [
+      atSpeakeasy,
+      ...ofCursor,
+    ]);
+  });
+
+  it('is told anywhere in it, with what that part is and leads to', () => {
+    tells(speakeasy('$.┆data'), '$.data', [
+      atSpeakeasy,
+      'Here: member of the page **`data`** · role `items`',
+      'In the response, `data`: list of objects',
+      ...ofCursor,
+    ]);
+    tells(speakeasy('$.data').replace('1, name: cur', '1, name: cur┆'), 'cursor', [
+      atSpeakeasy,
+      'Here: request field **`cursor`** · role `cursor`',
+      'Parameter `cursor`: string',
+      ...ofCursor,
+    ]);
+  });
+
+  it('says of a path that leads nowhere that it does', () => {
+    tells(speakeasy('$.data.result┆Array'), '$.data.resultArray', [
+      atSpeakeasy,
+      'Here: member of the page **`resultArray`** · role `items`',
+      'In the response, `data.resultArray`',
+      'That is not in `get /users`.',
+      ...ofCursor,
+    ]);
+  });
+
+  it('says what will differ when it is converted', () => {
+    tells(
+      operation('x-ms-pag┆eable: { nextLinkName: next, itemName: data, operationName: more }'),
+      'x-ms-pageable',
+      [
+        head('x-ms-pageable', 'AutoRest'),
+        'Here it is a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+        '**Next request**: the URL in next of the response',
+        '**Stops when**',
+        '- next is missing, empty or not a string',
+        '- next is not an http or https URL, or carries a user name',
+        '**When it is converted**',
+        expect.stringMatching(/^- .* AutoRest/),
+        expect.stringMatching(/^- .*operationName.* is not carried over/),
+      ],
+    );
+  });
+
+  it('says why nothing is made of it', () => {
+    tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
+      head('x-fern-pagination', 'Fern'),
+      'Nothing of it is carried over to a scheme:',
+      '- This Fern declaration has no equal here, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.',
+    ]);
+  });
+
+  it('that stands at the root is told with an operation that goes by it', () => {
+    const root =
+      'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
+    tells(operation('x-fern-pagination: true', root), 'x-fern-pagination', [
+      head('x-fern-pagination', 'Fern'),
+      ...ofCursor,
+    ]);
+  });
+
+  it('that says that an operation does not page is told so', () => {
+    tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
+      head('x-scalar-pagination', 'Scalar'),
+      'It says that `get /users` is not paginated: here, that is `false`.',
+    ]);
+  });
+
+  it('is not what counts where something of ours is said', () => {
+    const { question } = fixture(
+      operation(
+        'x-vendor-pagination: false\n        x-speakeasy-pag┆ination: { type: url, inputs: [], outputs: { nextUrl: $.next, results: $.data } }',
+      ),
+    );
+    expect(linesOf(hovered(question)?.text)).toEqual([
+      atSpeakeasy,
+      'Here it is a scheme of type `cursorUrl` · Follows a full URL for the next page that the response carries.',
+      expect.stringContaining('**Next request**'),
+      '**Stops when**',
+      expect.stringContaining('- next'),
+      expect.stringContaining('- next'),
+      expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated: .* That is what counts here\.$/),
+      ...linesOf(hovered(question)?.text).slice(7),
+    ]);
+  });
+
+  it('with a prefix that is read is one of ours', () => {
+    const { question } = fixture(operation('x-scalar-pag┆ination: false'), {
+      settings: { vendorPrefixes: ['scalar'] },
+    });
+    expect(linesOf(hovered(question)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
+  });
+
+  it('with a prefix that is read is one of ours in all its parts', () => {
+    const inline =
+      'x-scalar-pagination: { name: own, type: cursor, request: { cur┆sor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
+    const lines = (vendorPrefixes: readonly string[]) =>
+      linesOf(hovered(fixture(operation(inline), { settings: { vendorPrefixes } }).question)?.text);
+    expect(lines(['scalar'])[0]).toBe('**`cursor`** · request field · role `cursor`');
+    expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
+  });
+
+  it('is none elsewhere in the operation, nor below keys of nobody', () => {
+    for (const text of [
+      operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
+      operation('x-other-pag┆ination: { type: cursor }'),
+    ])
+      expect(hovered(fixture(text).question)).toBe(undefined);
+  });
+
+  it('that is marked in a shared part is told there, with operations that it speaks for', () => {
+    tells(
+      `
+      openapi: 3.1.0
+      paths:
+        /users:
+          get:
+            x-ms-list: true
+            parameters: [{ $ref: '#/components/parameters/token' }]
+            responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Page' } } } } }
+      components:
+        parameters:
+          token: { "😀": 1, name: token, in: query, schema: { type: string }, x-ms-list-continuation-tok┆en: true }
+        schemas:
+          Page: { type: object, properties: { value: { type: array, x-ms-list-page-items: true, items: {} }, next: { type: string, x-ms-list-continuation-token: true } } }
+      `,
+      'x-ms-list-continuation-token',
+      [
+        '**`x-ms-list`** · declares for TypeSpec how `get /users` pages',
+        'Here: request field **`token`** · role `cursor`',
+        'Parameter `token`: string',
+        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        '**Next request**: token = next of the response',
+        '**Stops when**',
+        '- next is missing, empty, or neither a string nor a number',
+      ],
+    );
+  });
+});
+
+describe("a scheme of another tool's configuration", () => {
+  const files = `
+    --- openapi.yaml
+    openapi: 3.1.0
+    paths:
+      /users: { get: { parameters: ${cursor}, responses: ${responses} } }
+      /teams: { get: { responses: ${responses} } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    organization: { name: "😀" }
+    resources: { users: { methods: { list: get /users } }, teams: { methods: { list: get /teams } } }
+    pagination:
+      - name: by_cur┆sor
+        type: cursor
+        request: { cursor: { type: string, x-stainless-pagination-property: { purpose: next_cursor_param } } }
+        response:
+          data: { type: array, items: {}, x-stainless-pagination-property: { purpose: items } }
+          next: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
+  `;
+
+  it('is told with what it pages, and how', () => {
+    eachVariant(files, ({ question }) => {
+      const found = hovered(question);
+      expect(found?.of).toBe('by_cursor');
+      expect(linesOf(found?.text)).toEqual([
+        '**`by_cursor`** · a scheme of Stainless · 1 operation: `get /users`',
+        'Here it is a scheme of type `cursor` · Sends back an opaque token that the last response carried.',
+        '**Next request**: cursor = next of the response',
+        '**Stops when**',
+        expect.stringMatching(/^- data/),
+        expect.stringMatching(/^- next/),
+        '**When it is converted**',
+        expect.stringMatching(/^- Stainless does not say which methods page by by_cursor/),
+      ]);
+    });
+  });
+
+  it('is one of ours once it is written so', () => {
+    const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
+    const { question } = fixture(ours);
+    expect(linesOf(hovered(question)?.text)).toEqual([
+      'This scheme breaks the format and is left out: nothing can be bound to it.',
+    ]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Client, Inside } from './client.js';
+
+/** The URIs of the files that the server keeps. */
+export async function filesOf(client: Client): Promise<readonly string[]> {
+  return (await client.inside()).files.map(({ uri }) => uri);
+}
+
+/** Asks again and again; what has not come about after so many answers will not. */
+export async function until(client: Client, check: (inside: Inside) => boolean): Promise<void> {
+  for (let times = 0; times < 2000; times++) if (check(await client.inside())) return;
+  throw new Error('It does not come about.');
+}
