@@ -26,6 +26,8 @@ export default defineConfig([
     ...common,
     entry: { server: 'src/server/node.ts' },
     format: ['esm'],
+    // What is loaded when it is asked for stands in the same file, and is not run before.
+    splitting: false,
     platform: 'node',
     // Parts of the library are CommonJS and require modules of Node.
     banner: {

@@ -9,13 +9,20 @@ import { tellDeath } from './client/tell-death.js';
 import { registerCommands } from './commands/register-commands.js';
 import { ExploredModel } from './explorer/explored-model.js';
 import { registerExplorer } from './explorer/register-explorer.js';
+import { registerPageHelper } from './generated-page/register-generated-page.js';
 import { registerStatus } from './status/register-status.js';
 import { registerWalkPanel } from './walk/register-walk-panel.js';
 
 /** Puts a part of the extension in its place. None starts the server before the user comes upon it. */
 type Part = (context: ExtensionContext, server: ServerAccess, model: ExploredModel) => void;
 
-const parts: readonly Part[] = [registerCommands, registerExplorer, registerStatus, registerWalkPanel];
+const parts: readonly Part[] = [
+  registerCommands,
+  registerExplorer,
+  registerStatus,
+  registerWalkPanel,
+  registerPageHelper,
+];
 
 export interface Extension {
   /** Never waits for the server. */

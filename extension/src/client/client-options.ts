@@ -11,7 +11,10 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     traceOutputChannel: log,
     // What users are to be told the extension and the server say themselves.
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: { files: true },
+    initializationOptions: {
+      files: true,
+      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk'],
+    },
     middleware: {
       // A selector can name what is taken, but not what is left out.
       didOpen: async (document, next) => {

@@ -1,11 +1,11 @@
 import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
-import { operationNode, undeclaredNode } from './operation-nodes.js';
+import { foreignNode, operationNode, undeclaredNode } from './operation-nodes.js';
 import { schemeNode } from './scheme-nodes.js';
 import { counted, dotted, type ExplorerNode } from './tree-node.js';
 
 /**
- * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound, and
- * those that look paginated. With one unit its parts are the roots.
+ * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound,
+ * those of other tools, and those that look paginated. With one unit its parts are the roots.
  */
 export function explorerTree({ units }: Explored): readonly ExplorerNode[] {
   const [only, ...others] = units;
@@ -70,7 +70,7 @@ function unitNode(unit: ExploredUnit): ExplorerNode {
 const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
-  const { id, schemes, unbound, undeclared, counts } = unit;
+  const { id, schemes, unbound, undeclared, foreign, counts } = unit;
   const uri = (unit.document ?? unit.config)?.uri ?? '';
   const { looked, toLook } = counts;
   return [
@@ -84,6 +84,10 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
       nodes: unbound.map((operation) =>
         operationNode(`${id} unbound`, uri, operation, { kind: 'unboundOperation' }),
       ),
+    }),
+    group(unit, 'foreign', 'Declared for other tools', 'arrow-swap', {
+      text: 'Operations that only declarations of other tools speak of. A code action there converts them.',
+      nodes: foreign.map((operation) => foreignNode(`${id} foreign`, uri, operation)),
     }),
     group(unit, 'undeclared', 'Look paginated', 'lightbulb', {
       text: 'Operations that look paginated and of which nothing is said: callers get the first page only.',
@@ -103,7 +107,7 @@ interface Group {
 /** None for what is empty. */
 function group(
   { id }: ExploredUnit,
-  kind: 'schemes' | 'unbound' | 'undeclared',
+  kind: 'schemes' | 'unbound' | 'undeclared' | 'foreign',
   label: string,
   icon: string,
   { text, nodes, isOpen, more }: Group,

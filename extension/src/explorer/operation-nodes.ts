@@ -1,6 +1,7 @@
 import type {
   ExploredOperation,
   ExploredScheme,
+  ForeignOperation,
   UndeclaredOperation,
 } from '@pagewright/language-server/requests';
 import { dotted, type ExplorerNode, problemIcon, problemsText, type TooltipPart } from './tree-node.js';
@@ -68,6 +69,31 @@ export function undeclaredNode(
     ],
     icon: { name: 'question' },
     ...(location !== undefined && { location }),
+    uri,
+    operation,
+    children: [],
+  };
+}
+
+/** An operation that only a declaration of another tool speaks of. */
+export function foreignNode(
+  holderId: string,
+  uri: string,
+  { operation, location, declaredAt, tool, type, reason }: ForeignOperation,
+): ExplorerNode {
+  const shown = declaredAt ?? location;
+  return {
+    id: `${holderId} ${operation}`,
+    kind: 'foreignOperation',
+    label: operation,
+    description: dotted(tool, type) ?? '',
+    spoken: `${operation}, ${reason}`,
+    tooltip: [
+      { kind: 'title', text: operation },
+      { kind: 'text', text: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` },
+    ],
+    icon: { name: type === undefined ? 'circle-slash' : 'arrow-swap' },
+    ...(shown !== undefined && { location: shown }),
     uri,
     operation,
     children: [],

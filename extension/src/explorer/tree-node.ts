@@ -11,7 +11,9 @@ export type NodeKind =
   | 'unbound'
   | 'unboundOperation'
   | 'undeclared'
-  | 'undeclaredOperation';
+  | 'undeclaredOperation'
+  | 'foreign'
+  | 'foreignOperation';
 
 /** A node of the tree, before the editor shows it. */
 export interface ExplorerNode {

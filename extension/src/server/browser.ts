@@ -1,2 +1,5 @@
 // As the script of a worker it serves whoever has started that.
-import '@pagewright/language-server/browser';
+import { worker } from '@pagewright/language-server/browser';
+import { pageHelperRequest } from './generated-page-request.js';
+
+worker?.answer(pageHelperRequest);

@@ -21,9 +21,12 @@ it('menus and welcome texts name commands that there are', () => {
 
 it('every command that is contributed is registered', () => {
   const sources = [
-    ...['commands/register-commands.ts', 'explorer/register-explorer.ts', 'walk/register-walk-panel.ts'].map(
-      (file) => read(`src/${file}`),
-    ),
+    ...[
+      'commands/register-commands.ts',
+      'explorer/register-explorer.ts',
+      'generated-page/register-generated-page.ts',
+      'walk/register-walk-panel.ts',
+    ].map((file) => read(`src/${file}`)),
   ].join('\n');
   const missing = contributed.filter((command) => {
     const name = command.replace(/^pagewright\./, '');

@@ -60,6 +60,19 @@ const desk = unit({
     { operation: 'get /agents', message: 'It looks paginated.', fits: ['pages', 'own'], location: place(20) },
     { operation: 'get /logs', message: 'It looks paginated, too.', fits: [] },
   ],
+  foreign: [
+    {
+      ...{
+        operation: 'get /rooms',
+        tool: 'Fern',
+        type: 'cursor',
+        location: place(30),
+        declaredAt: place(31),
+      },
+      reason: 'declared for Fern, would be a scheme of type cursor',
+    },
+    { operation: 'get /doors', tool: 'Fern', reason: 'declared for Fern in a way that has no equal' },
+  ],
 });
 
 describe('the tree of one unit', () => {
@@ -79,6 +92,9 @@ describe('the tree of one unit', () => {
       'unbound Not bound | 2',
       '  unboundOperation get /gone | it names a scheme that is not defined · 1 problem',
       '  unboundOperation get /off | turned off',
+      'foreign Declared for other tools | 2',
+      '  foreignOperation get /rooms | Fern · cursor',
+      '  foreignOperation get /doors | Fern',
       'undeclared Look paginated | 2',
       '  undeclaredOperation get /agents | fits pages, own',
       '  undeclaredOperation get /logs | fits no scheme yet',
@@ -153,6 +169,25 @@ describe('the tree of one unit', () => {
     });
   });
 
+  it('an operation that another tool speaks of: its declaration, and what it would be', () => {
+    expect(only(tree, 'get /rooms')).toEqual({
+      id: `${id} foreign get /rooms`,
+      kind: 'foreignOperation',
+      label: 'get /rooms',
+      description: 'Fern · cursor',
+      spoken: 'get /rooms, declared for Fern, would be a scheme of type cursor',
+      tooltip: [
+        { kind: 'title', text: 'get /rooms' },
+        { kind: 'text', text: 'Declared for Fern, would be a scheme of type cursor.' },
+      ],
+      icon: { name: 'arrow-swap' },
+      location: place(31),
+      uri: document.uri,
+      operation: 'get /rooms',
+      children: [],
+    });
+  });
+
   it('an operation that looks paginated: why', () => {
     expect(only(tree, 'get /agents')).toEqual({
       id: `${id} undeclared get /agents`,
@@ -179,6 +214,11 @@ describe('the tree of one unit', () => {
       ...{ 'get /users': 'warning', 'get /teams': 'symbol-method', Targets: 'package' },
       ...{ Go: 'pass', 'C++': 'circle-slash', PHP: 'warning' },
       ...{ 'Not bound': 'debug-disconnect', 'get /gone': 'error', 'get /off': 'circle-slash' },
+      ...{
+        'Declared for other tools': 'arrow-swap',
+        'get /rooms': 'arrow-swap',
+        'get /doors': 'circle-slash',
+      },
       ...{ 'Look paginated': 'lightbulb', 'get /agents': 'question', 'get /logs': 'question' },
     });
   });

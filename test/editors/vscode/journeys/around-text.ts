@@ -11,8 +11,8 @@ export const around: Journey = {
   run: async (vs) => {
     await openDocument(vs);
     expect(await codeLenses(vs, 'stops at total')).toEqual([
-      'used by 2 operations',
-      'deskOffsets · stops at total',
+      'used by 2 operations | Preview page helper',
+      'deskOffsets · stops at total | Preview page walk',
     ]);
     expect(await languageStatus(vs, 'list operations')).toContain('Pagination: 3 of 4 list operations');
     await screenshot(vs, 'status');

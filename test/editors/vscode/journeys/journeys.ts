@@ -2,6 +2,7 @@ import { around } from './around-text.js';
 import { complete } from './complete.js';
 import { explorer } from './explorer.js';
 import { foreign } from './foreign.js';
+import { pageHelper } from './generated-page.js';
 import { hover } from './hover.js';
 import type { Journey } from './journey.js';
 import { pageWalk } from './page-walk.js';
@@ -20,6 +21,7 @@ export const journeys: readonly Journey[] = [
   around,
   explorer,
   pageWalk,
+  pageHelper,
   untitled,
   foreign,
 ];

@@ -6,9 +6,11 @@ export async function codeLenses(vs: VsCode, expected: string): Promise<readonly
   await lenses.filter({ hasText: expected }).first().waitFor();
   return lenses.evaluateAll((all) =>
     all
+      // Those of lines that are scrolled out are hidden.
+      .filter((lens) => getComputedStyle(lens).visibility === 'visible')
       .map((lens) => ({ text: lens.textContent ?? '', top: lens.getBoundingClientRect().top }))
       .sort((one, other) => one.top - other.top)
-      .map(({ text }) => text),
+      .map(({ text }) => text.replaceAll('\u00a0', ' ')),
   );
 }
 
@@ -17,4 +19,9 @@ export async function waitForLine(vs: VsCode, line: string): Promise<void> {
   const words = line.split(' ').map((word) => word.replaceAll(/[^\w-]/g, '\\$&'));
   const text = new RegExp(words.join('\\s*'));
   await vs.page.locator('.editor-instance .view-line', { hasText: text }).first().waitFor();
+}
+
+/** Clicks the first code lens of those words. */
+export async function clickLens(vs: VsCode, words: string): Promise<void> {
+  await vs.page.locator('.editor-instance .codelens-decoration a', { hasText: words }).first().click();
 }

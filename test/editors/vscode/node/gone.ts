@@ -12,17 +12,25 @@ const patience = 20_000;
  */
 export async function untilGone(words: string): Promise<void> {
   const end = Date.now() + patience;
-  for (let left = commandsWith(words); left.length > 0; left = commandsWith(words)) {
-    if (Date.now() > end) throw new Error(`These have not ended:\n${left.join('\n')}`);
+  for (let left = processesWith(words); left.length > 0; left = processesWith(words)) {
+    if (Date.now() > end)
+      throw new Error(`These have not ended:\n${left.map(({ command }) => command).join('\n')}`);
     await setTimeout(100);
   }
 }
 
-function commandsWith(words: string): readonly string[] {
+/** A process of this machine. */
+export interface Running {
+  readonly id: number;
+  readonly command: string;
+}
+
+/** Those that have the words in their command line. */
+export function processesWith(words: string): readonly Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(commandOf)
-    .filter((command) => command.includes(words));
+    .map((name) => ({ id: Number(name), command: commandOf(name) }))
+    .filter(({ command }) => command.includes(words));
 }
 
 /** Empty where it has ended meanwhile. */

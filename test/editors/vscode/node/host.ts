@@ -12,11 +12,22 @@ import type { Edition } from './editions.js';
 import { packagedExtension } from './extension.js';
 import { startServer } from './server.js';
 
+/** A host on this machine. */
+export interface NodeHost extends Host {
+  /** All that it starts runs out of this folder, or names it. */
+  readonly home: string;
+}
+
+export interface NodeOptions extends Pick<Journey, 'files' | 'settings'> {
+  /** With it, a window asks whether its folder is trusted. */
+  readonly trust?: 'asked';
+}
+
 /** Serves an edition with the packaged extension, and with a folder of this machine open. */
 export async function startNode(
   edition: Edition,
-  { files = sampleFiles(), settings = {} }: Pick<Journey, 'files' | 'settings'> = {},
-): Promise<Host> {
+  { files = sampleFiles(), settings = {}, trust }: NodeOptions = {},
+): Promise<NodeHost> {
   const root = mkdtempSync(join(tmpdir(), 'pagewright-folder-'));
   const folder = join(root, 'workspace');
   mkdirSync(folder);
@@ -24,8 +35,10 @@ export async function startNode(
   const server = await startServer(edition, {
     extension: packagedExtension(),
     settings: { ...quietSettings, ...settings },
+    ...(trust === undefined ? {} : { trust }),
   });
   return {
+    home: server.home,
     address: server.pageOf(folder),
     stored: (name) => {
       const path = join(folder, name);

@@ -10,6 +10,8 @@ import { untilGone } from './gone.js';
 /** A server of VS Code that runs, with a home that is thrown away with it. */
 export interface VsCodeServer {
   readonly edition: Edition;
+  /** All that it starts runs out of this folder, or names it. */
+  readonly home: string;
   /** `http://localhost:N`. */
   readonly origin: string;
   /** The page for a folder or `.code-workspace`. With `tests`, its extension host runs them and ends. */
@@ -76,6 +78,7 @@ export async function startServer(edition: Edition, options: ServerOptions = {})
   const port = await listening(child, (line) => written.push(line));
   return {
     edition,
+    home,
     origin: `http://localhost:${port}`,
     pageOf: (workspace, tests) => pageOf(`localhost:${port}`, workspace, tests),
     logs: () => [...written, ...filesIn(at('data/logs'))].join('\n'),

@@ -1,5 +1,6 @@
 import { runTests } from '../in-host/run-tests.js';
 import { features } from '../in-host/suites/features.js';
+import { pageHelper } from '../in-host/suites/generated-page.js';
 
 /** What the extension host of the page runs. */
-export const run = () => runTests(features);
+export const run = () => runTests(pageHelper, features);

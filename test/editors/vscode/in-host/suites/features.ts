@@ -1,4 +1,4 @@
-import { CodeAction, type DocumentSymbol, MarkdownString, Range, type TextDocument, workspace } from 'vscode';
+import { type DocumentSymbol, MarkdownString, Range, type TextDocument, workspace } from 'vscode';
 import { ask } from '../commands.js';
 import { diagnosticsOf, type Seen, seen, untilCodes } from '../diagnostics.js';
 import { positionOf, show, uriOf } from '../documents.js';
@@ -90,14 +90,20 @@ export const features: Tests = {
   'code lenses say what binds what': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
+    // Those that have their command from the start come before the others.
+    const said = lenses.map(({ range, command }) => ({
+      line: range.start.line + 1,
+      title: command?.title ?? '',
+    }));
+    said.sort((one, other) => one.line - other.line || one.title.localeCompare(other.title));
     expectEqual(
-      lenses.map(({ range, command }) => `${range.start.line + 1} ${command?.title}`),
+      said.map(({ line, title }) => `${line} ${title}`),
       [
-        '4 used by 2 operations',
-        '12 used by 1 operation',
-        '30 offsetPage · stops at total',
-        '37 cursorPage · until next is missing',
-        '53 offsetPage · stops at total',
+        ...['4 Preview page helper', '4 used by 2 operations'],
+        ...['12 Preview page helper', '12 used by 1 operation'],
+        ...['30 offsetPage · stops at total', '30 Preview page walk'],
+        ...['37 cursorPage · until next is missing', '37 Preview page walk'],
+        ...['53 offsetPage · stops at total', '53 Preview page walk'],
       ],
     );
   },
@@ -126,8 +132,10 @@ export const features: Tests = {
 
   'symbols of the workspace are found by a part of their name': async () => {
     const found = await ask.workspaceSymbols('cursorPa');
+    // Another extension knows the page helpers that were shown.
+    const ours = found.filter(({ location }) => workspace.getWorkspaceFolder(location.uri) !== undefined);
     expectEqual(
-      found.map(({ name, location }) => `${name} ${workspace.asRelativePath(location.uri)}`),
+      ours.map(({ name, location }) => `${name} ${workspace.asRelativePath(location.uri)}`),
       ['cursorPage openapi.yaml'],
     );
   },
@@ -137,10 +145,7 @@ export const features: Tests = {
     const actions = await ask.actions(document.uri, new Range(at, at), 'quickfix', 10);
     const [first] = actions;
     if (first?.edit === undefined) throw new Error(`No fix among ${actions.map(({ title }) => title)}.`);
-    expectEqual(
-      [first.title, first instanceof CodeAction && first.isPreferred],
-      ['Change to offsetPage', true],
-    );
+    expectEqual(first.title, 'Change to offsetPage');
     await workspace.applyEdit(first.edit);
     expectEqual(
       document.getText().includes('x-vendor-pagination: offsetPage # 😀'),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { untilCodes } from '../diagnostics.js';
 import { show, uriOf } from '../documents.js';
 import type { Tests } from '../run-tests.js';
@@ -63,4 +63,19 @@ export const outside: Tests = {
     writeFileSync(written.fsPath, document);
     await untilCodes(other, []);
   },
+
+  'of a document that another program deletes nothing is said any more, until it is there again':
+    async () => {
+      const other = uriOf('other/pagewright.yaml');
+      const written = uriOf('other/other.yaml');
+      await show(other);
+      writeFileSync(written.fsPath, document.replace('/users', '/people'));
+      await untilCodes(other, ['Config/StaleEndpoint']);
+      rmSync(written.fsPath);
+      await untilCodes(other, []);
+      writeFileSync(written.fsPath, document.replace('/users', '/people'));
+      await untilCodes(other, ['Config/StaleEndpoint']);
+      writeFileSync(written.fsPath, document);
+      await untilCodes(other, []);
+    },
 };

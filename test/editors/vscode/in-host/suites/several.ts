@@ -1,4 +1,12 @@
-import { EventEmitter, type FileChangeEvent, FileSystemError, FileType, Uri, workspace } from 'vscode';
+import {
+  ConfigurationTarget,
+  EventEmitter,
+  type FileChangeEvent,
+  FileSystemError,
+  FileType,
+  Uri,
+  workspace,
+} from 'vscode';
 import { untilCodes } from '../diagnostics.js';
 import { show, uriOf } from '../documents.js';
 import { runTests, type Tests } from '../run-tests.js';
@@ -16,6 +24,16 @@ const tests: Tests = {
       const document = await show(uriOf('openapi.yaml', folder));
       await untilCodes(document.uri, ['Pagination/UnknownScheme']);
     }
+  },
+
+  'each folder has settings of its own': async () => {
+    const [one, two] = [await show(uriOf('openapi.yaml', 0)), await show(uriOf('openapi.yaml', 1))];
+    const settings = workspace.getConfiguration('pagewright', two.uri);
+    await settings.update('vendorPrefixes', ['acme'], ConfigurationTarget.WorkspaceFolder);
+    await untilCodes(two.uri, []);
+    await untilCodes(one.uri, ['Pagination/UnknownScheme']);
+    await settings.update('vendorPrefixes', undefined, ConfigurationTarget.WorkspaceFolder);
+    await untilCodes(two.uri, ['Pagination/UnknownScheme']);
   },
 
   'a file system that an extension provides is read, references too': async () => {

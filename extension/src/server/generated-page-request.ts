@@ -1,0 +1,17 @@
+import { isRecord } from '@pagewright/core';
+import type { HostRequest } from '@pagewright/language-server/browser';
+import type { PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
+import { makePageHelper } from './make-generated-page.js';
+
+/** `pagewright/pageHelper`, as `../generated-page` asks it. */
+export const pageHelperRequest: HostRequest = {
+  method: 'pagewright/pageHelper',
+  answer: async (units, params): Promise<PageHelperAnswer> => {
+    const { scheme, target, profile } = isRecord(params) ? params : {};
+    if (typeof scheme !== 'string' || typeof target !== 'string')
+      return { problem: 'A page helper is made for a scheme and a target.' };
+    const wanted: PageHelperAsked =
+      profile === 'latest' || profile === 'requirements' ? { scheme, target, profile } : { scheme, target };
+    return makePageHelper(units, wanted, await import('@pagewright/codegen'));
+  },
+};

@@ -1,0 +1,80 @@
+import type { GeneratedFile, generate, planPages } from '@pagewright/codegen';
+import { type PlacedScheme, type TargetId, targetIds, targetName, typeNames } from '@pagewright/core';
+import type { KnownUnit } from '@pagewright/language-server/browser';
+import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
+
+/** What generates; it is large, and handed in once it is wanted. */
+export interface Codegen {
+  readonly generate: typeof generate;
+  readonly planPages: typeof planPages;
+}
+
+/** What is generated for a scheme in a target, as it will stand among what is generated for all schemes. */
+export function makePageHelper(
+  units: readonly KnownUnit[],
+  { scheme: name, target: wanted, profile }: PageHelperAsked,
+  codegen: Codegen,
+): PageHelperAnswer {
+  const target = targetIds.find((one) => one === wanted);
+  if (target === undefined) return { problem: `${wanted} is no target.` };
+  const isMeant = ({ scheme }: PlacedScheme) => scheme.name === name;
+  const unit = units.find(({ analysis }) => analysis.placed.some(isMeant)) ?? units[0];
+  const placed = unit?.analysis.placed.find(isMeant);
+  if (unit === undefined || placed === undefined) return { problem: whyAbsent(name, units[0]) };
+  const { unreadable: doubt } = unit;
+  const files = filesOf(placed, unit.analysis.schemes, target, profile ?? unit.profile, codegen);
+  return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
+}
+
+/** What breaks the format is left out of the schemes. */
+function whyAbsent(name: string, unit: KnownUnit | undefined): string {
+  const ignored = unit?.analysis.findings.find(
+    ({ code, suppressionKey }) => code === 'Pagination/IgnoredScheme' && suppressionKey === name,
+  );
+  return unit?.unreadable ?? ignored?.message ?? `There is no scheme ${name} any more.`;
+}
+
+/** Those that would be other ones, or none, without the scheme. */
+function filesOf(
+  { scheme }: PlacedScheme,
+  schemes: KnownUnit['analysis']['schemes'],
+  target: TargetId,
+  profile: KnownUnit['profile'],
+  { generate, planPages }: Codegen,
+): { readonly own: readonly HelperFile[] } | { readonly problem: string } {
+  const others = schemes.filter(({ name }) => name !== scheme.name);
+  const all = generate({ schemes, profile }, target);
+  const without = new Map(
+    generate({ schemes: others, profile }, target)?.map(({ path, text }) => [path, text]),
+  );
+  if (all === undefined) return { problem: `Nothing is generated for ${targetName(target)} yet.` };
+  const changed = all.filter(({ path, text }) => without.get(path) !== text && !path.endsWith('.md'));
+  if (changed.length === 0) {
+    const { left } = planPages(schemes, target, { profile });
+    const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];
+    return { problem: [`${targetName(target)} has no page for ${scheme.name}.`, ...notes].join(' ') };
+  }
+  const { page, pages = [], params, response } = typeNames(schemes, target).get(scheme.name) ?? {};
+  const names = [page, ...pages, params, response].flatMap((name) => name ?? []);
+  const own = changed.map((file) => ({ ...file, line: lineOf(file, names) }));
+  const rank = ({ text }: HelperFile) => {
+    const first = names.findIndex((name) => declares(text, name));
+    return first < 0 ? names.length : first;
+  };
+  return { own: own.sort((one, other) => rank(one) - rank(other)) };
+}
+
+/** The first line that declares one of the types, or of the comment above it. */
+function lineOf({ text }: GeneratedFile, names: readonly string[]): number {
+  const lines = text.split('\n');
+  let line = lines.findIndex((one) => names.some((name) => declares(one, name)));
+  while (line > 0 && lines[line - 1]?.trim() !== '') line--;
+  return Math.max(line, 0);
+}
+
+const keyword = String.raw`\b(?:class|interface|struct|type|record|module|enum)\s+`;
+
+function declares(text: string, name: string): boolean {
+  const escaped = name.replace(/[^\p{L}\p{N}_]/gu, String.raw`\$&`);
+  return new RegExp(`${keyword}${escaped}(?![\\p{L}\\p{N}_])`, 'u').test(text);
+}

@@ -1,0 +1,122 @@
+import { generate, generatedTargets, planPages } from '@pagewright/codegen';
+import { analyze, type TargetId, targetIds } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import type { PageHelperAnswer } from '../../src/generated-page/generated-page.js';
+import { makePageHelper } from '../../src/server/make-generated-page.js';
+
+const offsets = (name: string, response: object = { rows: { type: 'items' }, total: { type: 'total' } }) => ({
+  ...{ name, type: 'offset', request: { skip: { type: 'offset' } }, response },
+});
+const links = {
+  name: 'links',
+  type: 'cursorUrl',
+  request: {},
+  response: { rows: { type: 'items' }, next: { type: 'cursorUrl' } },
+};
+
+function made(
+  schemes: readonly object[],
+  scheme: string,
+  target: string,
+  unreadable?: string,
+): PageHelperAnswer {
+  const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
+  const unit = {
+    analysis,
+    profile: 'requirements',
+    ...(unreadable !== undefined && { unreadable }),
+  } as const;
+  return makePageHelper([unit], { scheme, target }, { generate, planPages });
+}
+
+const filesOf = (answer: PageHelperAnswer) => ('files' in answer ? answer.files : []);
+
+describe('the page helper of a scheme', () => {
+  it.each(generatedTargets.map((target) => [target]))(
+    'is what is generated for %s, to the letter',
+    (target) => {
+      const schemes = [offsets('first'), offsets('second')];
+      const files = filesOf(made(schemes, 'second', target));
+      const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
+      const all = new Map(
+        generate({ schemes: analysis.schemes }, target)?.map(({ path, text }) => [path, text]),
+      );
+      for (const { path, text } of files) expect(text).toBe(all.get(path));
+      const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
+      const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
+      const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
+      const [{ text = '', line = 0 } = {}] = files;
+      // From there on, and not before.
+      const lines = text.split('\n');
+      if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
+    },
+  );
+
+  it('is one file in TypeScript, and in Java the file of the page before its others', () => {
+    const schemes = [offsets('first'), offsets('second')];
+    const paths = (target: TargetId) => filesOf(made(schemes, 'second', target)).map(({ path }) => path);
+    expect(paths('typescript')).toEqual(['pagination.ts']);
+    expect(paths('java')).toEqual([
+      'Second.java',
+      'SecondParams.java',
+      'SecondResponse.java',
+      'SecondAsync.java',
+    ]);
+  });
+
+  it('begins at the comment above its first type', () => {
+    const [{ text = '', line = 0 } = {}] = filesOf(
+      made([offsets('first'), offsets('second')], 'second', 'typescript'),
+    );
+    const lines = text.split('\n');
+    expect([lines[line - 1], lines[line]?.startsWith('/**'), lines[line + 1]]).toEqual([
+      '',
+      true,
+      'export interface SecondParams {',
+    ]);
+  });
+
+  it('tells of text that can not be read', () => {
+    expect(made([offsets('first')], 'first', 'go', 'Line 3 can’t be read: why.')).toMatchObject({
+      doubt: 'Line 3 can’t be read: why.',
+      files: [{ path: 'pages.go' }],
+    });
+    expect(made([], 'first', 'go', 'Line 3 can’t be read: why.')).toEqual({
+      problem: 'Line 3 can’t be read: why.',
+    });
+  });
+
+  it('that breaks the format says how', () => {
+    const broken = offsets('first', { rows: { type: 'itms' } });
+    expect(made([broken], 'first', 'go')).toEqual({
+      problem: expect.stringMatching(/^Scheme first is ignored: type cannot be "itms"/),
+    });
+  });
+
+  it('that there is none of is told, with the reason', () => {
+    expect(made([offsets('first')], 'other', 'go')).toEqual({
+      problem: 'There is no scheme other any more.',
+    });
+    expect(made([offsets('first')], 'first', 'perl')).toEqual({ problem: 'perl is no target.' });
+    expect(made([links], 'links', 'ruby')).toEqual({
+      problem: expect.stringMatching(/^Ruby has no page for links\. .+\.$/),
+    });
+  });
+
+  it('is made of the unit that has the scheme', () => {
+    const unit = (name: string) => {
+      const document = { openapi: '3.1.0', 'x-vendor-pagination': [offsets(name)], paths: {} };
+      return { analysis: analyze({ document }), profile: 'requirements' } as const;
+    };
+    const asked = { scheme: 'two', target: 'go' };
+    const answer = makePageHelper([unit('one'), unit('two')], asked, { generate, planPages });
+    expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
+  });
+
+  it('every target has one, or says why not', () => {
+    for (const target of targetIds) {
+      const answer = made([offsets('first')], 'first', target);
+      expect('problem' in answer ? answer.problem : answer.files.length).toBeTruthy();
+    }
+  });
+});

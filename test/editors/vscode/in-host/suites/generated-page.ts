@@ -1,0 +1,93 @@
+import { commands, type TextDocument, type TextEditor, window, workspace } from 'vscode';
+import { replace, rewrite, show, uriOf } from '../documents.js';
+import { expectEqual } from '../expect-equal.js';
+import type { Tests } from '../run-tests.js';
+import { until } from '../until.js';
+
+/** What is generated for a scheme, as an editor beside it shows it. Edits of the scheme are taken back. */
+export const pageHelper: Tests = {
+  'a page helper is shown beside its scheme in its own language, and leaves the focus there': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    const editor = await preview(document, 'typescript', 'pagination.ts');
+    expectEqual(
+      [editor.document.languageId, window.activeTextEditor?.document.uri.path, editor.viewColumn],
+      ['typescript', document.uri.path, 2],
+    );
+    expectEqual(
+      editor.document.lineAt(editor.selection.active.line + 1).text,
+      'export interface OffsetPageParams {',
+    );
+  },
+
+  'it follows edits of the scheme': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    const { document: shown } = await preview(document, 'typescript', 'pagination.ts');
+    await untilText(shown, ['readonly total:'], ['readonly count:']);
+    await replace(document, 'total: { type: total }', 'count: { type: total }');
+    await untilText(shown, ['readonly count:'], ['readonly total:']);
+    await replace(document, 'count: { type: total }', 'total: { type: total }');
+    await untilText(shown, ['readonly total:'], ['readonly count:']);
+  },
+
+  'while the scheme is broken it stays, and says why': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    const before = document.getText();
+    const { document: shown } = await preview(document, 'typescript', 'pagination.ts');
+    await replace(document, '{ type: offset }', '{ type: ofset }');
+    await untilText(
+      shown,
+      ['// As it was before. Scheme offsetPage is ignored: ', 'class OffsetPage<Item>'],
+      [],
+    );
+    await replace(document, '{ type: ofset }', '{ type: offset');
+    await untilText(
+      shown,
+      ['// As it was before. Line 7 of openapi.yaml can’t be read: ', 'class OffsetPage<Item>'],
+      [],
+    );
+    await rewrite(document, before);
+    await untilText(shown, ['class OffsetPage<Item>'], ['As it was before.']);
+  },
+
+  'of several files it shows all that hold something of the scheme': async () => {
+    const document = await show(uriOf('openapi.yaml'));
+    const { document: shown } = await preview(document, 'java', 'OffsetPage.java');
+    expectEqual(
+      shown
+        .getText()
+        .split('\n')
+        .filter((line) => /^\/\/ \w+\.java$/.test(line)),
+      ['OffsetPage', 'OffsetPageParams', 'OffsetPageResponse', 'OffsetPageAsync'].map(
+        (name) => `// ${name}.java`,
+      ),
+    );
+  },
+};
+
+async function preview(document: TextDocument, target: string, file: string): Promise<TextEditor> {
+  const given = { uri: document.uri.toString(), scheme: 'offsetPage', target };
+  await commands.executeCommand('pagewright.previewPageHelper', given);
+  return until(
+    [window.onDidChangeVisibleTextEditors],
+    () => window.visibleTextEditors.find((editor) => editor.document.uri.path.endsWith(`/${file}`)),
+    () => `${file} is not to be seen`,
+  );
+}
+
+/** Waits until the text has all of some pieces, and none of others. */
+async function untilText(
+  document: TextDocument,
+  held: readonly string[],
+  gone: readonly string[],
+): Promise<void> {
+  await until(
+    [workspace.onDidChangeTextDocument],
+    () => {
+      const text = document.getText();
+      return (
+        (held.every((one) => text.includes(one)) && !gone.some((one) => text.includes(one))) || undefined
+      );
+    },
+    () => `${document.uri.path} has no ${held.join(', ')}, or has ${gone.join(', ')}:\n${document.getText()}`,
+  );
+}

@@ -1,0 +1,38 @@
+import { clickLens } from '../kit/around-text.js';
+import { waitForTabBeside, waitForTextBeside } from '../kit/beside.js';
+import { pick, runCommand } from '../kit/palette.js';
+import { screenshot } from '../kit/screenshot.js';
+import { goTo, replace } from '../kit/text.js';
+import type { Journey } from './journey.js';
+import { openDocument } from './open-document.js';
+
+const broken = 'As it was before.';
+
+export const pageHelper: Journey = {
+  title:
+    'the page helper of a scheme is shown beside it, and follows the scheme; while that is broken it stays',
+  run: async (vs) => {
+    await openDocument(vs);
+    await clickLens(vs, 'Preview page helper');
+    await pick(vs, 'TypeScript');
+    await waitForTabBeside(vs, 'pagination.ts');
+    await waitForTextBeside(vs, 'export class DeskOffsets<Item>');
+    await waitForTextBeside(vs, 'readonly total: number');
+    await screenshot(vs, 'generated-page');
+
+    await replace(vs, 'total: { type: total }', 'count: { type: total }');
+    await waitForTextBeside(vs, 'readonly count: number', ['readonly total: number']);
+
+    await replace(vs, 'offset: { type: offset }', 'offset: { type: ofset }');
+    await waitForTextBeside(vs, broken);
+    await waitForTextBeside(vs, 'readonly count: number');
+    await replace(vs, 'offset: { type: ofset }', 'offset: { type: offset }');
+    await waitForTextBeside(vs, 'readonly count: number', [broken]);
+
+    await goTo(vs, 'operationId: listTic|kets');
+    await runCommand(vs, 'Pagewright: Preview Page Helper');
+    await pick(vs, 'Python');
+    await waitForTabBeside(vs, 'pagination.py');
+    await waitForTextBeside(vs, 'class TicketCursorResponse');
+  },
+};

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { openDocument } from './journeys/open-document.js';
+import { describeVsCode } from './kit/describe-vs-code.js';
+import { messages } from './kit/messages.js';
+import { runCommand } from './kit/palette.js';
+import { waitForProblems } from './kit/problems.js';
+import { runJourney } from './kit/run-journey.js';
+import { goTo, replace } from './kit/text.js';
+import { webview } from './kit/webview.js';
+import { newest } from './node/editions.js';
+import { processesWith } from './node/gone.js';
+import { type NodeHost, startNode } from './node/host.js';
+import { canInstall, install } from './node/install.js';
+import { serveCustomers } from './panel/customers-server.js';
+
+const name = `what befalls the extension in VS Code ${newest.version}`;
+
+if (!canInstall() && process.env.CI !== 'true')
+  process.stderr.write(`${name} is left out: it is had for Linux on x64\n`);
+else
+  describeVsCode(name, () => {
+    it('is installed', () => install(newest, () => {}), 600_000);
+
+    it('a server that is killed is told of, with the reason, and followed by another', async () => {
+      const hosts: NodeHost[] = [];
+      const servers = () =>
+        hosts
+          .flatMap(({ home }) => processesWith(home))
+          .filter(({ command }) => / --node-ipc\b/.test(command));
+      const journey = {
+        title: 'a killed server',
+        run: async (vs: Parameters<typeof openDocument>[0]) => {
+          await openDocument(vs);
+          const [killed, ...others] = servers();
+          expect(others).toEqual([]);
+          process.kill(killed?.id ?? 0, 'SIGKILL');
+          expect(await messages(vs)).toEqual([
+            'The Pagewright language server ended unexpectedly (signal SIGKILL) and has been started again.',
+          ]);
+          await replace(vs, 'x-vendor-pagination: deskOffsets', 'x-vendor-pagination: deskOfsets');
+          await waitForProblems(vs, [
+            'customers.list names the scheme "deskOfsets", which is not defined; it stays unpaginated. ' +
+              'Did you mean deskOffsets? pagewright Pagination/UnknownScheme [Ln 25, Col 28]',
+          ]);
+          expect(servers().filter(({ id }) => id === killed?.id)).toEqual([]);
+          expect(servers().length).toBe(1);
+        },
+      };
+      await runJourney(journey, async (options) => {
+        const host = await startNode(newest, options);
+        hosts.push(host);
+        return host;
+      });
+    });
+
+    it('in a folder that is not trusted a page walk is shown, and nothing is sent', async () => {
+      const customers = await serveCustomers();
+      const journey = {
+        title: 'an untrusted folder',
+        run: async (vs: Parameters<typeof openDocument>[0]) => {
+          await openDocument(vs);
+          await goTo(vs, 'operationId: listCus|tomers');
+          await runCommand(vs, 'Pagewright: Preview Page Walk');
+          const page = webview(vs);
+          await page.getByText('The walk has 2 pages.').first().waitFor();
+          await page.getByText('Run against a server').click();
+          await page.getByText('Nothing is sent from a workspace that is not trusted.').waitFor();
+          expect(await page.getByLabel('Address of the server').isDisabled()).toBe(true);
+          expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
+          expect(customers.asked).toEqual([]);
+        },
+      };
+      try {
+        await runJourney(journey, (options) => startNode(newest, { ...options, trust: 'asked' }));
+      } finally {
+        customers.stop();
+      }
+    });
+  });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayedVector } from '../targets/kit/target-run.js';
+import { type TargetOutcome, targetTable, undeclaredDifferences } from '../targets/kit/target-table.js';
+
+type Vectors = Readonly<Record<string, PlayedVector>>;
+
+function outcome(name: string, vectors: Vectors, ran = true): TargetOutcome {
+  const run = { target: 'go', compiled: true, ran, vectors } as const;
+  return { name, run, passed: 3, tests: 4, vectors: 1 };
+}
+
+const all = (pages: number): PlayedVector => ({ declared: 'all', pages });
+const first = (pages: number): PlayedVector => ({ declared: 'first', pages });
+const none: PlayedVector = { declared: 'none', pages: 0 };
+
+it('the table has a row for each target: run, parsed only, left out', () => {
+  const missing = {
+    name: 'Ruby',
+    run: { ...newRun, missing: 'ruby is not there' },
+    passed: 1,
+    tests: 1,
+    vectors: 0,
+  };
+  const parsed = { name: 'Dart', passed: 5, tests: 5, vectors: 0 };
+  const broken = { name: 'PHP', run: newRun, passed: 0, tests: 3, vectors: 0 };
+  const table = targetTable([parsed, outcome('Go', { a: all(2), b: first(1), c: none }), broken, missing]);
+  expect(table.split('\n')).toEqual([
+    'target   compiled      ran   vectors passed',
+    'Dart     parsed only   -     5 of 5 tests of its text',
+    'Go       yes           yes   1 of 2',
+    'PHP      no            no    0 of 0',
+    'Ruby     -             -     left out: ruby is not there',
+  ]);
+});
+
+const newRun = { target: 'go', compiled: false, ran: false, vectors: {} } as const;
+
+describe('a difference between targets', () => {
+  it('that the matrix declares is none', () => {
+    expect(undeclaredDifferences([outcome('Go', { a: first(1) }), outcome('Python', { a: all(3) })])).toEqual(
+      [],
+    );
+  });
+
+  it('that it does not declare is told, with who stops where', () => {
+    const outcomes = [outcome('Go', { a: all(1), b: all(2) }), outcome('PHP', { a: all(3), b: all(2) })];
+    expect(undeclaredDifferences([...outcomes, outcome('Python', { a: all(3) })])).toEqual([
+      'a: the matrix declares "all" of all of them, but the pages reached are 1 in Go; 3 in PHP, Python',
+    ]);
+  });
+
+  it('is none with a target that has not run', () => {
+    expect(
+      undeclaredDifferences([outcome('Go', { a: all(1) }, false), outcome('PHP', { a: all(3) })]),
+    ).toEqual([]);
+  });
+});
