@@ -12,6 +12,9 @@ import {
 
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
+  readonly undeclared?: boolean;
+  /** Whether the declarations of other tools are read and judged. */
+  readonly dialects?: boolean;
 }
 
 export interface AnalysedUnit {

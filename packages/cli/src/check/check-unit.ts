@@ -7,10 +7,22 @@ import { type PlacedFinding, placeFinding } from './placed-finding.js';
 import { syntaxFindings } from './syntax-findings.js';
 
 /** What the command line sets; it counts over a configuration's own `diagnostics`. */
-export interface CheckSettings extends UnitOptions {
+export interface CheckSettings {
+  readonly vendorPrefixes?: readonly string[];
+  /** Whether operations that look paginated but are not are told. */
+  readonly undeclared?: boolean;
   /** error, warn, info or off. */
   readonly failOn?: string;
   readonly maxWarnings?: number;
+}
+
+/** How a unit is analysed that is checked: the declarations of other tools are read, too. */
+export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): UnitOptions {
+  return {
+    ...(vendorPrefixes !== undefined && { vendorPrefixes }),
+    ...(undeclared !== undefined && { undeclared }),
+    dialects: true,
+  };
 }
 
 /** What came of a unit: plain data, but for the files. */

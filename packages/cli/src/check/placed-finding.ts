@@ -31,7 +31,7 @@ export interface RelatedRange {
 
 /** Turns the pointers of a finding into ranges of the unit's files; undefined when the unit has no such file. */
 export function placeFinding(
-  analysed: AnalysedUnit,
+  analysed: Pick<AnalysedUnit, 'unit' | 'references'>,
   finding: Finding,
   suppressed: boolean,
 ): PlacedFinding | undefined {

@@ -12,7 +12,10 @@ const codes = {
  * The problems that the parser met in the files of a unit, as findings. A problem has a place in the text but not
  * always one in the tree, so its finding carries its number, by which `syntaxProblemOf` finds it again.
  */
-export function syntaxFindings({ unit, references }: AnalysedUnit): readonly Finding[] {
+export function syntaxFindings({
+  unit,
+  references,
+}: Pick<AnalysedUnit, 'unit' | 'references'>): readonly Finding[] {
   const { document, config, other } = unit;
   const of = (file: SourceFile | undefined, source: Source) =>
     (file?.tree.problems ?? []).map((problem, number) => findingOf(problem, number, source));

@@ -25,6 +25,7 @@ export const checkOptions = {
   },
   'max-warnings': { value: 'N', text: 'Fail the check when there are more warnings than this.' },
   'vendor-prefix': vendorPrefixOption,
+  undeclared: { text: 'Also tell operations that look paginated and are not declared so.' },
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
@@ -65,6 +66,7 @@ export function checkRequest(
   const config = given.config?.[0];
   const failOn = given['fail-on']?.[0] ?? settings.failOn;
   const warnings = maxWarnings ?? settings.maxWarnings;
+  const undeclared = given.undeclared === undefined ? settings.undeclared : true;
   const format = checkFormats.find((one) => one === given.format?.[0]) ?? settings.format ?? 'text';
   return {
     project: {
@@ -76,6 +78,7 @@ export function checkRequest(
     settings: {
       ...prefixes,
       ...(failOn !== undefined && { failOn }),
+      ...(undeclared !== undefined && { undeclared }),
       ...(warnings !== undefined && { maxWarnings: warnings }),
     },
     format,

@@ -1,11 +1,12 @@
 import { type CheckReport, checkProject } from '../check/check-project.js';
-import { fixFiles, writeFixed } from '../fix/fix-files.js';
+import { fixFiles } from '../fix/fix-files.js';
 import { withTexts } from '../fix/texts-over.js';
+import { writeFiles } from '../fix/write-files.js';
 import type { Io } from '../io.js';
 import type { Project } from '../project/project.js';
 import { readProject, readTexts } from '../project/read-project.js';
 import { withStdinAs } from '../project/stdin-name.js';
-import { fixDiff, fixedText } from '../reporters/fix-output.js';
+import { changeDiff, fixedText } from '../reporters/fix-output.js';
 import { checkGithub } from '../reporters/github.js';
 import { checkJson } from '../reporters/json.js';
 import { checkSarif } from '../reporters/sarif.js';
@@ -25,7 +26,7 @@ export const check: Command<typeof checkOptions> = {
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, else the only one there is.',
-    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, vendorPrefixes, concurrency.',
+    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, vendorPrefixes, undeclared, concurrency.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage or an input that can't be read. With --fix and --fix-dry-run it is about what remains.",
   ],
   async run(realIo, positionals, given) {
@@ -67,10 +68,10 @@ async function fix(
   progress.end();
   const { files, notes } = fixed;
   if (fix === 'show') {
-    for (const line of fixDiff(files, textStyle(io))) io.stdout.write(line);
+    for (const line of changeDiff(files, textStyle(io))) io.stdout.write(line);
     return { texts: new Map(files.map(({ path, after }) => [path, after])), problems: [], notes };
   }
-  const problems = await writeFixed(io, files);
+  const problems = await writeFiles(io, files);
   // Other formats are read by programs, which want nothing else on standard output.
   if (problems.length === 0)
     (format === 'text' ? io.stdout : io.stderr).write(fixedText(fixed, textStyle(io)));

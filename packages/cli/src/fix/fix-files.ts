@@ -1,25 +1,18 @@
 import { unitAnalyser } from '../analysis/analyze-unit.js';
-import type { CheckSettings } from '../check/check-unit.js';
+import { type CheckSettings, unitOptions } from '../check/check-unit.js';
 import type { Io } from '../io.js';
-import { readText, sourceFile, textFile } from '../project/load-file.js';
+import { sourceFile, textFile } from '../project/load-file.js';
 import { loadProject, type ProjectRequest } from '../project/read-project.js';
 import type { SourceFile } from '../project/source-file.js';
 import { makeFixes, type ProposedFix, proposedFixes } from './choose-fixes.js';
 import { withTexts } from './texts-over.js';
+import type { ChangedFile } from './write-files.js';
 
 /** Fixes may need each other; after so many rounds the rest is left for another run. */
 const mostRounds = 20;
 
-/** A file that fixes change. */
-export interface FixedFile {
-  readonly path: string;
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 export interface FixedFiles {
-  readonly files: readonly FixedFile[];
+  readonly files: readonly ChangedFile[];
   readonly made: readonly Pick<ProposedFix, 'code' | 'title' | 'file'>[];
   /** Sentences about what could not be fixed. */
   readonly notes: readonly string[];
@@ -31,7 +24,7 @@ export async function fixFiles(
   request: ProjectRequest,
   settings: CheckSettings,
 ): Promise<FixedFiles> {
-  const files = new Map<string, FixedFile>();
+  const files = new Map<string, ChangedFile>();
   const made: ProposedFix[] = [];
   const notes = new Set<string>();
   for (let round = 0; round < mostRounds; round++) {
@@ -58,25 +51,6 @@ export async function fixFiles(
   };
 }
 
-/** Writes fixed files. A sentence for each that can't be written, or is not what it was when it was read. */
-export async function writeFixed(
-  io: Pick<Io, 'readFile' | 'readStdin' | 'writeFile'>,
-  files: readonly FixedFile[],
-): Promise<readonly string[]> {
-  const problems: string[] = [];
-  for (const { path, name, before, after } of files) {
-    const now = await readText(io, path);
-    if (!now.ok) problems.push(`can't fix ${name}: ${now.problem}`);
-    else if (now.value !== before) problems.push(`did not fix ${name}: it has changed meanwhile`);
-    else {
-      const mark = (await hasByteOrderMark(io, path)) ? '\ufeff' : '';
-      const written = await io.writeFile(path, mark + after);
-      if (!written.ok) problems.push(`can't write ${name}: ${written.problem}`);
-    }
-  }
-  return problems;
-}
-
 async function proposals(
   io: Io,
   request: ProjectRequest,
@@ -84,17 +58,16 @@ async function proposals(
 ): Promise<readonly ProposedFix[]> {
   const project = await loadProject(io, request);
   const analyse = unitAnalyser(io);
-  const { vendorPrefixes } = settings;
   const proposed: ProposedFix[] = [];
   for (const unit of project.units) {
     if (unit.other !== undefined) continue;
-    const analysed = await analyse(unit, vendorPrefixes === undefined ? {} : { vendorPrefixes });
+    const analysed = await analyse(unit, unitOptions(settings));
     proposed.push(...proposedFixes(analysed, settings));
   }
   return proposed;
 }
 
-function textsOf(files: ReadonlyMap<string, FixedFile>): ReadonlyMap<string, string> {
+function textsOf(files: ReadonlyMap<string, ChangedFile>): ReadonlyMap<string, string> {
   return new Map([...files].map(([path, { after }]) => [path, after]));
 }
 
@@ -114,9 +87,4 @@ function brokenBy(
     const fresh = sourceFile(textFile(io, file.path, text), file.kind);
     return fresh.tree.problems.length > file.tree.problems.length;
   });
-}
-
-async function hasByteOrderMark(io: Pick<Io, 'readFile'>, path: string): Promise<boolean> {
-  const bytes = await io.readFile(path);
-  return bytes.ok && bytes.value[0] === 0xef && bytes.value[1] === 0xbb && bytes.value[2] === 0xbf;
 }

@@ -23,6 +23,6 @@ export function makeFiles(
   const example = readmeExample(unit.config?.tree.reader)?.operation;
   const input = { schemes, methods, profile, transport, ...(example !== undefined && { example }) };
   return targets.flatMap((target) =>
-    (generate(input, target) ?? []).map(({ path, text }) => ({ path: `${target}/${path}`, text })),
+    generate(input, target).map(({ path, text }) => ({ path: `${target}/${path}`, text })),
   );
 }

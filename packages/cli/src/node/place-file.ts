@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from './write-whole.js';
 
 /**
- * Writes a file below a folder, making folders on the way. Below the folder no link is followed, so that nothing is
- * written outside it. Whoever reads the file meanwhile sees the old text or the new one.
+ * Writes a file as a whole below a folder, making folders on the way. Below the folder no link is followed, so that
+ * nothing is written outside it.
  */
 export async function placeFile(folder: string, path: string, text: string): Promise<true> {
   const steps = path.split('/');
@@ -19,19 +19,6 @@ export async function placeFile(folder: string, path: string, text: string): Pro
   const target = join(at, name);
   const found = await lstat(target).catch(() => undefined);
   if (found !== undefined && !found.isFile()) throw new Error(`${target} is no regular file`);
-  const temporary = join(dirname(target), `.${name}.${randomUUID()}`);
-  try {
-    const file = await open(temporary, 'wx', found?.mode ?? 0o666);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await writeWhole(target, text, found?.mode);
   return true;
 }

@@ -1,5 +1,6 @@
-import type { FixedFile, FixedFiles } from '../fix/fix-files.js';
+import type { FixedFiles } from '../fix/fix-files.js';
 import { type DiffLine, unifiedDiff } from '../fix/unified-diff.js';
+import type { ChangedFile } from '../fix/write-files.js';
 import type { Style } from '../terminal/paint.js';
 import { visible } from '../terminal/visible.js';
 import { count } from './summary-line.js';
@@ -22,8 +23,8 @@ const styles: Readonly<Partial<Record<DiffLine['kind'], Style>>> = {
   added: 'green',
 };
 
-/** What `--fix` would do, for `git apply`; on a terminal without what controls it. */
-export function* fixDiff(files: readonly FixedFile[], { paint, columns }: TextStyle): Generator<string> {
+/** What would be changed, for `git apply`; on a terminal without what controls it. */
+export function* changeDiff(files: readonly ChangedFile[], { paint, columns }: TextStyle): Generator<string> {
   for (const { name, before, after } of files) {
     for (const { kind, text } of unifiedDiff(name, before, after)) {
       const style = styles[kind];

@@ -1,5 +1,5 @@
 import { ruleLink } from '@pagewright/core';
-import type { CheckReport } from '../check/check-project.js';
+import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { Paint } from '../terminal/paint.js';
@@ -25,19 +25,24 @@ const mostLinks = 5;
 
 /** `check --format text`: each finding with the line it is about, then one line that sums up. */
 export function* checkText(report: CheckReport, style: TextStyle): Generator<string> {
-  for (const { file, findings } of report.files) {
+  yield* findingsText(report.files, style);
+  yield* ruleLinks(report.files, style);
+  yield `${summaryLine(report, style.paint)}\n`;
+}
+
+/** Each finding with the line it is about. */
+export function* findingsText(files: readonly CheckedFile[], style: TextStyle): Generator<string> {
+  for (const { file, findings } of files) {
     const reported = findings.filter(({ suppressed }) => !suppressed);
     const [shown, left] = withoutCascade(reported);
     for (const finding of shown) yield `${findingText(finding, style)}\n`;
     if (left > 0)
       yield `${visible(file.name)}: ${count(left, 'more syntax error')}, perhaps because of the ones above\n\n`;
   }
-  yield* ruleLinks(report, style);
-  yield `${summaryLine(report, style.paint)}\n`;
 }
 
 /** Where the rules of the findings are explained, each once. */
-function* ruleLinks({ files }: CheckReport, { paint }: TextStyle): Generator<string> {
+export function* ruleLinks(files: readonly CheckedFile[], { paint }: TextStyle): Generator<string> {
   const codes = files.flatMap(({ findings }) =>
     findings.filter(({ suppressed }) => !suppressed).map(({ code }) => code),
   );
@@ -79,7 +84,7 @@ function findingText(finding: PlacedFinding, { paint, columns }: TextStyle): str
 }
 
 /** `file:line:column`, from 1, as terminals and editors make clickable. */
-function place(file: SourceFile, { start }: TextRange): string {
+export function place(file: SourceFile, { start }: TextRange): string {
   const { line, character } = file.lines().positionAt(start);
   return `${visible(file.name)}:${line + 1}:${character + 1}`;
 }

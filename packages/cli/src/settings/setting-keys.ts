@@ -13,6 +13,7 @@ export interface Settings {
   readonly failOn?: string;
   readonly maxWarnings?: number;
   readonly vendorPrefixes?: readonly string[];
+  readonly undeclared?: boolean;
   readonly concurrency?: number;
 }
 
@@ -32,6 +33,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
     takes: 'a list of the words between x- and -pagination',
     accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
   },
+  undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
 };
 

@@ -1,7 +1,7 @@
 import { recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
-import { checkUnit } from '../check/check-unit.js';
+import { checkUnit, unitOptions } from '../check/check-unit.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile, TextFile } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
@@ -26,12 +26,11 @@ export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Questi
       return { id, recognised: recognise(file.parsed(), question.named) };
     }
     const { unit, settings } = question;
-    const { vendorPrefixes } = settings;
     const received = Object.fromEntries(
       Object.entries(unit).map(([role, file]) => [role, receive(cwd, file)]),
     );
     analyse ??= unitAnalyser({ ...host, cwd });
-    const analysed = await analyse(received, vendorPrefixes === undefined ? {} : { vendorPrefixes });
+    const analysed = await analyse(received, unitOptions(settings));
     const known = new Set(Object.values(unit).map(({ path }) => path));
     return { id, checked: packCheck(checkUnit(analysed, settings), known) };
   };

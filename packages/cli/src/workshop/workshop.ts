@@ -1,7 +1,7 @@
 import { type Recognised, recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
-import { type CheckedUnit, type CheckSettings, checkUnit } from '../check/check-unit.js';
+import { type CheckedUnit, type CheckSettings, checkUnit, unitOptions } from '../check/check-unit.js';
 import type { Unit } from '../project/project.js';
 import type { TextFile } from '../project/source-file.js';
 
@@ -21,8 +21,7 @@ export function localWorkshop(host: FileHost): Workshop {
     width: 1,
     recognise: async (file, named) => recognise(file.parsed(), named),
     check: async (unit, settings) => {
-      const { vendorPrefixes } = settings;
-      const analysed = await analyse(unit, vendorPrefixes === undefined ? {} : { vendorPrefixes });
+      const analysed = await analyse(unit, unitOptions(settings));
       return checkUnit(analysed, settings);
     },
     close: () => undefined,

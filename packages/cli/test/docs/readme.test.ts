@@ -22,8 +22,10 @@ describe('the README', () => {
     expect(stdout.slice(0, output.length)).toBe(output);
   });
 
-  it('has every option of check and simulate', () => {
-    for (const { name, options } of commands.filter((one) => ['check', 'simulate'].includes(one.name))) {
+  it('has every option of check, simulate and import', () => {
+    for (const { name, options } of commands.filter((one) =>
+      ['check', 'simulate', 'import'].includes(one.name),
+    )) {
       const missing = Object.keys(options).filter((option) => !page.includes(`\`--${option}`));
       expect([name, missing]).toEqual([name, []]);
     }

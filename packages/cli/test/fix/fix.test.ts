@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { writeFixed } from '../../src/fix/fix-files.js';
+import { writeFiles, writeTogether } from '../../src/fix/write-files.js';
 import { errorDocument } from '../support/documents.js';
 import { type FakeFile, runWithTraces } from '../support/fake-io.js';
 
-/** A name with a letter too few, an unused key and a comment to keep. */
+/** Names spelt another way, and a comment to keep. */
 const document = `openapi: 3.1.0
 x-vendor-pagination:
   - name: userPages # the one
@@ -12,11 +12,11 @@ x-vendor-pagination:
     response: { users: { type: items } }
 paths:
   /users:
-    get: { x-vendor-pagination: userPage } # keep me
+    get: { x-vendor-pagination: user_pages } # keep me
   /teams:
-    get: { x-vendor-pagination: "userPags" }
+    get: { x-vendor-pagination: "UserPages" }
 `;
-const fixedDocument = document.replace('userPage }', 'userPages }').replace('userPags', 'userPages');
+const fixedDocument = document.replace('user_pages }', 'userPages }').replace('UserPages', 'userPages');
 const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>>, host = {}) =>
   runWithTraces(['check', ...argv], { files, ...host });
 
@@ -48,16 +48,23 @@ describe('--fix', () => {
     [
       'JSON',
       () =>
-        '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [{ "name": "all", "type": "fakePage", "request": {}, "response": { "d": { "type": "items" } } }],\n\t"paths": { "/a": { "get": { "x-vendor-pagination": "al" } } }\n}',
+        '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [{ "name": "all", "type": "fakePage", "request": {}, "response": { "d": { "type": "items" } } }],\n\t"paths": { "/a": { "get": { "x-vendor-pagination": "ALL" } } }\n}',
     ],
   ])('keeps %s', async (_, change) => {
     const before = change(document);
     const { written } = await check(['a.yaml', '--fix'], { 'a.yaml': before });
     const expected = before
-      .replace('userPage }', 'userPages }')
-      .replace('userPags', 'userPages')
-      .replace('"al"', '"all"');
+      .replace('user_pages }', 'userPages }')
+      .replace('UserPages', 'userPages')
+      .replace('"ALL"', '"all"');
     expect(written).toEqual({ 'a.yaml': expected });
+  });
+
+  it('leaves another name, which may be that of a scheme about to be declared', async () => {
+    const other = document.replace('user_pages', 'userPage');
+    const { stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': other });
+    expect(written).toEqual({ 'a.yaml': other.replace('UserPages', 'userPages') });
+    expect(stdout).toContain('Did you mean userPages?');
   });
 
   it('leaves what is suppressed', async () => {
@@ -67,8 +74,8 @@ describe('--fix', () => {
 
   it('changes files that a document refers to', async () => {
     const files = {
-      'a.yaml': document.replace('get: { x-vendor-pagination: userPage } # keep me', '$ref: p.yaml'),
-      'p.yaml': 'get: { x-vendor-pagination: userPage } # there\n',
+      'a.yaml': document.replace('get: { x-vendor-pagination: user_pages } # keep me', '$ref: p.yaml'),
+      'p.yaml': 'get: { x-vendor-pagination: user_pages } # there\n',
     };
     expect((await check(['a.yaml', '--fix'], files)).written).toMatchObject({
       'p.yaml': 'get: { x-vendor-pagination: userPages } # there\n',
@@ -108,10 +115,10 @@ describe('--fix-dry-run', () => {
      response: { users: { type: items } }
  paths:
    /users:
--    get: { x-vendor-pagination: userPage } # keep me
+-    get: { x-vendor-pagination: user_pages } # keep me
 +    get: { x-vendor-pagination: userPages } # keep me
    /teams:
--    get: { x-vendor-pagination: "userPags" }
+-    get: { x-vendor-pagination: "UserPages" }
 +    get: { x-vendor-pagination: "userPages" }
 `);
   });
@@ -137,8 +144,26 @@ describe('a file that can not be written', () => {
 
   it.each([
     ['old', "can't write a.yaml: permission denied"],
-    ['other', 'did not fix a.yaml: it has changed meanwhile'],
+    ['other', 'did not change a.yaml: it has changed meanwhile'],
   ])('because it holds %s is told', async (now, problem) => {
-    expect(await writeFixed(host(now), [file])).toEqual([problem]);
+    expect(await writeFiles(host(now), [file])).toEqual([problem]);
+  });
+
+  it('keeps those from being written that belong together with it', async () => {
+    const written: string[] = [];
+    const texts: Readonly<Record<string, string>> = { '/work/a.yaml': 'old', '/work/b.yaml': 'other' };
+    const io = {
+      ...host(''),
+      readFile: async (path: string) => ({ ok: true, value: new TextEncoder().encode(texts[path]) }) as const,
+      writeFile: async (path: string) => {
+        written.push(path);
+        return { ok: true, value: true } as const;
+      },
+    };
+    const files = [file, { ...file, path: '/work/b.yaml', name: 'b.yaml' }];
+    expect(await writeTogether(io, files)).toEqual(['did not change b.yaml: it has changed meanwhile']);
+    expect(written).toEqual([]);
+    expect(await writeFiles(io, files)).toHaveLength(1);
+    expect(written).toEqual(['/work/a.yaml']);
   });
 });

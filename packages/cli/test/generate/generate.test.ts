@@ -1,3 +1,4 @@
+import { targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { run, runWithTraces } from '../support/fake-io.js';
 
@@ -43,6 +44,15 @@ describe('what is written', () => {
       'python',
     ]);
     expect(written['sdks/python/README.md']).toContain('`GET /agents`');
+  });
+
+  test('for every target there is, when the configuration names them all', async () => {
+    const sdk = config.replace('go, python', targetIds.join(', '));
+    const { status, written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'sdks'], {
+      files: { ...files, 'sdk.yaml': sdk },
+    });
+    const folders = new Set(Object.keys(written).map((path) => path.split('/')[1]));
+    expect([status, [...folders].sort()]).toEqual([0, [...targetIds].sort()]);
   });
 
   test('nothing where all is current', async () => {

@@ -11,6 +11,8 @@ export interface FakeHost {
   /** By path relative to the working folder, `/work`; an unreadable folder ends in a slash. */
   readonly files?: Readonly<Record<string, FakeFile>>;
   readonly stdin?: string | Uint8Array;
+  /** Whether files can be read and not written. */
+  readonly refuseWriting?: boolean;
   /** Columns of the terminal; without them standard output is a pipe. */
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -94,6 +96,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     },
     writeFile: async (path, text) => {
       const found = at.get(path);
+      if (host.refuseWriting) return { ok: false, problem: 'permission denied' };
       if (typeof found === 'object' && 'unreadable' in found) return { ok: false, problem: found.unreadable };
       at.set(path, text);
       saved[path.replace('/work/', '')] = text;

@@ -8,8 +8,7 @@ describe('--help and --version', () => {
     const { status, stdout, stderr } = await run([option]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ {2}check +Check OpenAPI documents and SDK configurations\.$/m);
-    expect(stdout.match(/^ {2}(check|explain|simulate|generate|rules) /gm)).toHaveLength(5);
-    expect(stdout).not.toMatch(/import/);
+    expect(stdout.match(/^ {2}(check|explain|simulate|import|generate|rules) /gm)).toHaveLength(6);
   });
 
   it.each([['--version'], ['-v']])('%s is the version', async (option) => {
@@ -29,6 +28,7 @@ describe('--help and --version', () => {
     ],
     ['explain', ['--config FILE', '--format text|json', '--vendor-prefix P']],
     ['rules', ['--format text|json']],
+    ['import', ['--from TOOL', '--config FILE', '--overrides FILE', '--write', '--diff', '--fail-on']],
     [
       'simulate',
       ['--server URL', '--pages FILE', '--param K=V', '--header K:V', '--max-pages N', '--body FILE'],
@@ -46,6 +46,7 @@ describe('--help and --version', () => {
       ['check', '--help'],
       ['explain', '--help'],
       ['simulate', '--help'],
+      ['import', '--help'],
       ['rules', '--help'],
     ]) {
       const { stdout } = await run(argv, { columns: 80 });
@@ -62,7 +63,7 @@ describe('--help and --version', () => {
 
 describe('wrong usage: exit status 2, one sentence that says what is wrong and what there is', () => {
   it.each([
-    [['import'], 'there is no command import; there are check, explain, simulate, generate, rules'],
+    [['migrate'], 'there is no command migrate; there are check, explain, simulate, import, generate, rules'],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'there is no command chek. Did you mean check?'],
     [['openapi.yaml'], 'there is no command openapi.yaml; to check a file: pagewright check openapi.yaml'],

@@ -1,0 +1,189 @@
+import { resolve } from 'node:path';
+import { isRecord, severityChoices, suggest } from '@pagewright/core';
+import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/core/dialects';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { writeTogether } from '../fix/write-files.js';
+import { carryOver } from '../import/carry-over.js';
+import { type ImportReport, importReport } from '../import/import-report.js';
+import type { Subject } from '../import/subject.js';
+import type { Io } from '../io.js';
+import { displayName } from '../project/display-name.js';
+import { parseFile, readText } from '../project/load-file.js';
+import { loadProject } from '../project/read-project.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { changeDiff } from '../reporters/fix-output.js';
+import { importJson } from '../reporters/import-json.js';
+import { type ImportRun, importText, shellWord } from '../reporters/import-text.js';
+import type { TextStyle } from '../reporters/text.js';
+import { painter } from '../terminal/paint.js';
+import { startProgress } from '../terminal/progress.js';
+import { fileOptions } from './analysed-file.js';
+import type { Command, ExitStatus, UsageError } from './command.js';
+import { chosenSettings, tell, vendorPrefixes } from './shared-options.js';
+
+const dialectIds = Object.keys(dialectNames).filter(isDialect);
+
+const options = {
+  from: {
+    value: 'TOOL',
+    text: `Whose declarations are imported: ${dialectIds.join(', ')}. Default: auto, all that are there.`,
+  },
+  overrides: {
+    value: 'FILE',
+    text: 'Overrides that lie over the document (Fern). What is declared there is changed there.',
+  },
+  write: { text: 'Write the changes. All files are written, or none.' },
+  diff: { text: 'Print the changes as a unified diff, and change nothing.' },
+  'fail-on': {
+    value: 'SEVERITY',
+    choices: severityChoices,
+    text: 'The lowest severity that fails. Default: error, or what the configuration says.',
+  },
+  ...fileOptions,
+  config: {
+    value: 'FILE',
+    text: "The tool's own configuration, such as stainless.yml, or one of ours, which the schemes then go into.",
+  },
+} as const satisfies OptionSpecs;
+
+type Given = OptionValues<typeof options>;
+
+export const importCommand: Command<typeof options> = {
+  name: 'import',
+  summary: "Make other tools' pagination declarations ours, and tell what differs.",
+  positionals: 'FILE',
+  options,
+  details: [
+    'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
+    'Without --write and --diff it tells what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
+    'With --diff the diff goes to standard output, and everything else to standard error.',
+    "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
+  ],
+  async run(io, positionals, given) {
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return { usage: 'import needs one FILE' };
+    const wrong = wrongUsage(file, given);
+    if (wrong !== undefined) return { usage: wrong };
+    const found = await chosenSettings(io, given);
+    if (found === undefined) return 2;
+    const prefixes = vendorPrefixes(given['vendor-prefix'], found);
+    if (typeof prefixes === 'string') return { usage: prefixes };
+    const progress = startProgress(io);
+    const read = await readSubject(io, file, given);
+    if ('end' in read) return read.end;
+    const [vendorPrefix = 'vendor', ...others] = prefixes.vendorPrefixes ?? [];
+    progress.step(`importing ${read.subject.document.name}`);
+    const carried = await carryOver(io, read.subject, { vendorPrefix, ...fromOption(given) });
+    progress.step(`checking ${read.subject.document.name}`);
+    const analysed = await carried.reader.analyse([vendorPrefix, ...others]);
+    progress.end();
+    const report = importReport(carried, analysed, given['fail-on']?.[0] ?? found.settings.failOn);
+    tell(io, [...read.notes, ...report.notes]);
+    const problems = given.write === undefined ? [] : await writeTogether(io, report.changed);
+    tell(io, problems);
+    const done = given.diff !== undefined ? 'shown' : isWritten(given, problems) ? 'written' : 'nothing';
+    show(io, report, { done, command: commandLine(file, given) }, given.format?.[0] === 'json');
+    if (problems.length > 0) return 2;
+    return report.failed ? 1 : 0;
+  },
+};
+
+function isDialect(id: string): id is DialectId {
+  return Object.hasOwn(dialectNames, id);
+}
+
+function wrongUsage(file: string, given: Given): string | undefined {
+  const from = given.from?.[0] ?? 'auto';
+  if (from !== 'auto' && !isDialect(from)) {
+    const meant = suggest(from, dialectIds);
+    return `--from can't be ${from}; there are ${dialectIds.join(', ')}, auto${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+  }
+  if (given.write !== undefined && given.diff !== undefined) {
+    return '--write changes files and --diff does not; give one of them';
+  }
+  const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
+  if (inputs.length > 1) return 'only one of FILE, --config and --overrides can be standard input';
+  if (given.write !== undefined && inputs.length > 0) {
+    return "--write can't change standard input; --diff prints what it would change";
+  }
+  return undefined;
+}
+
+function fromOption({ from }: Given): Pick<ImportOptions, 'from'> {
+  const dialect = dialectIds.find((id) => id === from?.[0]);
+  return dialect === undefined ? {} : { from: [dialect] };
+}
+
+function isWritten({ write }: Given, problems: readonly string[]): boolean {
+  return write !== undefined && problems.length === 0;
+}
+
+type ReadSubject =
+  | { readonly subject: Subject; readonly notes: readonly string[] }
+  | { readonly end: ExitStatus | UsageError };
+
+async function readSubject(io: Io, file: string, given: Given): Promise<ReadSubject> {
+  const [config] = given.config ?? [];
+  const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }) });
+  const units = project.units.filter(({ other }) => other === undefined);
+  const [unit, ...others] = units;
+  const overrides = await readOverrides(io, given.overrides?.[0]);
+  const problems = [
+    ...project.problems,
+    ...(typeof overrides === 'string' ? [overrides] : []),
+    ...(unit === undefined && project.problems.length === 0
+      ? [`${file} is no OpenAPI document and no configuration`]
+      : []),
+  ];
+  if (problems.length > 0 || unit === undefined || typeof overrides === 'string') {
+    tell(io, [...project.notes, ...problems]);
+    return { end: 2 };
+  }
+  if (others.length > 0) {
+    return { end: { usage: `import is about one document at a time, and ${file} holds more` } };
+  }
+  if (unit.document === undefined) {
+    tell(io, [`import needs the document of ${file}: pagewright import DOCUMENT --config ${file}`]);
+    return { end: 2 };
+  }
+  const { document } = unit;
+  const subject = {
+    document,
+    ...(overrides !== undefined && { overrides }),
+    ...(unit.config !== undefined && { config: unit.config }),
+  };
+  return { subject, notes: project.notes };
+}
+
+/** The overrides, a sentence about why they can't be read, or undefined without any. */
+async function readOverrides(io: Io, given: string | undefined): Promise<SourceFile | string | undefined> {
+  if (given === undefined) return undefined;
+  const path = given === '-' ? stdinPath : resolve(io.cwd, given);
+  const text = await readText(io, path);
+  if (!text.ok) return `can't read ${displayName(io.cwd, path)}: ${text.problem}`;
+  const file = parseFile(io, path, text.value, 'other');
+  return isRecord(file.tree.reader.get([])) ? file : `${file.name} holds no overrides: it is no mapping`;
+}
+
+function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): void {
+  const style: TextStyle = { paint: painter(io), columns: io.stdout.columns };
+  if (asJson) {
+    io.stdout.write(importJson(report, run.done));
+    return;
+  }
+  if (run.done !== 'shown') {
+    for (const part of importText(report, run, style)) io.stdout.write(part);
+    return;
+  }
+  for (const line of changeDiff(report.changed, style)) io.stdout.write(line);
+  const plain: TextStyle = { paint: (_, text) => text, columns: io.stderr.columns };
+  for (const part of importText(report, run, plain)) io.stderr.write(part);
+}
+
+/** The command line, but for what it does with the changes. */
+function commandLine(file: string, given: Given): string {
+  const options = (['from', 'config', 'overrides', 'vendor-prefix'] as const).flatMap((name) =>
+    (given[name] ?? []).flatMap((value) => [`--${name}`, shellWord(value)]),
+  );
+  return ['pagewright import', shellWord(file), ...options].join(' ');
+}

@@ -1,0 +1,159 @@
+import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
+import type { DialectId } from '@pagewright/core/dialects';
+import { withoutAbsences } from '../analysis/absence.js';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { fileOf } from '../analysis/file-of.js';
+import type { CheckedFile } from '../check/check-project.js';
+import { gateSettings } from '../check/check-unit.js';
+import { mergeFindings } from '../check/merge-findings.js';
+import { type PlacedFinding, placeFinding, type TextRange } from '../check/placed-finding.js';
+import { syntaxFindings } from '../check/syntax-findings.js';
+import type { ChangedFile } from '../fix/write-files.js';
+import type { SourceFile } from '../project/source-file.js';
+import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
+
+/** Everything that a reporter shows of an import. */
+export interface ImportReport {
+  readonly document: SourceFile;
+  /** What lies over the document: the result is whole only with it. */
+  readonly overrides?: SourceFile;
+  readonly declarations: readonly PlacedDeclaration[];
+  /** What is told of the texts as they were. */
+  readonly files: readonly CheckedFile[];
+  /** What a check of the new texts tells beside that. */
+  readonly result: readonly CheckedFile[];
+  readonly changed: readonly ChangedFile[];
+  readonly summary: ImportSummary;
+  readonly failed: boolean;
+  /** Sentences about what was not read. */
+  readonly notes: readonly string[];
+}
+
+export type ImportOutcome = CarriedDeclaration['outcome'];
+
+/** A declaration at its place in the text as it was. */
+export interface PlacedDeclaration {
+  readonly dialect: DialectId;
+  readonly operation: string;
+  readonly outcome: ImportOutcome;
+  readonly scheme?: string;
+  /** Why its text does not allow the change. */
+  readonly problem?: string;
+  readonly file: SourceFile;
+  readonly pointer: Pointer;
+  readonly range: TextRange;
+  /** How many errors are told of its operation: most were there before, told by nobody. */
+  readonly errors: number;
+}
+
+export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
+  readonly declarations: number;
+  /** Schemes that the declarations are carried over to. */
+  readonly schemes: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly suppressed: number;
+}
+
+/** Grades what an import told, and what a check of its result tells beside that, and puts all of it at its place. */
+export function importReport(
+  { before, declarations, texts, after: { overrides } }: CarriedOver,
+  analysed: AnalysedUnit,
+  failOn: string | undefined,
+): ImportReport {
+  const settings = gateSettings(before.unit.config, failOn === undefined ? {} : { failOn });
+  const told = [...syntaxFindings(before), ...withoutAbsences({ ...before }, before.imported.findings)];
+  const known = new Set(told.map(keyOf));
+  const fresh = withoutAbsences(analysed, analysed.analysis.findings).filter((one) => !known.has(keyOf(one)));
+  const own = graded(before, told, settings);
+  const result = graded(analysed, fresh, settings);
+  const shown = [...own.files, ...result.files].flatMap(({ findings }) => findings);
+  const reported = shown.filter(({ suppressed }) => !suppressed);
+  const placed = declarations.flatMap((declaration) => placeDeclaration(before, declaration));
+  const counted = (severity: Severity) => reported.filter((one) => one.severity === severity).length;
+  const outcomes = (outcome: ImportOutcome) => placed.filter((one) => one.outcome === outcome).length;
+  return {
+    document: documentOf(before),
+    ...(overrides !== undefined && { overrides }),
+    declarations: placed,
+    files: own.files,
+    result: result.files,
+    changed: changedFiles(before, texts),
+    summary: {
+      declarations: placed.length,
+      exact: outcomes('exact'),
+      noted: outcomes('noted'),
+      never: outcomes('never'),
+      left: outcomes('left'),
+      schemes: new Set(placed.flatMap(({ scheme }) => scheme ?? [])).size,
+      errors: counted('error'),
+      warnings: counted('warn'),
+      infos: counted('info'),
+      suppressed: shown.length - reported.length,
+    },
+    failed: own.failed || result.failed,
+    notes: before.notes,
+  };
+}
+
+/** What is told of an operation before and after the import is told once: at the author's own text. */
+function keyOf({ code, operation, suppressionKey }: Finding): string {
+  return JSON.stringify([code, operation ?? suppressionKey]);
+}
+
+function graded(
+  unit: Pick<AnalysedUnit, 'unit' | 'references'>,
+  findings: readonly Finding[],
+  settings: unknown,
+): { readonly files: readonly CheckedFile[]; readonly failed: boolean } {
+  const { failed, reported, suppressed } = gate(findings, settings);
+  const place = (list: readonly Finding[], isSuppressed: boolean) =>
+    list.flatMap((finding) => placeFinding(unit, finding, isSuppressed) ?? []);
+  const byFile = mergeFindings([...place(reported, false), ...place(suppressed, true)]);
+  return { files: [...byFile.values()].flatMap(checkedFile), failed };
+}
+
+function checkedFile(findings: readonly PlacedFinding[]): readonly CheckedFile[] {
+  const [first] = findings;
+  return first === undefined ? [] : [{ file: first.file, findings }];
+}
+
+function placeDeclaration(
+  before: CarriedOver['before'],
+  { dialect, operation, outcome, scheme, problem, place }: CarriedDeclaration,
+): readonly PlacedDeclaration[] {
+  const file = fileOf(before, place);
+  if (file === undefined) return [];
+  const told = before.imported.findings.filter((one) => one.operation === operation);
+  return [
+    {
+      dialect,
+      operation,
+      outcome,
+      ...(scheme !== undefined && { scheme }),
+      ...(problem !== undefined && { problem }),
+      file,
+      pointer: place.pointer,
+      range: file.tree.nearestRange(place.pointer, place.part),
+      errors: told.filter(({ severity }) => severity === 'error').length,
+    },
+  ];
+}
+
+function changedFiles(
+  before: CarriedOver['before'],
+  texts: ReadonlyMap<string, string>,
+): readonly ChangedFile[] {
+  const { config, document } = before.unit;
+  return [document, config, ...before.references].flatMap((file) => {
+    const after = file && texts.get(file.path);
+    if (file === undefined || after === undefined || after === file.text) return [];
+    return [{ path: file.path, name: file.name, before: file.text, after }];
+  });
+}
+
+function documentOf({ unit: { document } }: CarriedOver['before']): SourceFile {
+  if (document === undefined) throw new Error('What is imported has a document.');
+  return document;
+}

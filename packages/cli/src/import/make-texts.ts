@@ -1,0 +1,44 @@
+import type { FixEdits } from '@pagewright/core';
+import { applyEdits, textEdits } from '@pagewright/syntax';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { fileOf } from '../analysis/file-of.js';
+import type { Io } from '../io.js';
+import { sourceFile, textFile } from '../project/load-file.js';
+import type { SourceFile } from '../project/source-file.js';
+import { inPlace } from './in-place.js';
+
+export type MadeTexts =
+  /** The new texts by path. */
+  | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
+  /** Why the texts do not allow the changes: a sentence. */
+  | { readonly ok: false; readonly problem: string };
+
+/** The texts after changes, all or none of which are made. No text has a syntax error that it did not have before. */
+export function makeTexts(
+  { cwd }: Pick<Io, 'cwd'>,
+  unit: Pick<AnalysedUnit, 'unit' | 'references'>,
+  changes: readonly FixEdits[],
+): MadeTexts {
+  const texts = new Map<string, string>();
+  for (const { edits, ...place } of changes) {
+    const file = fileOf(unit, place);
+    if (file === undefined) return { ok: false, problem: 'The file that has to be changed is not there.' };
+    const made = textEdits(file.tree, inPlace(edits));
+    if (!made.ok) return made;
+    const text = applyEdits(file.text, made.edits);
+    if (problemsIn(renewed(cwd, file, text)) > problemsIn(file)) {
+      return { ok: false, problem: `${file.name} would have a syntax error then.` };
+    }
+    texts.set(file.path, text);
+  }
+  return { ok: true, texts };
+}
+
+/** The same file with another text. */
+export function renewed(cwd: string, { path, kind }: SourceFile, text: string): SourceFile {
+  return sourceFile(textFile({ cwd }, path, text), kind);
+}
+
+function problemsIn({ tree }: SourceFile): number {
+  return tree.problems.length;
+}

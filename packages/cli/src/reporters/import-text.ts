@@ -1,0 +1,104 @@
+import { dialectNames } from '@pagewright/core/dialects';
+import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
+import { tableLines } from '../terminal/table.js';
+import { visible } from '../terminal/visible.js';
+import { wrap } from '../terminal/wrap.js';
+import { count, severityCounts } from './summary-line.js';
+import { findingsText, place, ruleLinks, type TextStyle } from './text.js';
+
+/** What has been done with the changes: nothing yet, shown as a diff, or written. */
+export type ImportDone = 'nothing' | 'shown' | 'written';
+
+export interface ImportRun {
+  readonly done: ImportDone;
+  /** The command line without what it does with the changes. */
+  readonly command: string;
+}
+
+const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
+  exact: 'carried over exactly',
+  noted: 'carried over with notes',
+  never: 'says that it does not page, and so does ours',
+  left: 'left as it is',
+};
+
+/** `import --format text`: every declaration with its outcome, the findings, a line that sums up, and what comes next. */
+export function* importText(report: ImportReport, run: ImportRun, style: TextStyle): Generator<string> {
+  const { document, declarations, files, result } = report;
+  if (declarations.length === 0) {
+    yield `${visible(document.name)} has no declaration of another tool that could be imported.\n`;
+  }
+  yield* declarationTables(declarations, style);
+  yield* findingsText(files, style);
+  if (result.some(({ findings }) => findings.some(({ suppressed }) => !suppressed))) {
+    yield `${style.paint('bold', run.done === 'written' ? 'In the new text:' : 'In the text as it will be:')}\n\n`;
+    yield* findingsText(result, style);
+  }
+  yield* ruleLinks([...files, ...result], style);
+  yield* summary(report, style);
+  for (const line of nextSteps(report, run)) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
+}
+
+function* declarationTables(
+  declarations: readonly PlacedDeclaration[],
+  { paint, columns }: TextStyle,
+): Generator<string> {
+  for (const dialect of new Set(declarations.map((one) => one.dialect))) {
+    const own = declarations.filter((one) => one.dialect === dialect);
+    yield `${paint('bold', `${dialectNames[dialect]}: ${count(own.length, 'declaration')}`)}\n`;
+    const rows = own.map((one) => [
+      `  ${visible(one.operation)}`,
+      place(one.file, one.range),
+      visible(one.scheme ?? '-'),
+      visible(outcomeText(one)),
+    ]);
+    const lines = tableLines(rows, columns, (text, column) => (column === 2 ? paint('cyan', text) : text));
+    yield `${lines.join('\n')}\n\n`;
+  }
+}
+
+function outcomeText({ outcome, problem, errors }: PlacedDeclaration): string {
+  const broken = errors === 0 ? '' : `, ${count(errors, 'error')} in it`;
+  return `${outcomeWords[outcome]}${broken}${problem === undefined ? '' : `: ${problem}`}`;
+}
+
+function* summary({ declarations, summary: sums }: ImportReport, { paint }: TextStyle): Generator<string> {
+  const told = severityCounts(sums, paint);
+  const hidden = sums.suppressed > 0 ? ` (${sums.suppressed} suppressed)` : '';
+  const problems = `${told.length > 0 ? told.join(', ') : paint(['bold', 'green'], 'No problems')}${hidden}`;
+  if (declarations.length === 0) {
+    yield `${problems}\n`;
+    return;
+  }
+  const outcomes = [
+    `${sums.exact} exact`,
+    `${sums.noted} with notes`,
+    ...(sums.never > 0 ? [`${sums.never} not paginated`] : []),
+    `${sums.left} left`,
+  ];
+  const into = sums.schemes > 0 ? `; ${count(sums.schemes, 'scheme')}` : '';
+  yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;
+}
+
+function nextSteps(
+  { document, overrides, changed, summary: sums }: ImportReport,
+  { done, command }: ImportRun,
+): readonly string[] {
+  if (changed.length === 0) return sums.declarations === 0 ? [] : ['Nothing can be changed.'];
+  const names = changed.map(({ name }) => name).join(', ');
+  const over = changed.find(({ path }) => path === overrides?.path);
+  const laid =
+    over === undefined ? [] : [`Lay ${over.name} over ${document.name} before pagewright check reads it.`];
+  if (done === 'written') {
+    const file = shellWord(document.name);
+    const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
+    return [`Wrote ${names}. The places above are those of the text as it was.`, ...laid, next];
+  }
+  const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
+  return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`, ...laid];
+}
+
+/** A file name as an argument of a shell. */
+export function shellWord(name: string): string {
+  return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
+}

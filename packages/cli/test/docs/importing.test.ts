@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { dialectNames } from '../../../core/src/dialects.js';
+import { dialectRules } from '../../../core/src/rules/catalogue/dialect-rules.js';
+import { run } from '../support/fake-io.js';
+
+const page = readFileSync(new URL('../../../../docs/importing.md', import.meta.url), 'utf8');
+const blocks = (language: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(
+    ([, text = '']) => text,
+  );
+const [openapi = ''] = blocks('yaml');
+const examples = blocks('console').map((text) => {
+  const [line = '', ...output] = text.split('\n');
+  return { line, output: output.join('\n') };
+});
+
+describe('the page about moving', () => {
+  it('shows two commands with their output', () => expect(examples).toHaveLength(2));
+
+  it.each(examples)('shows what happens: $line', async ({ line, output }) => {
+    const argv = line.replace('$ pagewright ', '').split(' ');
+    expect((await run(argv, { files: { 'openapi.yaml': openapi } })).stdout).toBe(output);
+  });
+
+  it('has a section on every tool, with commands that are right', async () => {
+    const titles = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+    expect(titles).toEqual(expect.arrayContaining(Object.values(dialectNames)));
+    const lines = blocks('sh').flatMap((text) => text.trim().split('\n'));
+    expect(lines).toHaveLength(7);
+    for (const line of lines) {
+      const { stderr } = await run(line.replace('pagewright ', '').split(' '));
+      expect([line, stderr]).toEqual([line, expect.stringMatching(/^pagewright: can't read /)]);
+    }
+  });
+
+  it('names every rule about what has no equal', () => {
+    const named = [...page.matchAll(/`(Pagination\/Foreign\w+)`/g)].map(([, code]) => code);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(dialectRules).sort());
+  });
+});

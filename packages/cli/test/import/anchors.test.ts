@@ -1,0 +1,87 @@
+import { parseText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { runWithTraces } from '../support/fake-io.js';
+import { listOperation, speakeasyCursor } from './documents.js';
+
+const head = 'openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths:\n';
+const operation = (path: string, declared: string, before = '') =>
+  `  ${path}:\n    get:${before}${listOperation(`      ${declared}`)}`;
+const importing = (text: string) =>
+  runWithTraces(['import', 'a.yaml', '--write'], { files: { 'a.yaml': text } });
+
+async function imported(text: string) {
+  const { stdout, stderr, status, written } = await importing(text);
+  const after = written['a.yaml'];
+  const tree = after === undefined ? undefined : parseText(after, { fileName: 'a.yaml' });
+  expect([stderr, tree?.problems ?? []]).toEqual(['', []]);
+  if (after !== undefined) expect((await importing(after)).written).toEqual({});
+  const bound = (path: string) => tree?.reader.get(['paths', path, 'get', 'x-vendor-pagination']);
+  const theirs = (path: string) => tree?.reader.get(['paths', path, 'get', 'x-speakeasy-pagination']);
+  return { status, stdout, after, bound, theirs };
+}
+
+describe('declarations that share a text', () => {
+  it('an anchor and its aliases are converted together', async () => {
+    const { after, stdout, bound } = await imported(
+      head +
+        operation('/a', `x-speakeasy-pagination: &pages ${speakeasyCursor}`) +
+        operation('/b', 'x-speakeasy-pagination: *pages # as above') +
+        operation('/c', 'x-speakeasy-pagination: *pages'),
+    );
+    expect(['/a', '/b', '/c'].map(bound)).toEqual(['cursorPage', 'cursorPage', 'cursorPage']);
+    expect(after).not.toMatch(/speakeasy|&pages|\*pages/);
+    expect(after).toContain('      x-vendor-pagination: cursorPage # as above\n');
+    expect(stdout).toContain('3 declarations: 3 exact');
+  });
+
+  it('aliases of an anchor that stands elsewhere, which stays', async () => {
+    const { after, bound } = await imported(
+      `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination: *pages')}${operation('/b', 'x-speakeasy-pagination: *pages')}`,
+    );
+    expect(['/a', '/b'].map(bound)).toEqual(['cursorPage', 'cursorPage']);
+    expect(after).toContain('x-pages: &pages {');
+  });
+
+  it('one that others take in with a merge key', async () => {
+    const { after, bound } = await imported(
+      `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination:\n        <<: *pages\n        type: cursor')}`,
+    );
+    expect(bound('/a')).toBe('cursorPage');
+    expect(after).toContain('x-pages: &pages {');
+  });
+});
+
+describe('a declaration that can not be taken out alone is left, with the reason', () => {
+  it('because a part of it is also used by something else', async () => {
+    const shared = speakeasyCursor.replace('inputs: [', 'inputs: &inputs [');
+    const { stdout, bound, theirs } = await imported(
+      `${head}${operation('/a', `x-speakeasy-pagination: ${shared}`)}${operation('/b', `x-speakeasy-pagination: ${speakeasyCursor}`)}x-inputs: *inputs\n`,
+    );
+    expect(['/a', '/b'].map(bound)).toEqual([undefined, 'cursorPage']);
+    expect(theirs('/a')).toBeDefined();
+    expect(stdout).toMatch(
+      /get \/a .* left as it is: A part of this value is also used elsewhere, as `\*inputs`\. Change it by hand\.\n/,
+    );
+    expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
+  });
+
+  it('because the whole operation stands in two places', async () => {
+    const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
+    const { stdout, bound } = await imported(text);
+    expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);
+    expect(stdout).toMatch(/get \/a .* left as it is: .*`\*list`/);
+    expect(stdout).toMatch(/get \/b .* left as it is: .*`\*list`/);
+  });
+
+  it('because the file has a merge conflict: nothing is changed', async () => {
+    const text = `${head}<<<<<<< ours\n${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`)}=======\n>>>>>>> theirs\n`;
+    const { written, status } = await importing(text);
+    expect([status, written]).toEqual([1, {}]);
+  });
+});
+
+it('many declarations of which none can be taken out take no long time', async () => {
+  const text = `${head}${Array.from({ length: 100 }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length: 100 }, (_, index) => `*p${index}`).join(', ')}]\n`;
+  const { after, stdout } = await imported(text);
+  expect([after, stdout.includes('100 left')]).toEqual([undefined, true]);
+}, 20_000);

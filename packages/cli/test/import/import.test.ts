@@ -1,0 +1,205 @@
+import { parseText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { type FakeHost, run, runWithTraces } from '../support/fake-io.js';
+import { speakeasyDocument } from './documents.js';
+
+const files = { 'api.yaml': speakeasyDocument };
+const start = (argv: readonly string[], host: FakeHost = { files }) =>
+  runWithTraces(['import', ...argv], host);
+const dataOf = (text: string) => parseText(text, { fileName: 'a.yaml' }).reader.get([]);
+
+const schemes = ['dataCursorPage', 'resultArrayCursorPage'];
+
+describe('import FILE', () => {
+  it('tells every declaration with its outcome, what is wrong at the own text of the author, and what to run', async () => {
+    const { status, stdout, stderr, written } = await start(['api.yaml']);
+    expect([status, stderr, written]).toEqual([1, '', {}]);
+    expect(stdout).toMatch(
+      /^Speakeasy: 2 declarations\n {2}get \/users +api\.yaml:7:7 +dataCursorPage +carried over exactly\n {2}get \/teams +api\.yaml:21:7 +resultArrayCursorPage +carried over exactly, 1 error in it\n\n/,
+    );
+    expect(stdout).toMatch(
+      /^api\.yaml:21:125 error Pagination\/ItemsNotFound\n {2}.*Did you mean data\?\n.*results: \$\.data\.resultArray/m,
+    );
+    expect(stdout).toMatch(
+      /\n2 declarations: 2 exact, 0 with notes, 0 left; 2 schemes\. 1 error\nNothing is written yet\.\nTo see the changes: pagewright import api\.yaml --diff\nTo write api\.yaml: pagewright import api\.yaml --write\n$/,
+    );
+  });
+
+  it('fails by --fail-on, and by what the configuration of the run says', async () => {
+    expect((await start(['api.yaml', '--fail-on', 'off'])).status).toBe(0);
+    const settings = { 'pagewright.config.yaml': 'failOn: off\n' };
+    expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
+  });
+
+  it('reads only the tool that is asked for', async () => {
+    const { stdout, written } = await start(['api.yaml', '--from', 'fern', '--write']);
+    expect(stdout).toMatch(/^api\.yaml has no declaration of another tool that could be imported\.\n/);
+    expect(written).toEqual({});
+  });
+
+  it('goes to the next step with the options it was given', async () => {
+    const argv = ['api.yaml', '--from', 'speakeasy', '--vendor-prefix', 'acme'];
+    expect((await start(argv)).stdout).toContain(
+      'pagewright import api.yaml --from speakeasy --vendor-prefix acme --write\n',
+    );
+  });
+});
+
+describe('import FILE --diff', () => {
+  it('prints what git apply takes, and everything else on standard error', async () => {
+    const { stdout, stderr, written } = await start(['api.yaml', '--diff']);
+    expect(written).toEqual({});
+    const lines = stdout.split('\n');
+    expect(lines.slice(0, 2)).toEqual(['--- a/api.yaml', '+++ b/api.yaml']);
+    expect(lines.filter((line) => /^\+ {6}/.test(line))).toEqual(
+      expect.arrayContaining(schemes.map((name) => `+      x-vendor-pagination: ${name}`)),
+    );
+    expect(stderr).toContain('error Pagination/ItemsNotFound');
+    expect(stderr).toContain('2 declarations: 2 exact');
+  });
+
+  it('reads standard input', async () => {
+    const piped = await start(['-', '--diff'], { stdin: speakeasyDocument });
+    const named = await start(['api.yaml', '--diff']);
+    expect(piped.stdout).toBe(named.stdout.replaceAll('api.yaml', '<stdin>'));
+  });
+});
+
+describe('import FILE --write', () => {
+  it('edits the document: the rest stays as it is, and the result is bound', async () => {
+    const { written, stdout } = await start(['api.yaml', '--write']);
+    const after = written['api.yaml'] ?? '';
+    expect(after).toContain('info: { title: People, version: 1.0.0 } # by hand\n');
+    expect(after).toContain(`      # how it pages\n      x-vendor-pagination: ${schemes[1]}\n`);
+    expect(after).not.toContain('speakeasy');
+    expect(dataOf(after)).toMatchObject({
+      'x-vendor-pagination': schemes.map((name) => ({ name, type: 'cursor' })),
+      paths: { '/users': { get: { 'x-vendor-pagination': schemes[0] } } },
+    });
+    expect(stdout).toContain('Wrote api.yaml. The places above are those of the text as it was.\n');
+    const checked = await run(['check', 'api.yaml', '--fail-on', 'off'], { files: written });
+    expect(checked.stdout).toMatch(/2 of 2 operations paginated\n$/);
+  });
+
+  it('again changes nothing', async () => {
+    const { written } = await start(['api.yaml', '--write']);
+    const again = await start(['api.yaml', '--write'], { files: written });
+    expect([again.written, again.stdout.split('\n')[0]]).toEqual([
+      {},
+      'api.yaml has no declaration of another tool that could be imported.',
+    ]);
+  });
+
+  it('writes the prefix that is asked for', async () => {
+    const { written } = await start(['api.yaml', '--write', '--vendor-prefix', 'acme']);
+    expect(dataOf(written['api.yaml'] ?? '')).toMatchObject({
+      'x-acme-pagination': schemes.map((name) => ({ name })),
+      paths: { '/users': { get: { 'x-acme-pagination': schemes[0] } } },
+    });
+  });
+
+  it('edits files that the document refers to', async () => {
+    const [head = '', item = ''] = speakeasyDocument.split('  /users:\n');
+    const [users = '', teams = ''] = item.split('  /teams:\n');
+    const parts = {
+      'api.yaml': `${head}  /users: { $ref: paths/users.yaml }\n  /teams:\n${teams}`,
+      'paths/users.yaml': users.replace(/^ {4}/gm, ''),
+    };
+    const { written } = await start(['api.yaml', '--write'], { files: parts });
+    expect(Object.keys(written).sort()).toEqual(['api.yaml', 'paths/users.yaml']);
+    expect(written['paths/users.yaml']).toContain(`x-vendor-pagination: ${schemes[0]}`);
+    expect((await start(['api.yaml', '--write'], { files: { ...parts, ...written } })).written).toEqual({});
+  });
+
+  it('a file that can not be written: told, and exit status 2', async () => {
+    const { status, stderr } = await start(['api.yaml', '--write'], {
+      files: { 'api.yaml': speakeasyDocument },
+      refuseWriting: true,
+    });
+    expect([status, stderr]).toEqual([2, "pagewright: can't write api.yaml: permission denied\n"]);
+  });
+});
+
+describe('import FILE --format json', () => {
+  it('has declarations, findings, changes and a summary', async () => {
+    const { stdout, stderr } = await start(['api.yaml', '--format', 'json', '--diff']);
+    const told = JSON.parse(stdout);
+    expect(stderr).toBe('');
+    expect(told).toMatchObject({
+      version: 1,
+      declarations: [
+        {
+          dialect: 'speakeasy',
+          operation: 'get /users',
+          outcome: 'exact',
+          scheme: schemes[0],
+          file: 'api.yaml',
+          pointer: '/paths/~1users/get/x-speakeasy-pagination',
+          range: { start: { line: 6, character: 6 } },
+        },
+        { operation: 'get /teams', outcome: 'exact', scheme: schemes[1] },
+      ],
+      files: [{ file: 'api.yaml', kind: 'openapi', findings: [{ code: 'Pagination/ItemsNotFound' }] }],
+      result: [],
+      changes: [{ file: 'api.yaml', written: false }],
+      summary: { declarations: 2, exact: 2, noted: 0, never: 0, left: 0, schemes: 2, errors: 1 },
+    });
+    expect(told.changes[0].diff).toBe((await start(['api.yaml', '--diff'])).stdout);
+  });
+});
+
+describe('import with a configuration of ours', () => {
+  const config = 'openapi: ./api.yaml\npagination: [] # schemes\n';
+
+  it.each([
+    ['named as FILE', ['sdk.yaml', '--write']],
+    ['given by --config', ['api.yaml', '--config', 'sdk.yaml', '--write']],
+  ])('%s: the schemes go in there', async (_, argv) => {
+    const { written } = await start(argv, { files: { ...files, 'sdk.yaml': config } });
+    expect(dataOf(written['sdk.yaml'] ?? '')).toMatchObject({
+      openapi: './api.yaml',
+      pagination: schemes.map((name) => ({ name, type: 'cursor' })),
+    });
+    expect(written['sdk.yaml']).toContain('# schemes');
+    expect(Object.keys(dataOf(written['api.yaml'] ?? '') as object)).toEqual(['openapi', 'info', 'paths']);
+  });
+});
+
+describe('import with overrides', () => {
+  const document = speakeasyDocument
+    .replace(/ {6}x-speakeasy-pagination:\n( {8}.*\n)+/, '')
+    .replace(/ {6}x-speakeasy-pagination: .*\n/, '');
+  const overrides = `# theirs
+x-fern-pagination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }
+paths:
+  /users:
+    get:
+      x-fern-pagination: true # as all
+      x-fern-sdk-method-name: list
+`;
+  const host = { files: { 'api.yaml': document, 'over.yaml': overrides } };
+
+  it('changes what is declared there, and only that', async () => {
+    const { status, stdout, written } = await start(
+      ['api.yaml', '--overrides', 'over.yaml', '--write'],
+      host,
+    );
+    expect([status, Object.keys(written)]).toEqual([0, ['over.yaml']]);
+    expect(stdout).toMatch(/get \/users +over\.yaml:6:7 +\w+ +carried over exactly\n/);
+    expect(stdout).toContain('Lay over.yaml over api.yaml before pagewright check reads it.\n');
+    const after = written['over.yaml'] ?? '';
+    expect(after).toMatch(/^# theirs\nx-vendor-pagination:\n/);
+    expect(after).toMatch(/ {6}x-vendor-pagination: \w+ # as all\n {6}x-fern-sdk-method-name: list\n$/);
+    const again = await start(['api.yaml', '--overrides', 'over.yaml', '--write'], {
+      files: { ...host.files, ...written },
+    });
+    expect(again.written).toEqual({});
+  });
+
+  it('an empty text lies over nothing', async () => {
+    const { status, stderr } = await start(['api.yaml', '--overrides', 'over.yaml'], {
+      files: { ...host.files, 'over.yaml': '# nothing yet\n' },
+    });
+    expect([status, stderr]).toEqual([2, 'pagewright: over.yaml holds no overrides: it is no mapping\n']);
+  });
+});

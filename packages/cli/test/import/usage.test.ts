@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, configuration } from '../support/documents.js';
+import { type FakeHost, run } from '../support/fake-io.js';
+
+const files = { 'a.yaml': cleanDocument };
+
+describe('import is used wrongly', () => {
+  it.each<[string, readonly string[], FakeHost, string]>([
+    ['without a file', [], {}, 'import needs one FILE'],
+    ['with two files', ['a.yaml', 'b.yaml'], { files }, 'import needs one FILE'],
+    [
+      'with --write and --diff',
+      ['a.yaml', '--write', '--diff'],
+      { files },
+      '--write changes files and --diff does not; give one of them',
+    ],
+    [
+      'with --write on standard input',
+      ['-', '--write'],
+      { stdin: cleanDocument },
+      "--write can't change standard input; --diff prints what it would change",
+    ],
+    [
+      'with standard input twice',
+      ['-', '--overrides', '-'],
+      {},
+      'only one of FILE, --config and --overrides can be standard input',
+    ],
+    [
+      'from a tool it does not know',
+      ['a.yaml', '--from', 'speakesy'],
+      { files },
+      "--from can't be speakesy; there are stainless, speakeasy, fern, autorest, typespec, scalar, auto. Did you mean speakeasy?",
+    ],
+    ['with a prefix that is none', ['a.yaml', '--vendor-prefix', 'a b'], { files }, '--vendor-prefix is'],
+    [
+      'on several documents',
+      ['.'],
+      { files: { ...files, 'b.yaml': cleanDocument } },
+      'import is about one document at a time, and . holds more',
+    ],
+  ])('%s', async (_, argv, host, message) => {
+    const { status, stdout, stderr } = await run(['import', ...argv], host);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`pagewright: ${message}`);
+  });
+});
+
+describe('import can not read', () => {
+  it.each<[string, readonly string[], FakeHost, string]>([
+    ['a file that is not there', ['no.yaml'], {}, "can't read no.yaml: no such file or folder"],
+    [
+      'overrides that are not there',
+      ['a.yaml', '--overrides', 'o.yaml'],
+      { files },
+      "can't read o.yaml: no such file or folder",
+    ],
+    [
+      'overrides that are none',
+      ['a.yaml', '--overrides', 'o.yaml'],
+      { files: { ...files, 'o.yaml': '- 1\n' } },
+      'o.yaml holds no overrides: it is no mapping',
+    ],
+    [
+      'what is no document',
+      ['a.txt'],
+      { files: { 'a.txt': 'hello' } },
+      'a.txt is no OpenAPI document and no configuration',
+    ],
+    [
+      'a configuration without its document',
+      ['sdk.yaml'],
+      { files: { 'sdk.yaml': configuration.replace('openapi: ./openapi.yaml\n', '') } },
+      'import needs the document of sdk.yaml: pagewright import DOCUMENT --config sdk.yaml',
+    ],
+  ])('%s', async (_, argv, host, message) => {
+    const { status, stdout, stderr } = await run(['import', ...argv], host);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`pagewright: ${message}\n`);
+  });
+});
+
+it('a document without declarations of other tools: nothing to import, and nothing fails', async () => {
+  expect(await run(['import', 'a.yaml'], { files })).toEqual({
+    status: 0,
+    stdout: 'a.yaml has no declaration of another tool that could be imported.\nNo problems\n',
+    stderr: '',
+  });
+});
