@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installTools } from './kit/install-tools.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
+import { type Formatter, unformatted } from './kit/unformatted.js';
 
 const strict = ['-std=c++20', '-Wall', '-Wextra', '-Werror'];
 
@@ -22,14 +24,20 @@ describeTarget({
     const used = names.map((name) => `template class pagination::${name}<pagination::Json>;`);
     writeFileSync(join(folder, 'all.cpp'), ['#include "pagination/pages.hpp"', ...used, ''].join('\n'));
     const options = { cwd: folder };
+    const format = await clangFormat(await installTools('cpp'));
     const said = await Promise.all([
       complaints('g++', [...strict, '-fsyntax-only', 'all.cpp'], options),
       complaints('g++', [...strict, '-o', 'plays', 'main.cpp', 'walks.cpp'], options),
     ]);
-    return said.join('');
+    return said.join('') + unformatted(`${folder}/pagination`, '.hpp', format);
   },
   run: (folder, orders, url) => outputOf(`${folder}/plays`, [orders, url], { cwd: folder }),
 });
+
+async function clangFormat(tools: string): Promise<Formatter> {
+  const { format } = await import(`${tools}/@wasm-fmt/clang-format/clang-format-node.js`);
+  return (text, name) => format(text, name, '{BasedOnStyle: Google, ColumnLimit: 100}');
+}
 
 /** Types are known when a program is made, so that each page needs a line of its own. */
 function walksText(plays: readonly Play[]): string {

@@ -1,5 +1,7 @@
+import { installTools } from './kit/install-tools.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
+import { type Formatter, unformatted } from './kit/unformatted.js';
 
 /** Loads every class, as `php -l` would read every file, in one go. */
 const lint = `<?php
@@ -20,7 +22,19 @@ describeTarget({
     { path: 'driver.php', text: driverText('php/driver.php') },
     { path: 'lint.php', text: lint },
   ],
-  compile: (folder) => complaints('php', ['lint.php'], { cwd: folder }),
+  compile: async (folder) => {
+    const format = await mago(await installTools('php'));
+    return (
+      (await complaints('php', ['lint.php'], { cwd: folder })) +
+      unformatted(`${folder}/pagination`, '.php', format)
+    );
+  },
   run: (folder, orders, url) =>
     outputOf('php', ['-d', 'zend.assertions=1', 'driver.php', orders, url], { cwd: folder }),
 });
+
+/** It goes by PER-CS where it is told nothing else. */
+async function mago(tools: string): Promise<Formatter> {
+  const { format_with_version: format } = await import(`${tools}/@wasm-fmt/mago_fmt/mago_fmt_node.js`);
+  return (text, name) => format(text, '8.1', name);
+}

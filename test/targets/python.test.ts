@@ -1,6 +1,7 @@
 import { installTools } from './kit/install-tools.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
+import { type Formatter, unformatted } from './kit/unformatted.js';
 
 const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9', reportPrivateUsage: false };
 
@@ -17,8 +18,14 @@ describeTarget({
   compile: async (folder) => {
     const tools = await installTools('python');
     const said = await complaints(process.execPath, [`${tools}/pyright/index.js`], { cwd: folder });
-    return said.startsWith('0 errors, 0 warnings') ? '' : said.slice(0, 6000);
+    const wrong = said.startsWith('0 errors, 0 warnings') ? '' : said.slice(0, 6000);
+    return wrong + unformatted(folder, '.py', await ruff(tools));
   },
   run: (folder, orders, url) =>
     outputOf('python3', ['-W', 'error', 'driver.py', orders, url], { cwd: folder }),
 });
+
+async function ruff(tools: string): Promise<Formatter> {
+  const { format } = await import(`${tools}/@wasm-fmt/ruff_fmt/ruff_fmt_node.js`);
+  return (text, name) => format(text, name, { line_width: 100, indent_style: 'space', indent_width: 4 });
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { complaints, driverText, outputOf } from './kit/run-tool.js';
+import { complaints, driverText, outputOf, runTool } from './kit/run-tool.js';
 import { describeTarget } from './kit/target-suite.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,6 +21,14 @@ const config = {
   },
 };
 
+/** With the columns and quotes that the runtime is written in. */
+const formatting = {
+  root: true,
+  formatter: { indentStyle: 'space', lineWidth: 110 },
+  javascript: { formatter: { quoteStyle: 'single' } },
+  files: { maxSize: 1 << 24 },
+};
+
 describeTarget({
   target: 'typescript',
   missing: () => undefined,
@@ -28,8 +36,17 @@ describeTarget({
     { path: 'driver.ts', text: driverText('typescript/driver.ts') },
     { path: 'package.json', text: '{"type":"module"}' },
     { path: 'tsconfig.json', text: JSON.stringify(config) },
+    { path: 'biome.json', text: JSON.stringify(formatting) },
   ],
-  compile: (folder) =>
-    complaints(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: folder }),
+  compile: async (folder) => {
+    const options = { cwd: folder };
+    const tools = join(root, 'node_modules');
+    const biome = [`${tools}/@biomejs/biome/bin/biome`, 'format', '--log-level=error', 'pagination.ts'];
+    const { status, stdout, stderr } = await runTool(process.execPath, biome, options);
+    const unformatted = status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);
+    return (
+      unformatted + (await complaints(process.execPath, [`${tools}/typescript/bin/tsc`, '-p', '.'], options))
+    );
+  },
   run: (folder, orders, url) => outputOf(process.execPath, ['out/driver.js', orders, url], { cwd: folder }),
 });

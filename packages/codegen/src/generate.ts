@@ -1,4 +1,4 @@
-import type { BoundMethod, Scheme, TargetId } from '@pagewright/core';
+import { type BoundMethod, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import type { GeneratedFile } from './generated-file.js';
 import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
@@ -6,6 +6,7 @@ import { readmeText } from './readme.js';
 import type { TargetEmitter } from './target-emitter.js';
 import { cpp } from './targets/cpp.js';
 import { csharp } from './targets/csharp.js';
+import { dart } from './targets/dart.js';
 import { go } from './targets/go.js';
 import { java } from './targets/java.js';
 import { kotlin } from './targets/kotlin.js';
@@ -13,9 +14,10 @@ import { php } from './targets/php.js';
 import { python } from './targets/python.js';
 import { ruby } from './targets/ruby.js';
 import { rust } from './targets/rust.js';
+import { swift } from './targets/swift.js';
 import { typescript } from './targets/typescript.js';
 
-const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
+const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   typescript,
   python,
   go,
@@ -25,11 +27,13 @@ const emitters: Partial<Readonly<Record<TargetId, TargetEmitter>>> = {
   csharp,
   php,
   rust,
+  dart,
   cpp,
+  swift,
 };
 
 /** The targets that something is generated for. */
-export const generatedTargets = Object.keys(emitters) as readonly TargetId[];
+export const generatedTargets: readonly TargetId[] = targetIds;
 
 export interface GenerateInput extends PlanOptions {
   /** As `analyze` gives them. */
@@ -42,14 +46,13 @@ export interface GenerateInput extends PlanOptions {
 
 /**
  * The page helpers of the schemes in one target, and a README about them: the same input gives the same text, and what
- * one scheme adds does not depend on where others stand. Undefined for a target that nothing is generated for yet.
+ * one scheme adds does not depend on where others stand.
  */
 export function generate(
   { schemes, methods = [], example, ...options }: GenerateInput,
   target: TargetId,
-): readonly GeneratedFile[] | undefined {
+): readonly GeneratedFile[] {
   const emitter = emitters[target];
-  if (emitter === undefined) return undefined;
   const plan = planPages(schemes, target, options);
   const readme = { path: 'README.md', text: readmeText(plan, methods, example, emitter) };
   return [...emitter.files(plan), readme].map((file) => marked(file, emitter));

@@ -18,7 +18,7 @@ export function readmeText(
   const parts = [
     '## Pagination',
     introduction(plan, name),
-    ...(example === undefined ? [] : exampleParts(example.method, example.page, emitter)),
+    ...(example === undefined ? [] : exampleParts(plan, example, emitter)),
     ...tableParts(plan),
     ...limitParts(plan, name),
   ];
@@ -28,6 +28,8 @@ export function readmeText(
 interface Example {
   readonly method: BoundMethod;
   readonly page: PagePlan;
+  /** The type of what is returned. */
+  readonly type: string;
 }
 
 function exampleOf(
@@ -35,10 +37,13 @@ function exampleOf(
   methods: readonly BoundMethod[],
   chosen: string | undefined,
 ): Example | undefined {
-  const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
+  const types = new Map([
+    ...plan.responses.map((page) => [page.scheme, { page, type: page.names.response }] as const),
+    ...plan.pages.map((page) => [page.scheme, { page, type: page.names.page }] as const),
+  ]);
   const paginated = methods.flatMap((method) => {
-    const page = method.scheme === null ? undefined : pages.get(method.scheme);
-    return page === undefined ? [] : [{ method, page }];
+    const found = method.scheme === null ? undefined : types.get(method.scheme);
+    return found === undefined ? [] : [{ method, ...found }];
   });
   return paginated.find(({ method }) => method.operation === chosen) ?? paginated[0];
 }
@@ -50,12 +55,18 @@ function introduction({ target, profile, pages }: PagesPlan, name: string): stri
   return step === undefined ? walking : `${walking} One page at a time: ${step}.`;
 }
 
-function exampleParts(method: BoundMethod, page: PagePlan, emitter: TargetEmitter): readonly string[] {
+function exampleParts(
+  { pages }: PagesPlan,
+  { method, page, type }: Example,
+  emitter: TargetEmitter,
+): readonly string[] {
   const call = exampleCall(method);
+  const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
+  if (pages.length === 0) return [answer];
   const walk = emitter.walk(page, call);
   const step = emitter.step(page, call);
   return [
-    `\`${call.verb} ${call.path}\` answers with \`${page.names.page}\`.`,
+    answer,
     ...(walk === undefined ? [] : [block(walk, emitter)]),
     ...(step === undefined ? [] : ['Or page by page:', block(step, emitter)]),
   ];

@@ -45,3 +45,54 @@ describe.each(generatedTargets)('%s', (target) => {
     expect(readme('get /plain')).toContain('`GET /first`');
   });
 });
+
+describe('Swift', () => {
+  const paths = (profile: 'requirements' | 'latest', transport = false) =>
+    generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
+
+  test('has no page helper: what is returned has a response type (REQUIREMENTS "Generated output")', () => {
+    expect(paths('requirements', true)).toEqual([
+      'JSONValue.swift',
+      'PageAnswer.swift',
+      'Responses.swift',
+      'README.md',
+    ]);
+    const files = generate({ schemes, methods }, 'swift');
+    const code = files.find(({ path }) => path === 'Responses.swift')?.text;
+    expect(code).toContain('public struct OffsetPageResponse<Item: Sendable>: Sendable {');
+    expect(code).not.toContain('struct OffsetPage<');
+    const readme = files.find(({ path }) => path === 'README.md')?.text;
+    expect(readme).toContain('`GET /first` answers with `OffsetPageResponse`.');
+  });
+
+  test('has pages in the newer column (D35)', () => {
+    expect(paths('latest')).toContain('Pages.swift');
+    expect(paths('latest')).not.toContain('URLSessionPageTransport.swift');
+    expect(paths('latest', true)).toContain('URLSessionPageTransport.swift');
+    const readme = generate({ schemes, methods, profile: 'latest' }, 'swift').at(-1)?.text;
+    expect(readme).toContain('for try await item in list {');
+    expect(readme).toContain('var page = try await list.firstPage()');
+  });
+
+  test('makes no files of code where there are no schemes', () => {
+    expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual(['README.md']);
+  });
+});
+
+describe('Dart', () => {
+  const [library] = generate({ schemes, methods }, 'dart');
+
+  test('has one library, with Page<T> and what pages extend it', () => {
+    expect(library?.path).toBe('pagination.dart');
+    expect(library?.text).toContain('abstract class Page<T> {');
+    expect(library?.text).toContain(
+      'final class OffsetPage<T> extends Page<T> implements OffsetPageResponse<T> {',
+    );
+  });
+
+  test('a transport only when it is asked for', () => {
+    const paths = (transport: boolean) => generate({ schemes, transport }, 'dart').map(({ path }) => path);
+    expect(paths(false)).toEqual(['pagination.dart', 'README.md']);
+    expect(paths(true)).toEqual(['pagination.dart', 'http_page_transport.dart', 'README.md']);
+  });
+});

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { complaints } from './run-tool.js';
 
-/** Installs what a target's own lock file names, once; answers where its packages are. */
+/** Installs what a target's own lock file names, unless it has been; answers where its packages are. */
 export async function installTools(target: string): Promise<string> {
   const cwd = fileURLToPath(new URL(`../${target}/`, import.meta.url));
-  if (!existsSync(`${cwd}node_modules/.package-lock.json`)) {
+  if (!isInstalled(cwd)) {
     process.stderr.write(`installing the tools of ${target} ...\n`);
     const said = await complaints('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
       cwd,
@@ -13,4 +13,9 @@ export async function installTools(target: string): Promise<string> {
     if (said.includes('ended with')) throw new Error(said);
   }
   return `${cwd}node_modules`;
+}
+
+function isInstalled(cwd: string): boolean {
+  const installed = `${cwd}node_modules/.package-lock.json`;
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${cwd}package-lock.json`).mtimeMs;
 }

@@ -1,6 +1,7 @@
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type Json, parseScheme, type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { numberVector } from './number-vector.js';
 
 /** A conformance vector as generated pages of one target play it. */
 export interface Play {
@@ -17,24 +18,41 @@ export interface Plays {
   readonly schemes: readonly Scheme[];
   readonly plays: readonly Play[];
   /** Vectors that the target has no page for, or that are for other programs, each with the reason. */
-  readonly left: readonly { readonly id: string; readonly why: string }[];
+  readonly left: readonly LeftVector[];
+}
+
+export interface LeftVector {
+  readonly id: string;
+  readonly why: string;
+  /** Whether the vector is for other programs than generated pages, whatever the target. */
+  readonly isForOthers: boolean;
+  /** Whether the target has no page for schemes of that type, by its column of the matrix. */
+  readonly isDeclined: boolean;
 }
 
 /** Every vector, with a scheme of its own name each, so that all of them are generated at once. */
 export function playsOf(target: TargetId): Plays {
-  const given = readVectorFiles().flatMap(({ cases }) => cases);
+  const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.requirements.cursorUrl === 'follows';
   const vectors = follows ? [...given, ...given.flatMap(withBodyLink)] : given;
   const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
   const plan = planPages([...schemes.values()], target);
   const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
   const plays: Play[] = [];
-  const left: { id: string; why: string }[] = [];
+  const left: LeftVector[] = [];
   for (const vector of vectors) {
     const page = pages.get(nameOf(vector));
-    const why = whyLeft(vector, page);
-    if (why !== undefined || page === undefined) left.push({ id: vector.id, why: why ?? 'no page' });
-    else plays.push(playOf(vector, page));
+    const others = whyForOthers(vector);
+    if (others === undefined && page !== undefined) plays.push(playOf(vector, page));
+    else {
+      const why = others ?? 'the target has no page for it';
+      left.push({
+        id: vector.id,
+        why,
+        isForOthers: others !== undefined,
+        isDeclined: declines(target, vector),
+      });
+    }
   }
   return { schemes: [...schemes.values()], plays, left };
 }
@@ -69,11 +87,15 @@ function playOf(vector: Vector, page: PagePlan): Play {
   return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
 }
 
-function whyLeft(vector: Vector, page: PagePlan | undefined): string | undefined {
+function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
   if (vector.pureOnly !== undefined) return vector.pureOnly;
-  if (vector.exchanges.length === 0) return 'nothing is sent';
-  return page === undefined ? 'the target has no page for it' : undefined;
+  return vector.exchanges.length === 0 ? 'nothing is sent' : undefined;
+}
+
+function declines(target: TargetId, vector: Vector): boolean {
+  const { pageType, cursorUrl } = targets[target].profiles.requirements;
+  return pageType === 'none' || (cursorUrl === 'declines' && schemeOf(vector).type === 'cursorUrl');
 }
 
 function schemeOf(vector: Vector): Scheme {
@@ -82,7 +104,7 @@ function schemeOf(vector: Vector): Scheme {
   return scheme;
 }
 
-function nameOf({ id }: Vector): string {
+export function nameOf({ id }: Pick<Vector, 'id'>): string {
   return `case ${id}`;
 }
 

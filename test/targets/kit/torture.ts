@@ -97,7 +97,32 @@ export function tortureSchemes(): readonly Scheme[] {
       either: { schema: { type: ['string', 'integer'] } },
     },
   });
-  return [...named, crowded, hostile];
+  return [...named, crowded, hostile, longWinded()];
+}
+
+/** Names, paths and values that take more than a line. */
+function longWinded(): Scheme {
+  const path = ['information', 'about', 'the', 'pagination', 'of', 'this', 'list', 'and', 'what', 'follows'];
+  const name = 'thePositionFromWhichTheServerGoesOnToReadTheList';
+  const numbers = Array.from({ length: 60 }, (_, index) => index * 37);
+  return schemeOf({
+    name: 'aListThatIsPagedByACursorDeepInTheBodyOfItsRequests',
+    type: 'cursor',
+    request: {
+      [name]: { type: 'cursor', location: 'body', path: [...path, 'cursor'], value: 'first' },
+      limit: { type: 'limit', location: 'body', path: [...path, 'limit'] },
+      numbers: { value: numbers },
+      nested: {
+        value: [[1, 2], [3, 4], [[{ a: [], b: {} }]], { [name]: { of: path.join(' '), at: [0.5, 1e21] } }],
+      },
+    },
+    response: {
+      rows: { type: 'items', path: [...path, 'rows'] },
+      [name]: { type: 'cursor', path: [...path, 'cursor'], schema: { type: ['string', 'null'] } },
+      lists: { path: [...path, 'lists'], schema: { type: 'array', items: { type: 'array', items: {} } } },
+      tags: { path: ['tags', 0], schema: { type: 'array', items: { type: ['string', 'null'] } } },
+    },
+  });
 }
 
 function schemeOf(value: Readonly<Record<string, unknown>>): Scheme {

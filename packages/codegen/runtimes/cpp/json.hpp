@@ -65,6 +65,7 @@ class Json {
 
   void write(std::string& out) const;
   static void write_text(std::string& out, const std::string& text);
+  static void write_number(std::string& out, double number);
 };
 
 /** How a value is read as a type; nothing for a value of another type. A type of your own has a
@@ -370,6 +371,30 @@ inline void Json::write_text(std::string& out, const std::string& text) {
   out += '"';
 }
 
+/** As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001. */
+inline void Json::write_number(std::string& out, double number) {
+  char text[32];
+  const auto format = std::chars_format::scientific;
+  const char* end = std::to_chars(text, text + sizeof text, std::abs(number), format).ptr;
+  const std::string written(text, static_cast<std::size_t>(end - text));
+  const auto mark = written.find('e');
+  std::string digits = written.substr(0, mark);
+  if (digits.size() > 1) digits.erase(1, 1);
+  const int point = std::stoi(written.substr(mark + 1)) + 1;
+  const int length = static_cast<int>(digits.size());
+  if (number < 0) out += '-';
+  if (point < -5 || point > 21) {
+    if (length > 1) digits.insert(1, ".");
+    out += digits + (point > 0 ? "e+" : "e") + std::to_string(point - 1);
+  } else if (point <= 0) {
+    out += "0." + std::string(static_cast<std::size_t>(-point), '0') + digits;
+  } else if (length <= point) {
+    out += digits + std::string(static_cast<std::size_t>(point - length), '0');
+  } else {
+    out += digits.insert(static_cast<std::size_t>(point), ".");
+  }
+}
+
 inline void Json::write(std::string& out) const {
   char digits[32];
   if (const auto* flag = as<bool>()) {
@@ -377,7 +402,7 @@ inline void Json::write(std::string& out) const {
   } else if (const auto* whole = as<std::int64_t>()) {
     out.append(digits, std::to_chars(digits, digits + sizeof digits, *whole).ptr);
   } else if (const auto* number = as<double>(); number && std::isfinite(*number)) {
-    out.append(digits, std::to_chars(digits, digits + sizeof digits, *number).ptr);
+    write_number(out, *number);
   } else if (const auto* held = as<std::string>()) {
     write_text(out, *held);
   } else if (const auto* list = as<List>()) {

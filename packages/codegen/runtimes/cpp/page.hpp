@@ -275,6 +275,11 @@ void put(PageRequest& request, const Slot& slot, const T& value) {
   }
 }
 
+/** Puts a value where the request carries nothing for the parameter. */
+inline void start(PageRequest& request, const Slot& slot, const Json& value) {
+  if (!is_sent(request, slot)) write(request, slot, value);
+}
+
 /** A value of the body; nothing where it is missing, or of another type. */
 template <typename T>
 std::optional<T> member(const PageAnswer& answer, const Path& path) {

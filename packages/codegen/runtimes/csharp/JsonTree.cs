@@ -152,15 +152,40 @@ public static class JsonTree
 
     private static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 
-    /// <summary>Without a fraction that is none, and with an exponent from 1e+21 on.</summary>
+    /// <summary>
+    /// As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on and below 0.000001.
+    /// </summary>
     private static string Decimal(double number)
     {
         if (!double.IsFinite(number))
         {
             return "null";
         }
-        return Math.Abs(number) <= Most && Math.Floor(number) == number
-            ? ((long)number).ToString(CultureInfo.InvariantCulture)
-            : number.ToString("R", CultureInfo.InvariantCulture).Replace('E', 'e');
+        var halves = Math.Abs(number).ToString("R", CultureInfo.InvariantCulture).Split('E');
+        var parts = halves[0].Split('.');
+        var fraction = parts.Length > 1 ? parts[1] : "";
+        var exponent = halves.Length > 1 ? int.Parse(halves[1], CultureInfo.InvariantCulture) : 0;
+        var digits = (parts[0] + fraction).TrimStart('0');
+        var point = digits.Length - fraction.Length + exponent;
+        return (number < 0 ? "-" : "") + Placed(digits.TrimEnd('0'), point);
+    }
+
+    /// <summary>Digits with the decimal point behind so many of them.</summary>
+    private static string Placed(string digits, int point)
+    {
+        if (digits == "")
+        {
+            return "0";
+        }
+        if (point is < -5 or > 21)
+        {
+            var rest = digits.Length > 1 ? "." + digits[1..] : "";
+            return $"{digits[0]}{rest}e{(point > 0 ? "+" : "")}{point - 1}";
+        }
+        if (point <= 0)
+        {
+            return "0." + new string('0', -point) + digits;
+        }
+        return digits.Length <= point ? digits.PadRight(point, '0') : digits[..point] + "." + digits[point..];
     }
 }

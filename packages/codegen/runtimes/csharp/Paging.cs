@@ -27,7 +27,7 @@ internal sealed class Paging
 
     public object[]? Token { get; init; }
 
-    public object[]? TokenInItem { get; init; }
+    public bool TokenInItem { get; init; }
 
     public (Slot Slot, object? Value)[] Literals { get; init; } = [];
 
@@ -107,15 +107,8 @@ internal sealed class Paging
 
     private object? NextToken(object? body, IReadOnlyList<object?> items)
     {
-        object? value = null;
-        if (TokenInItem != null)
-        {
-            value = JsonTree.ReadAt(items.LastOrDefault(), TokenInItem);
-        }
-        else if (Token != null)
-        {
-            value = JsonTree.ReadAt(body, Token);
-        }
+        var holder = TokenInItem ? items.LastOrDefault() : body;
+        var value = Token == null ? null : JsonTree.ReadAt(holder, Token);
         return value switch
         {
             string text => text == "" ? null : text,

@@ -1,5 +1,6 @@
 package pagination;
 
+import java.math.BigDecimal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -55,9 +56,9 @@ final class Paging {
     return this;
   }
 
-  Paging tokenInItem(Object... path) {
+  Paging tokenInItem() {
     tokenInItem = true;
-    return token(path);
+    return this;
   }
 
   Paging passesEmptyPages() {
@@ -409,12 +410,30 @@ final class Paging {
     } else if (value instanceof String) {
       writeText((String) value, text);
     } else if (value instanceof Double || value instanceof Float) {
-      double number = ((Number) value).doubleValue();
-      boolean whole = number == Math.rint(number) && Math.abs(number) <= MOST;
-      text.append(whole ? Long.toString((long) number) : Double.toString(number));
+      text.append(decimal(((Number) value).doubleValue()));
     } else {
       text.append(value);
     }
+  }
+
+  /**
+   * As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on and
+   * below 0.000001.
+   */
+  private static String decimal(double number) {
+    if (!Double.isFinite(number)) {
+      return "null";
+    }
+    BigDecimal exact = new BigDecimal(Double.toString(number)).stripTrailingZeros();
+    int exponent = exact.precision() - exact.scale() - 1;
+    if (exact.signum() == 0) {
+      return "0";
+    }
+    if (exponent >= -6 && exponent <= 20) {
+      return exact.toPlainString();
+    }
+    String mantissa = exact.movePointLeft(exponent).toPlainString();
+    return mantissa + (exponent < 0 ? "e" : "e+") + exponent;
   }
 
   private static void writeText(String value, StringBuilder text) {

@@ -100,13 +100,13 @@ internal object JsonValue {
             }
         }
 
-    /** As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on. */
+    /** As JavaScript writes it: without a fraction that is none, with an exponent from 1e+21 on and below 0.000001. */
     private fun decimal(number: Double): String {
         if (!number.isFinite()) return "null"
         val exact = BigDecimal(number.toString()).stripTrailingZeros()
         val exponent = exact.precision() - exact.scale() - 1
         if (exact.signum() == 0) return "0"
-        if (exponent in -7..20) return exact.toPlainString()
+        if (exponent in -6..20) return exact.toPlainString()
         val mantissa = exact.movePointLeft(exponent).toPlainString()
         return mantissa + (if (exponent < 0) "e" else "e+") + exponent
     }

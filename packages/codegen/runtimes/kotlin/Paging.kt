@@ -12,7 +12,7 @@ internal class Paging(
     private val limitValue: Any? = null,
     private val end: List<Any>? = null,
     private val token: List<Any>? = null,
-    private val tokenInItem: List<Any>? = null,
+    private val tokenInItem: Boolean = false,
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
 ) {
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
@@ -77,12 +77,8 @@ internal class Paging(
         body: Any?,
         found: List<Any?>,
     ): Any? {
-        val value =
-            when {
-                tokenInItem != null -> JsonValue.readAt(found.lastOrNull(), tokenInItem)
-                token != null -> JsonValue.readAt(body, token)
-                else -> null
-            }
+        val holder = if (tokenInItem) found.lastOrNull() else body
+        val value = token?.let { JsonValue.readAt(holder, it) }
         return when (value) {
             is String -> value.ifEmpty { null }
             is Number -> value.takeIf { it.toDouble().isFinite() }

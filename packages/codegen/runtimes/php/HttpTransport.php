@@ -16,8 +16,7 @@ class HttpTransport implements PageTransport
         private array $headers = [],
         private string $header = 'Idempotency-Key',
         private ?\Closure $key = null,
-    ) {
-    }
+    ) {}
 
     public function idempotencyHeader(): string
     {
@@ -37,7 +36,11 @@ class HttpTransport implements PageTransport
             $headers['Content-Type'] = 'application/json';
             $content = \json_encode($request->body, \JSON_THROW_ON_ERROR);
         }
-        $lines = \array_map(static fn (string $name, string $value): string => "{$name}: {$value}", \array_keys($headers), $headers);
+        $lines = \array_map(
+            static fn(string $name, string $value): string => "{$name}: {$value}",
+            \array_keys($headers),
+            $headers,
+        );
         $http = ['method' => $request->method, 'header' => $lines, 'ignore_errors' => true, 'follow_location' => 0];
         if ($content !== null) {
             $http['content'] = $content;

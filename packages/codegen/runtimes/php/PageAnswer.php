@@ -15,6 +15,5 @@ final class PageAnswer
         public readonly mixed $body,
         public readonly int $status = 200,
         public readonly array $headers = [],
-    ) {
-    }
+    ) {}
 }

@@ -20,8 +20,7 @@ final class PageRequest
         public readonly array $headers = [],
         public readonly mixed $body = null,
         public readonly mixed $options = null,
-    ) {
-    }
+    ) {}
 
     /** @param array<string, mixed> $changes */
     public function with(array $changes): self

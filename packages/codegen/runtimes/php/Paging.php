@@ -29,8 +29,7 @@ final class Paging
         private ?array $token = null,
         private bool $tokenInItem = false,
         private array $literals = [],
-    ) {
-    }
+    ) {}
 
     /**
      * The request with what the caller asks for in its places; what is null is not sent.
@@ -44,8 +43,9 @@ final class Paging
             if ($value === null) {
                 continue;
             }
-            $made = self::write($made, $slots[$name], $value)
-                ?? throw new \InvalidArgumentException("The request body has no place for {$name}.");
+            $made = self::write($made, $slots[$name], $value) ?? throw new \InvalidArgumentException(
+                "The request body has no place for {$name}.",
+            );
         }
 
         return $made;
@@ -145,6 +145,10 @@ final class Paging
     /** A value as it stands in a query: text as it is, all else as JSON. */
     public static function wireText(mixed $value): string
     {
+        if (\is_float($value) && \is_finite($value)) {
+            return self::decimal($value);
+        }
+
         return \is_string($value) ? $value : self::json($value);
     }
 
@@ -158,7 +162,7 @@ final class Paging
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
-            if ($current === null || ($end !== null && $current >= $end)) {
+            if ($current === null || $end !== null && $current >= $end) {
                 return null;
             }
 
@@ -171,7 +175,7 @@ final class Paging
         }
         $next = self::toCount($current + $size);
 
-        return $next === null || ($end !== null && $next >= $end) ? null : $next;
+        return $next === null || $end !== null && $next >= $end ? null : $next;
     }
 
     /** @param list<mixed> $items */
@@ -306,7 +310,10 @@ final class Paging
             return $url;
         }
         $pieces = \explode('&', $halves[1]);
-        $kept = \array_filter($pieces, static fn (string $piece): bool => (self::queryOf("?{$piece}")[0][0] ?? null) !== $name);
+        $kept = \array_filter(
+            $pieces,
+            static fn(string $piece): bool => (self::queryOf("?{$piece}")[0][0] ?? null) !== $name,
+        );
         if (\count($kept) === \count($pieces)) {
             return $url;
         }
@@ -316,7 +323,7 @@ final class Paging
 
     private static function finite(mixed $value): int|float|null
     {
-        return \is_int($value) || (\is_float($value) && \is_finite($value)) ? $value : null;
+        return \is_int($value) || \is_float($value) && \is_finite($value) ? $value : null;
     }
 
     private static function toNumber(mixed $value): int|float|null
@@ -364,7 +371,7 @@ final class Paging
                 $pairs[] = [(string) $name, self::wireText($value)];
             }
         }
-        \usort($pairs, static fn (array $one, array $other): int => \strcmp($one[0], $other[0]));
+        \usort($pairs, static fn(array $one, array $other): int => \strcmp($one[0], $other[0]));
         $address = \preg_split('/[?#]/', $request->url, 2)[0] ?? '';
 
         return self::json([$request->method, $address, $pairs, self::sorted($request->body)]);
@@ -386,8 +393,38 @@ final class Paging
 
     private static function json(mixed $value): string
     {
-        $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_THROW_ON_ERROR;
+        return \json_encode($value, \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_THROW_ON_ERROR);
+    }
 
-        return \json_encode(\is_float($value) && \floor($value) === $value && \abs($value) < self::MOST ? (int) $value : $value, $flags);
+    /** As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction. */
+    private static function decimal(float $number): string
+    {
+        [$mantissa, $exponent] = \explode('e', self::json(\abs($number)) . 'e0');
+        [$whole, $fraction] = \explode('.', $mantissa . '.');
+        $digits = \ltrim($whole . $fraction, '0');
+        $point = \strlen($digits) - \strlen($fraction) + (int) $exponent;
+
+        return ($number < 0 ? '-' : '') . self::placed(\rtrim($digits, '0'), $point);
+    }
+
+    /** Digits with the decimal point behind so many of them. */
+    private static function placed(string $digits, int $point): string
+    {
+        if ($digits === '') {
+            return '0';
+        }
+        $length = \strlen($digits);
+        if ($point < -5 || $point > 21) {
+            $rest = $length > 1 ? '.' . \substr($digits, 1) : '';
+
+            return $digits[0] . $rest . ($point > 0 ? 'e+' : 'e') . ($point - 1);
+        }
+        if ($point <= 0) {
+            return '0.' . \str_repeat('0', -$point) . $digits;
+        }
+
+        return $length <= $point
+            ? \str_pad($digits, $point, '0')
+            : \substr($digits, 0, $point) . '.' . \substr($digits, $point);
     }
 }

@@ -8,7 +8,8 @@ namespace Pagination;
 final class Slot
 {
     /** @param list<int|string>|null $path */
-    public function __construct(public readonly string $name = '', public readonly ?array $path = null)
-    {
-    }
+    public function __construct(
+        public readonly string $name = '',
+        public readonly ?array $path = null,
+    ) {}
 }

@@ -7,6 +7,7 @@ import json
 import math
 import re
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import (
     Any,
     AsyncIterator,
@@ -146,7 +147,9 @@ class BasePage(Generic[_T]):
 class BaseSyncPage(BasePage[_T]):
     """One page of a list. Iterating over it goes through the items of this page and of all that follow."""
 
-    def __init__(self, transport: PageTransport, request: PageRequest, response: PageAnswer) -> None:
+    def __init__(
+        self, transport: PageTransport, request: PageRequest, response: PageAnswer
+    ) -> None:
         self._transport = transport
         super().__init__(request, response)
 
@@ -175,7 +178,9 @@ class BaseSyncPage(BasePage[_T]):
 class BaseAsyncPage(BasePage[_T]):
     """As BaseSyncPage, for what is awaited."""
 
-    def __init__(self, transport: AsyncPageTransport, request: PageRequest, response: PageAnswer) -> None:
+    def __init__(
+        self, transport: AsyncPageTransport, request: PageRequest, response: PageAnswer
+    ) -> None:
         self._transport = transport
         super().__init__(request, response)
 
@@ -222,7 +227,9 @@ class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
             yield item
 
 
-def _fetch_page(page: Type[_SyncPageT], transport: PageTransport, request: PageRequest) -> _SyncPageT:
+def _fetch_page(
+    page: Type[_SyncPageT], transport: PageTransport, request: PageRequest
+) -> _SyncPageT:
     first = _first_request(page._paging, request)
     return page(transport, first, transport.send(first))
 
@@ -253,7 +260,11 @@ def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
     first = _copy_of(request)
     for slot, value in paging.literals:
         first = _write(first, slot, value) or first
-    if paging.position is not None and paging.start is not None and _sent_at(first, paging.position) is None:
+    if (
+        paging.position is not None
+        and paging.start is not None
+        and _sent_at(first, paging.position) is None
+    ):
         first = _write(first, paging.position, paging.start) or first
     return first
 
@@ -428,17 +439,37 @@ def _copy_of(request: PageRequest) -> PageRequest:
 
 def _as_text(request: PageRequest) -> str:
     """A page is never asked for twice in a row: a server that repeats itself would be asked for ever."""
-    sent = [(name, _wire(value)) for name, value in (request.query or {}).items() if value is not None]
+    sent = [
+        (name, wire_text(value))
+        for name, value in (request.query or {}).items()
+        if value is not None
+    ]
     pairs = sorted([*_query_of(request.url), *sent], key=lambda pair: pair[0])
     address = re.split("[?#]", request.url, maxsplit=1)[0]
     return json.dumps([request.method, address, pairs, request.body], sort_keys=True, default=str)
 
 
-def _wire(value: object) -> str:
+def wire_text(value: object) -> str:
+    """A value as it stands in a query: text as it is, all else as JSON."""
+    if isinstance(value, float) and math.isfinite(value):
+        return _decimal(value)
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)
 
 
-def _with_fresh_key(request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]) -> PageRequest:
+def _decimal(number: float) -> str:
+    """As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and no idle fraction."""
+    if number == 0:
+        return "0"
+    exact = Decimal(repr(number)).normalize()
+    exponent = exact.adjusted()
+    if -7 < exponent < 21:
+        return format(exact, "f")
+    return f"{exact.scaleb(-exponent):f}e{exponent:+d}"
+
+
+def _with_fresh_key(
+    request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
+) -> PageRequest:
     """Each page is a request of its own, so that it has a key of its own."""
     header = transport.idempotency_header.lower()
     headers = request.headers or {}

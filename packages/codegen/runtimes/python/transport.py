@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
 
-from pagination import PageAnswer, PageRequest
+from pagination import PageAnswer, PageRequest, wire_text
 
 
 class UrllibTransport:
@@ -43,9 +43,13 @@ class UrllibTransport:
         made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
         try:
             with urlopen(made, timeout=self._timeout) as answer:
-                return PageAnswer(json.loads(answer.read()), answer.status, dict(answer.headers.items()))
+                return PageAnswer(
+                    json.loads(answer.read()), answer.status, dict(answer.headers.items())
+                )
         except HTTPError as error:
-            raise RuntimeError(f"{request.method} {made.full_url}: {error.code} {error.reason}") from error
+            raise RuntimeError(
+                f"{request.method} {made.full_url}: {error.code} {error.reason}"
+            ) from error
 
     def url_of(self, request: PageRequest) -> str:
         """The absolute URL with the query."""
@@ -76,5 +80,5 @@ def _pairs(query: Mapping[str, object]) -> List[Tuple[str, str]]:
     for name, value in query.items():
         for one in cast("List[object]", value) if isinstance(value, list) else [value]:
             if one is not None:
-                pairs.append((name, one if isinstance(one, str) else json.dumps(one)))
+                pairs.append((name, wire_text(one)))
     return pairs

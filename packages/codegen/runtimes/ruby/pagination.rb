@@ -293,7 +293,27 @@ module Pagination
 
     # A value as it stands in a query: text as it is, all else as JSON.
     def wire_text(value)
+      return decimal(value) if value.is_a?(Float) && value.finite?
+
       value.is_a?(String) ? value : JSON.generate(sorted(value))
+    end
+
+    # As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction.
+    def decimal(number)
+      mantissa, exponent = number.abs.to_s.split("e")
+      whole, fraction = mantissa.split(".")
+      digits = (whole + fraction).sub(/\A0+/, "")
+      point = digits.length - fraction.length + exponent.to_i
+      "#{"-" if number.negative?}#{placed(digits.sub(/0+\z/, ""), point)}"
+    end
+
+    # Digits with the decimal point behind so many of them.
+    def placed(digits, point)
+      return "0" if digits.empty?
+      return "#{digits[0]}#{".#{digits[1..]}" if digits.length > 1}e#{format("%+d", point - 1)}" unless point.between?(-5, 21)
+      return "0.#{"0" * -point}#{digits}" unless point.positive?
+
+      digits.length <= point ? digits.ljust(point, "0") : "#{digits[0, point]}.#{digits[point..]}"
     end
 
     def sorted(value)

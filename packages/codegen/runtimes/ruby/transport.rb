@@ -40,7 +40,7 @@ module Pagination
 
     def uri_of(request)
       pairs = (request.query || {}).flat_map do |name, value|
-        (value.is_a?(Array) ? value : [value]).compact.map { |one| [name, one.is_a?(String) ? one : JSON.generate(one)] }
+        (value.is_a?(Array) ? value : [value]).compact.map { |one| [name, Paging.wire_text(one)] }
       end
       url = request.url.partition("#").first
       joined = @base + url

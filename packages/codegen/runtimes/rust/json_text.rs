@@ -47,7 +47,11 @@ impl fmt::Display for Json {
             Json::Float(number) if number.fract() == 0.0 && number.abs() < 9e18 => {
                 write!(out, "{}", *number as i64)
             }
-            Json::Float(number) => write!(out, "{number:?}"),
+            Json::Float(number) if (1e-6..1e21).contains(&number.abs()) => write!(out, "{number}"),
+            Json::Float(number) => {
+                let sign = if number.abs() < 1.0 { "e" } else { "e+" };
+                out.write_str(&format!("{number:e}").replace('e', sign))
+            }
             Json::Text(text) => write_text(out, text),
             Json::List(values) => {
                 out.write_str("[")?;

@@ -51,9 +51,11 @@ pub struct Paging {
     pub limit_value: Option<Json>,
     /// What the position must stay below.
     pub end: Option<Path>,
-    /// The token that is sent back, or the URL that is followed.
+    /// The token that is sent back.
     pub token: Option<Path>,
     pub token_in_item: bool,
+    /// The URL that is followed.
+    pub url: Option<Path>,
     /// Query parameters that are not added to a URL which is followed.
     pub url_parameters: &'static [&'static str],
     /// Sent with every request, in place of what the caller sends.
@@ -75,6 +77,7 @@ impl Paging {
             end: None,
             token: None,
             token_in_item: false,
+            url: None,
             url_parameters: &[],
             literals: Vec::new(),
         }
@@ -109,7 +112,7 @@ impl Paging {
             return None;
         }
         let next = if self.rule == PagingRule::Url {
-            let link = self.token.and_then(|path| read_at(body, path)?.as_str());
+            let link = self.url.and_then(|path| read_at(body, path)?.as_str());
             let next = resolve(link.filter(|link| !link.is_empty())?, &request.url)?;
             self.followed(request, next, origin, transport)?
         } else {

@@ -47,9 +47,11 @@ interface Paging {
   readonly hasMore?: Path;
   readonly position?: Slot;
   readonly start?: unknown;
-  readonly limit?: { readonly slot: Slot } | { readonly value: unknown };
+  readonly limit?: Slot;
+  readonly limitValue?: unknown;
   readonly end?: Path;
-  readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Path };
+  readonly token?: Path;
+  readonly tokenInItem?: true;
   readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
 }
 
@@ -202,21 +204,20 @@ function nextPosition(
   return next === undefined || (end !== undefined && next >= end) ? undefined : next;
 }
 
-function nextToken({ token }: Paging, body: unknown, items: readonly unknown[]): string | number | undefined {
-  if (token === undefined) return undefined;
-  const value = readAt(token.of === 'body' ? body : items[items.length - 1], token.path);
+function nextToken(paging: Paging, body: unknown, items: readonly unknown[]): string | number | undefined {
+  if (paging.token === undefined) return undefined;
+  const value = readAt(paging.tokenInItem ? items[items.length - 1] : body, paging.token);
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
 function pageSize(
-  { limit }: Paging,
+  { limit, limitValue }: Paging,
   request: PageRequestOptions,
   items: readonly unknown[],
 ): number | undefined {
-  if (limit === undefined) return items.length;
-  const sent = 'value' in limit ? limit.value : sentAt(request, limit.slot);
+  const sent = limit === undefined ? limitValue : sentAt(request, limit);
   return sent === undefined || sent === null ? items.length : toCount(sent);
 }
 

@@ -9,6 +9,8 @@ export interface PagesPlan {
   readonly transport: boolean;
   /** In declaration order of the schemes. */
   readonly pages: readonly PagePlan[];
+  /** What responses hold, for a target that has no pages: of each, only the response type is made. */
+  readonly responses: readonly PagePlan[];
   /** Schemes that the target has no page for, and why. */
   readonly left: readonly LeftScheme[];
 }
@@ -65,8 +67,9 @@ export interface ResponseMember {
   readonly text?: string;
 }
 
-export type MemberSource =
-  | { readonly in: 'body'; readonly path: Pointer }
+export type MemberSource = { readonly in: 'body'; readonly path: Pointer } | HeaderSource;
+
+export type HeaderSource =
   /** The values of a header, joined with a comma. */
   | { readonly in: 'header'; readonly name: string }
   /** The target of the link with a relation, in a header of links. */
@@ -98,6 +101,8 @@ export interface PagingPlan {
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
   /** What `url` follows. */
   readonly url?: { readonly path: Pointer; readonly takes: 'url' | 'query' };
+  /** What stands in headers, for a target that reads them (D35); the path of the same name is absent then. */
+  readonly headers?: Partial<Readonly<Record<'hasMore' | 'end' | 'token' | 'url', HeaderSource>>>;
   /** Query parameters that `url` does not carry over, since the URL has them. */
   readonly urlParameters: readonly string[];
   /** Sent with every request, in place of what the caller sends. */

@@ -14,6 +14,7 @@ import {
   typeNames,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/paging';
+import { headerSource } from './header-source.js';
 import type { MemberSource, PagePlan, PagesPlan, ParamMember, ResponseMember } from './page-plan.js';
 import { planPaging } from './plan-paging.js';
 import { slotOf } from './slot-of.js';
@@ -44,13 +45,16 @@ export function planPages(
   const abilities = targets[target].profiles[profile];
   const hasPage = ({ scheme }: { readonly scheme: Scheme }) =>
     abilities.pageType !== 'none' && !(scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines');
+  const plans = (these: typeof judged) =>
+    these.flatMap(({ scheme }) => {
+      const own = names.get(scheme.name);
+      return own === undefined ? [] : [planPage(scheme, own, into)];
+    });
   return {
     ...into,
     transport,
-    pages: judged.filter(hasPage).flatMap(({ scheme }) => {
-      const own = names.get(scheme.name);
-      return own === undefined ? [] : [planPage(scheme, own, into)];
-    }),
+    pages: plans(judged.filter(hasPage)),
+    responses: abilities.pageType === 'none' ? plans(judged) : [],
     left: judged
       .filter((one) => !hasPage(one))
       .map(({ scheme, support }) => ({ scheme: scheme.name, notes: support.notes })),
@@ -114,10 +118,8 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Into): readonly R
   });
 }
 
-function sourceOf({ location, path, headerName = 'Link', rel = 'next' }: ResponseField): MemberSource {
-  if (location === 'header') return { in: 'header', name: headerName };
-  if (location === 'linkHeader') return { in: 'link', name: headerName, rel };
-  return { in: 'body', path };
+function sourceOf(field: ResponseField): MemberSource {
+  return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
 const requestKinds: Readonly<Record<RequestRole, ValueType['kind']>> = {

@@ -18,6 +18,7 @@ import {
   responseField,
   takesPart,
 } from '@pagewright/core/paging';
+import { headerSource } from './header-source.js';
 import type { PagesPlan, PagingPlan, PagingRule } from './page-plan.js';
 import { slotOf } from './slot-of.js';
 
@@ -54,8 +55,9 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
     ...(isLiteral(position) && { start: position.value }),
     ...(rule === 'offset' && limitOf(scheme, into)),
     ...(end !== undefined && { end }),
-    ...(rule === 'token' && { token: tokenOf(scheme) }),
+    ...(rule === 'token' && tokenOf(scheme)),
     ...(rule === 'url' && urlOf(scheme, into)),
+    ...headersOf(scheme, rule, into),
     urlParameters: rule === 'url' ? pagingParameters(scheme) : [],
     literals: literalFields(scheme).map((field) => ({ slot: slotOf(field, into), value: field.value })),
   };
@@ -73,19 +75,39 @@ function limitOf(scheme: Scheme, into: Into): Pick<PagingPlan, 'limit'> {
   return { limit: isLiteral(field) ? { value: field.value } : { slot: slotOf(field, into) } };
 }
 
-function tokenOf(scheme: Scheme): NonNullable<PagingPlan['token']> {
+function tokenOf(scheme: Scheme): Pick<PagingPlan, 'token'> {
   const role = strategies[scheme.type].carries ?? 'cursor';
   const inItem = scheme.type === 'cursorId' ? itemCursorPath(scheme) : undefined;
-  if (inItem !== undefined) return { of: 'lastItem', path: inItem };
-  const path = readPath(scheme, role) ?? [];
-  return { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] };
+  if (inItem !== undefined) return { token: { of: 'lastItem', path: inItem } };
+  const path = readPath(scheme, role);
+  if (path === undefined) return {};
+  return { token: { of: 'body', path: [...path, ...(responseField(scheme, role)?.cursorPath ?? [])] } };
 }
 
 function urlOf(scheme: Scheme, { target, profile }: Into): Pick<PagingPlan, 'url'> {
   const field = responseField(scheme, 'cursorUrl');
-  if (field === undefined) return {};
+  if (field === undefined || isInHeader(field)) return {};
   const takes = targets[target].profiles[profile].cursorUrl === 'replaysQuery' ? 'query' : 'url';
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
+}
+
+/** What decides about the next page and stands in headers, for a target that reads them. */
+function headersOf(scheme: Scheme, rule: PagingRule, { target, profile }: Into): Pick<PagingPlan, 'headers'> {
+  if (targets[target].profiles[profile].headerFields !== 'read' || rule === 'single') return {};
+  const source = (role: ResponseRole | undefined) => {
+    const field = role && responseField(scheme, role);
+    // A header holds text, in which no path leads on.
+    const isRead = field && isInHeader(field) && takesPart(field, true) && !field.cursorPath?.length;
+    return isRead ? headerSource(field) : undefined;
+  };
+  const sources = {
+    hasMore: source('hasMore'),
+    end: source(ends[rule]),
+    token: rule === 'token' ? source(strategies[scheme.type].carries) : undefined,
+    url: rule === 'url' ? source('cursorUrl') : undefined,
+  };
+  const read = Object.entries(sources).filter(([, one]) => one !== undefined);
+  return read.length === 0 ? {} : { headers: Object.fromEntries(read) };
 }
 
 function pagingParameters(scheme: Scheme): readonly string[] {

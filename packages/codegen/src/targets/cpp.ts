@@ -1,11 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember, Slot } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
 import { cppLiteral, cppText } from './cpp/literal.js';
-import { pathText, slotText } from './cpp/slot-text.js';
+import { callLines, fitting, readLines } from './cpp/statement-lines.js';
 import { cppType } from './cpp/type-text.js';
 
 /** A comment in a comment is warned of. */
@@ -97,7 +97,10 @@ function fieldLines(
   { name, text }: { readonly name: string; readonly text?: string },
   type: string,
 ): readonly string[] {
-  return [...commentLines(text === undefined ? [] : [text], comment, '  '), `  ${type} ${name}{};`];
+  return [
+    ...commentLines(text === undefined ? [] : [text], comment, '  '),
+    ...fitting([`  ${type} ${name}{};`], [`  ${type}`, `      ${name}{};`]),
+  ];
 }
 
 function responseBlock(plan: PagePlan): readonly string[] {
@@ -129,8 +132,6 @@ function classBlock(plan: PagePlan): readonly string[] {
   const response = member === undefined ? names.response : `${names.response}<T>`;
   const head = `class ${names.page} : `;
   const held = member ?? 'items_';
-  const items =
-    paging.items === undefined ? '{}' : `detail::items<T>(this->page_answer(), ${pathText(paging.items)})`;
   return [
     ...commentLines(pageText(plan), comment),
     'template <typename T>',
@@ -145,27 +146,32 @@ function classBlock(plan: PagePlan): readonly string[] {
       [`  explicit ${names.page}(PageAnswer answer) : Page<T>(std::move(answer)) {`],
       [`  explicit ${names.page}(PageAnswer answer)`, '      : Page<T>(std::move(answer)) {'],
     ),
-    `    this->${held} = ${items};`,
-    ...members.flatMap((one) =>
-      one.holdsItems ? [] : assignment(`    this->${one.name} =`, `${memberValue(one)};`),
-    ),
+    ...(paging.items === undefined
+      ? [`    this->${held} = {};`]
+      : readLines(held, 'detail::items<T>', paging.items)),
+    ...members.flatMap((one) => (one.holdsItems ? [] : memberLines(one))),
     '  }',
     '',
     ...firstRequest(plan),
     '',
-    `  const std::vector<T>& page_items() const override { return this->${held}; }`,
+    ...fitting(
+      [`  const std::vector<T>& page_items() const override { return this->${held}; }`],
+      ['  const std::vector<T>& page_items() const override {', `    return this->${held};`, '  }'],
+    ),
     ...(member === undefined ? ['', ' private:', '  std::vector<T> items_;'] : []),
     '};',
   ];
 }
 
-function memberValue({ from, type }: ResponseMember): string {
-  if (from.in === 'body')
-    return `detail::member<${cppType(type)}>(this->page_answer(), ${pathText(from.path)})`;
-  const name = cppText(from.name);
-  return from.in === 'header'
-    ? `detail::header(this->page_answer(), ${name})`
-    : `detail::link(this->page_answer(), ${name}, ${cppText(from.rel)})`;
+function memberLines({ name, from, type }: ResponseMember): readonly string[] {
+  if (from.in === 'body') return readLines(name, `detail::member<${cppType(type)}>`, from.path);
+  const header = cppText(from.name);
+  const value =
+    from.in === 'header'
+      ? `detail::header(this->page_answer(), ${header});`
+      : `detail::link(this->page_answer(), ${header}, ${cppText(from.rel)});`;
+  const before = `    this->${name} =`;
+  return fitting([`${before} ${value}`], [before, `        ${value}`]);
 }
 
 function firstRequest({ names, params, paging }: PagePlan): readonly string[] {
@@ -175,14 +181,10 @@ function firstRequest({ names, params, paging }: PagePlan): readonly string[] {
   const given = `const ${names.params}& params${params.some(isRequired) ? '' : ' = {}'}) {`;
   const statements = [
     ...params.flatMap(({ name, slot }) => callLines('detail::put', slot, `params.${name}`)),
-    ...literals.flatMap(({ slot, value }) => callLines('detail::write', slot, cppLiteral(value))),
+    ...literals.flatMap(({ slot, value }) => callLines('detail::write', slot, cppLiteral(value), value)),
     ...(position === undefined || start === undefined
       ? []
-      : [
-          `    if (!detail::is_sent(request, ${slotText(position)})) {`,
-          `      detail::write(request, ${slotText(position)}, ${cppLiteral(start)});`,
-          '    }',
-        ]),
+      : callLines('detail::start', position, cppLiteral(start), start)),
   ];
   if (statements.length === 0) return [text, `${signature}PageRequest request) { return request; }`];
   const head =
@@ -195,23 +197,4 @@ function firstRequest({ names, params, paging }: PagePlan): readonly string[] {
           [signature, '      PageRequest request,', `      ${given}`],
         );
   return [text, ...head, ...statements, '    return request;', '  }'];
-}
-
-function callLines(name: string, slot: Slot, value: string): readonly string[] {
-  const head = `    ${name}(`;
-  const inner = ' '.repeat(head.length);
-  return fitting(
-    [`${head}request, ${slotText(slot)}, ${value});`],
-    [`${head}request, ${slotText(slot)},`, `${inner}${value});`],
-    [`${head}request,`, `${inner}${slotText(slot)},`, `${inner}${value});`],
-  );
-}
-
-function assignment(before: string, value: string): readonly string[] {
-  return fitting([`${before} ${value}`], [before, `        ${value}`]);
-}
-
-/** The first of several ways to break a line in which no line is too long; else the last. */
-function fitting(...ways: readonly [readonly string[], ...(readonly string[])[]]): readonly string[] {
-  return ways.find((lines) => lines.every((line) => line.length <= 100)) ?? ways[ways.length - 1] ?? ways[0];
 }

@@ -1,5 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
@@ -112,9 +113,10 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? 'IReadOnlyList<T>' : `${csharpType(type)}?`;
 }
 
-function memberValue({ from, type, holdsItems }: ResponseMember): string {
-  if (holdsItems) return 'state.Items';
-  return from.in === 'body' ? `state.${readerOf(type)}(${csharpPath(from.path)})` : 'null';
+function memberValue(member: ResponseMember): string {
+  return member.holdsItems
+    ? 'state.Items'
+    : `state.${readerOf(member.type)}(${csharpPath(bodyPathOf(member))})`;
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {

@@ -1,11 +1,12 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
 import { goText } from './go/literal.js';
-import { pagingText, slotText } from './go/paging-text.js';
+import { goPath, pagingText, slotText } from './go/paging-text.js';
 import { goType } from './go/type-text.js';
 
 const comment: CommentStyle = { line: '// ' };
@@ -174,7 +175,12 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '\treturn p.page.RawJSON()',
       '}',
     ],
-    ['// PageItems are the items of this page.', `func (p *${self}) PageItems() []T { return p.items }`],
+    [
+      '// PageItems are the items of this page.',
+      `func (p *${self}) PageItems() []T {`,
+      '\treturn p.items',
+      '}',
+    ],
     [
       `func (p *${self}) following() (pageOf[T], error) {`,
       '\tnext, err := p.GetNextPage()',
@@ -187,14 +193,9 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
   ];
 }
 
-function memberValue({ from, type, holdsItems }: ResponseMember): string {
-  if (holdsItems) return 'items';
-  if (from.in !== 'body') return 'nil';
-  return `member[${goType(type)}](page.answer.Body, path{${from.path.map(goStep).join(', ')}})`;
-}
-
-function goStep(step: string | number): string {
-  return typeof step === 'number' ? String(step) : goText(step);
+function memberValue(member: ResponseMember): string {
+  if (member.holdsItems) return 'items';
+  return `member[${goType(member.type)}](page.answer.Body, ${goPath(bodyPathOf(member))})`;
 }
 
 function pagerBlocks({ names }: PagePlan): readonly (readonly string[])[] {

@@ -1,5 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
@@ -113,9 +114,8 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? 'List<T>' : `${kotlinType(type)}?`;
 }
 
-function memberValue({ from, type, holdsItems }: ResponseMember): string {
-  if (holdsItems) return 'items';
-  return from.in === 'body' ? `${readerOf(type)}(${kotlinPath(from.path)})` : 'null';
+function memberValue(member: ResponseMember): string {
+  return member.holdsItems ? 'items' : `${readerOf(member.type)}(${kotlinPath(bodyPathOf(member))})`;
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {

@@ -1,12 +1,15 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
+import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
-import { phpLiteral, phpText } from './php/literal.js';
-import { pagingText, slotText } from './php/paging-text.js';
+import { literalCode, phpText } from './php/literal.js';
+import { pagingLines, slotCode } from './php/paging-text.js';
+import { style } from './php/style.js';
 
 const comment: CommentStyle = {
   open: '/**',
@@ -80,8 +83,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...ordered.map(
       ({ name, required }) => `${indent}${indent}public mixed $${name}${required ? '' : ' = null'},`,
     ),
-    `${indent}) {`,
-    `${indent}}`,
+    `${indent}) {}`,
     '}',
   ];
 }
@@ -95,15 +97,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
     ...memberComment(member),
     `${indent}public mixed $${member.name} = null;`,
   ]);
-  const lines = [
-    ...fields,
-    [
-      `${indent}protected function readMembers(): void`,
-      `${indent}{`,
-      ...members.map((member) => `${indent}${indent}$this->${member.name} = ${memberValue(member)};`),
-      `${indent}}`,
-    ],
-  ];
+  const lines = [...fields, readerLines(members)];
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
     `trait ${names.response}`,
@@ -121,18 +115,26 @@ function memberComment({ type, text, holdsItems }: ResponseMember): readonly str
   return commentLines(text === undefined ? [held] : [text, held], comment, indent);
 }
 
-function memberValue({ from, holdsItems }: ResponseMember): string {
-  if (holdsItems) return '$this->getItems()';
-  return from.in === 'body' ? `$this->valueAt(${phpLiteral(from.path)})` : 'null';
+function readerLines(members: readonly ResponseMember[]): readonly string[] {
+  const head = `${indent}protected function readMembers(): void`;
+  if (members.length === 0) return [`${head} {}`];
+  const lines = members.flatMap((member) => {
+    const value = after(`$this->${member.name} = `, before(memberCode(member), ';'));
+    return codeLines(value, indent + indent, style);
+  });
+  return [head, `${indent}{`, ...lines, `${indent}}`];
+}
+
+function memberCode(member: ResponseMember): Code {
+  if (member.holdsItems) return '$this->getItems()';
+  return before(after('$this->valueAt(', literalCode(bodyPathOf(member))), ')');
 }
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
-  const slots = params.map(({ name, slot }) => `${phpText(name)} => ${slotText(slot)},`);
   const needs = params.some(({ required }) => required);
   const given = needs ? `${names.params} $params` : `?${names.params} $params = null`;
   const takes = ['PageTransport $transport', 'PageRequest $request', ...(params.length === 0 ? [] : [given])];
-  const passed = params.length === 0 ? 'null, []' : '$params, [';
   return [
     ...commentLines([...pageText(plan), '@template TItem', '@extends BasePage<TItem>'], comment),
     `final class ${names.page} extends BasePage`,
@@ -140,23 +142,32 @@ function classBlock(plan: PagePlan): readonly string[] {
     `${indent}use ${names.response};`,
     '',
     `${indent}/** Fetches the first page. */`,
-    `${indent}public static function fetch(`,
-    ...takes.map((take) => `${indent}${indent}${take},`),
-    `${indent}): self {`,
-    ...(params.length === 0
-      ? [`${indent}${indent}return self::fetchFirst($transport, $request, ${passed});`]
-      : [
-          `${indent}${indent}return self::fetchFirst($transport, $request, ${passed}`,
-          ...slots.map((slot) => indent.repeat(3) + slot),
-          `${indent}${indent}]);`,
-        ]),
+    ...headLines('public static function fetch(', takes, '): self'),
+    ...fetchLines(params),
     `${indent}}`,
     '',
     `${indent}protected static function paging(): Paging`,
     `${indent}{`,
-    ...pagingText(plan.paging).map((line) => indent + indent + line),
+    ...pagingLines(plan.paging, indent + indent),
     `${indent}}`,
     '}',
+  ];
+}
+
+/** The brace stands on a line of its own where the parameters do not. */
+function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
+  const lines = codeLines(list(open, takes, close), indent, style);
+  return lines.length === 1 ? [...lines, `${indent}{`] : [...lines.slice(0, -1), `${lines.at(-1) ?? ''} {`];
+}
+
+function fetchLines(params: PagePlan['params']): readonly string[] {
+  const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
+  if (params.length === 0) return [`${call}null, []);`];
+  const slots = params.map(({ name, slot }) => before(after(`${phpText(name)} => `, slotCode(slot)), ','));
+  return [
+    `${call}$params, [`,
+    ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), style)),
+    `${indent}${indent}]);`,
   ];
 }
 

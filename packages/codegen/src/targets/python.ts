@@ -1,12 +1,16 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
+import { after, before, type Code, codeLines } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
-import { pythonLiteral } from './python/literal.js';
-import { pagingText, slotText } from './python/paging-text.js';
-import { castText, pythonType } from './python/type-text.js';
+import { call } from './python/call.js';
+import { literalCode, pythonLiteral } from './python/literal.js';
+import { pagingLines, slotCode } from './python/paging-text.js';
+import { style } from './python/style.js';
+import { castCode, pythonType } from './python/type-text.js';
 
 const docstring: CommentStyle = {
   open: '"""',
@@ -54,11 +58,11 @@ function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly s
   const rest = params.filter(({ required }) => !required);
   const base = `_${names.params}Needed`;
   const doc = commentLines([`What a caller sends to page by ${scheme}.`], docstring, indent);
-  const body = [...doc, ...rest.flatMap(paramLines)];
+  const body = rest.length === 0 ? doc : [...doc, '', ...rest.flatMap(paramLines)];
   if (needed.length === 0) return [[`class ${names.params}(TypedDict, total=False):`, ...body]];
   return [
     [`class ${base}(TypedDict):`, ...needed.flatMap(paramLines)],
-    [`class ${names.params}(${base}, total=False):`, ...body],
+    [...headLines(names.params, [base, 'total=False']), ...body],
   ];
 }
 
@@ -75,14 +79,12 @@ function responseBlock(plan: PagePlan): readonly string[] {
     `class ${names.response}(BasePage[_T]):`,
     ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
     '',
-    `${indent}_paging = ${pagingText(plan.paging)}`,
+    ...pagingLines(plan.paging, indent),
     ...members.flatMap((member) => [
       `${indent}${member.name}: ${memberType(member)}`,
       ...commentLines(member.text === undefined ? [] : [member.text], docstring, indent),
     ]),
-    ...(members.length === 0
-      ? []
-      : ['', `${indent}def _read(self) -> None:`, ...members.map((one) => indent + indent + readLine(one))]),
+    ...(members.length === 0 ? [] : ['', `${indent}def _read(self) -> None:`, ...members.flatMap(readLines)]),
   ];
 }
 
@@ -91,11 +93,12 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems || held === 'object' ? held : `Optional[${held}]`;
 }
 
-function readLine(member: ResponseMember): string {
-  const { name, from, holdsItems } = member;
-  if (holdsItems) return `self.${name} = self._get_page_items()`;
-  if (from.in !== 'body') return `self.${name} = None`;
-  return `self.${name} = ${castText(memberType(member), `_read_at(self.body, ${pythonLiteral(from.path)})`)}`;
+function readLines(member: ResponseMember): readonly string[] {
+  const { name, holdsItems } = member;
+  const value = holdsItems
+    ? 'self._get_page_items()'
+    : castCode(memberType(member), call('_read_at', ['self.body', literalCode(bodyPathOf(member))]));
+  return codeLines(after(`self.${name} = `, value), indent + indent, style);
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -104,36 +107,42 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const text = pageText(plan);
   return [
     [
-      `class ${sync}(BaseSyncPage[_T], ${names.response}[_T]):`,
+      ...headLines(sync, ['BaseSyncPage[_T]', `${names.response}[_T]`]),
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        `return _fetch_page(${sync}[_T], transport, ${request})`,
+        after('return ', call('_fetch_page', [`${sync}[_T]`, 'transport', request])),
       ]),
     ],
     [
-      `class ${asynchronous}(BaseAsyncPage[_T], ${names.response}[_T]):`,
+      ...headLines(asynchronous, ['BaseAsyncPage[_T]', `${names.response}[_T]`]),
       ...commentLines([...text.slice(0, 1), `As ${sync}, for what is awaited.`], docstring, indent),
       '',
       ...fetchLines(plan, 'AsyncPageTransport', `AsyncPaginator[_T, ${asynchronous}[_T]]`, (request) => [
-        `first = ${request}`,
-        `return AsyncPaginator(lambda: _fetch_page_async(${asynchronous}[_T], transport, first))`,
+        after('first = ', request),
+        call('return AsyncPaginator', [
+          after('lambda: ', call('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first'])),
+        ]),
       ]),
     ],
   ];
+}
+
+function headLines(name: string, bases: readonly string[]): readonly string[] {
+  return codeLines(before(call(`class ${name}`, bases), ':'), '', style);
 }
 
 function fetchLines(
   { params, names }: PagePlan,
   transport: string,
   result: string,
-  body: (request: string) => readonly string[],
+  body: (request: Code) => readonly Code[],
 ): readonly string[] {
   const needs = params.some(({ required }) => required);
   const given = needs ? `params: ${names.params}` : `params: Optional[${names.params}] = None`;
   const takes = [`transport: ${transport}`, 'request: PageRequest', ...(params.length === 0 ? [] : [given])];
-  const slots = params.map(({ name, slot }) => `${pythonLiteral(name)}: ${slotText(slot)}`);
-  const request = params.length === 0 ? 'request' : '_with_params(request, params, slots)';
+  const slots = params.map(({ name, slot }) => after(`${pythonLiteral(name)}: `, slotCode(slot)));
+  const request = params.length === 0 ? 'request' : call('_with_params', ['request', 'params', 'slots']);
   return [
     `${indent}@staticmethod`,
     `${indent}def fetch(`,
@@ -144,9 +153,9 @@ function fetchLines(
       ? []
       : [
           `${indent}${indent}slots = {`,
-          ...slots.map((slot) => `${indent.repeat(3)}${slot},`),
+          ...slots.flatMap((slot) => codeLines(before(slot, ','), indent.repeat(3), style)),
           `${indent}${indent}}`,
         ]),
-    ...body(request).map((line) => indent + indent + line),
+    ...body(request).flatMap((code) => codeLines(code, indent + indent, style)),
   ];
 }

@@ -1,5 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
@@ -79,9 +80,8 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   ];
 }
 
-function memberValue({ from, holdsItems }: ResponseMember): string {
-  if (holdsItems) return 'page_items';
-  return from.in === 'body' ? `page_value(${rubyLiteral(from.path)})` : 'nil';
+function memberValue(member: ResponseMember): string {
+  return member.holdsItems ? 'page_items' : `page_value(${rubyLiteral(bodyPathOf(member))})`;
 }
 
 function classBlock(plan: PagePlan): readonly string[] {

@@ -1,10 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
-import { lineOf } from './rust/layout.js';
+import { fieldOf, lineOf } from './rust/layout.js';
 import { rustText } from './rust/literal.js';
 import { call, pagingLines, pathCode, slotCode } from './rust/paging-text.js';
 import { rustType } from './rust/type-text.js';
@@ -239,11 +240,11 @@ function pagedBlock(plan: PagePlan): readonly string[] {
     '    }',
     '',
     '    fn items(&self) -> &[T] {',
-    `        &self.${items}`,
+    ...placeLines('&self', items, '        '),
     '    }',
     '',
     '    fn into_items(self) -> Vec<T> {',
-    `        self.${items}`,
+    ...placeLines('self', items, '        '),
     '    }',
     '',
     '    fn request(&self) -> &PageRequest {',
@@ -255,6 +256,19 @@ function pagedBlock(plan: PagePlan): readonly string[] {
     '    }',
     '}',
   ];
+}
+
+/** A chain of names stands on one line up to a width of its own. */
+function placeLines(self: string, items: string, indent: string): readonly string[] {
+  const [first = '', ...rest] = items.split('.');
+  const whole = `${self}.${items}`;
+  if (rest.length === 0 || whole.length <= 60) return [indent + whole];
+  const inner = `${indent}    `;
+  const others = rest.map((name) => `${inner}.${name}`);
+  // A name as short as `self` keeps the one after it on its line.
+  return self.length <= 4
+    ? [`${indent}${self}.${first}`, ...others]
+    : [indent + self, `${inner}.${first}`, ...others];
 }
 
 function responseLines({ names, members }: PagePlan, indent: string): readonly string[] {
@@ -272,8 +286,9 @@ function responseLines({ names, members }: PagePlan, indent: string): readonly s
   return [before, ...members.map((member) => memberLine(member, inner)), `${indent}};`];
 }
 
-function memberLine({ name, from, holdsItems }: ResponseMember, indent: string): string {
+function memberLine(member: ResponseMember, indent: string): string {
+  const { name, holdsItems } = member;
   if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
-  const value = from.in === 'body' ? call('PageAnswer::member', ['&answer', pathCode(from.path)]) : 'None';
-  return lineOf(value, indent, `${name}: `, ',');
+  const value = call('PageAnswer::member', ['&answer', pathCode(bodyPathOf(member))]);
+  return fieldOf(value, indent, `${name}: `);
 }

@@ -1,12 +1,15 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
+import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
+import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
-import { literal, memberKey } from './typescript/literal.js';
-import { pagingText } from './typescript/paging-text.js';
+import { literal, literalCode, memberKey } from './typescript/literal.js';
+import { pagingLines } from './typescript/paging-text.js';
+import { style } from './typescript/style.js';
 
 const comment: CommentStyle = {
   open: '/**',
@@ -53,46 +56,57 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     `export interface ${names.params} {`,
     ...params.flatMap((param) => [
       ...commentLines(param.text === undefined ? [] : [param.text], comment, '  '),
-      `  ${memberKey(param.name)}${param.required ? '' : '?'}: ${paramType(param)};`,
+      ...typedLines(`  ${memberKey(param.name)}${param.required ? '' : '?'}:`, paramTypes(param), '  '),
     ]),
     '}',
   ];
 }
 
-function paramType({ type, required }: ParamMember): string {
-  return required ? typeText(type) : optionalText(type);
+function paramTypes({ type, required }: ParamMember): readonly string[] {
+  return required ? typesOf(type) : optionalTypes(type);
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
     `export interface ${names.response}<Item> {`,
-    ...members.map((member) => `  readonly ${memberKey(member.name)}${memberType(member)};`),
+    ...members.flatMap(memberLines),
     ...(members.some(({ holdsItems }) => holdsItems) ? [] : ['  getPaginatedItems(): Item[];']),
     '}',
   ];
 }
 
 /** Anything but the items may be missing from a response. */
-function memberType({ type, holdsItems }: ResponseMember): string {
-  return holdsItems ? ': Item[]' : `: ${optionalText(type)}`;
+function memberLines({ name, type, holdsItems }: ResponseMember): readonly string[] {
+  const types = holdsItems ? ['Item[]'] : optionalTypes(type);
+  return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
+}
+
+/** What is one of several types has each of them on a line of its own, where one is too short for all. */
+function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
+  const line = `${before} ${types.join(' | ')};`;
+  if (line.length <= style.columns || types.length === 1) return [line];
+  const lines = types.map((type) => `${indent}${style.step}| ${type}`);
+  return [before, ...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
 }
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, members } = plan;
   const paging = pagingName(plan);
   return [
-    `const ${paging}: Paging = ${pagingText(plan.paging)};`,
+    `const ${paging}: Paging = {`,
+    ...pagingLines(plan.paging),
+    '};',
     '',
     ...commentLines(pageText(plan), comment),
-    `export class ${names.page}<Item> extends AbstractPage<Item> implements ${names.response}<Item> {`,
+    ...headLines(names),
     ...members.flatMap((member) => [
       ...commentLines(member.text === undefined ? [] : [member.text], comment, '  '),
-      `  readonly ${memberKey(member.name)}${memberType(member)};`,
+      ...memberLines(member),
     ]),
     ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
     '  nextPageRequestOptions(): PageRequestOptions | null {',
-    `    return nextRequest(${paging}, this.options, this.body);`,
+    ...codeLines(list('return nextRequest(', [paging, 'this.options', 'this.body'], ');'), '    ', style),
     '  }',
     '',
     '  getPaginatedItems(): Item[] {',
@@ -102,60 +116,67 @@ function classBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
+function headLines({ page, response }: PagePlan['names']): readonly string[] {
+  const name = `export class ${page}<Item>`;
+  const base = 'extends AbstractPage<Item>';
+  const contract = `implements ${response}<Item>`;
+  const line = `${name} ${base} ${contract} {`;
+  return line.length <= style.columns ? [line] : [name, `  ${base}`, `  ${contract}`, '{'];
+}
+
 function constructorLines(plan: PagePlan): readonly string[] {
   return [
     '  constructor(transport: PageTransport, options: PageRequestOptions, response: PageAnswer) {',
     '    super(transport, options, response);',
-    ...plan.members.map((member) => `    this${access(member.name)} = ${memberValue(plan, member)};`),
+    ...plan.members.flatMap((member) => readLines(plan, member)),
     '  }',
   ];
 }
 
-function memberValue(plan: PagePlan, { from, type, holdsItems }: ResponseMember): string {
-  if (holdsItems) return `itemsIn<Item>(${pagingName(plan)}, response.body)`;
-  if (from.in !== 'body') return 'undefined';
-  return `readAt(response.body, ${literal(from.path)})${cast(type)}`;
+function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
+  const place = `this${access(member.name)} = `;
+  const lines = (code: Code) => codeLines(after(place, code), '    ', style);
+  if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
+  const read = after('readAt(response.body, ', literalCode(bodyPathOf(member)));
+  const types = optionalTypes(member.type);
+  // Nothing needs to be said of what may be anything.
+  if (types.length === 1) return lines(before(read, ');'));
+  const whole = lines(before(read, `) as ${types.join(' | ')};`));
+  const [line, ...others] = lines(before(read, ') as'));
+  return whole.length === 1 || line === undefined || others.length > 0
+    ? whole
+    : typedLines(line, types, '    ');
 }
 
-/** Nothing needs to be said of what may be anything. */
-function cast(type: ValueType): string {
-  const text = optionalText(type);
-  return text === 'unknown' ? '' : ` as ${text}`;
-}
-
-function optionalText(type: ValueType): string {
-  const text = typeText(type);
-  return text === 'unknown' ? text : `${text} | undefined`;
+/** What may be anything is one type; all else may be missing. */
+function optionalTypes(type: ValueType): readonly string[] {
+  const types = typesOf(type);
+  return types[0] === 'unknown' ? types : [...types, 'undefined'];
 }
 
 function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const page = `${names.page}<Item>`;
-  const sent = params.length === 0 ? '' : `  params${params.some(isRequired) ? '' : '?'}: ${names.params},\n`;
-  const request = requestLines(params);
+  const mark = params.some(isRequired) ? '' : '?';
+  const takes = [
+    'transport: PageTransport',
+    'request: PageRequestOptions',
+    ...(params.length === 0 ? [] : [`params${mark}: ${names.params}`]),
+  ];
+  const given = [names.page, pagingName(plan), 'transport', requestCode(params)];
+  const head = list(`export function list${names.page}<Item>(`, takes, `): PagePromise<${page}, Item> {`);
   return [
     ...commentLines([`Lists what pages by ${scheme}.`], comment),
-    `export function list${names.page}<Item>(`,
-    '  transport: PageTransport,',
-    '  request: PageRequestOptions,',
-    ...(sent === '' ? [] : [sent.trimEnd()]),
-    `): PagePromise<${page}, Item> {`,
-    `  return fetchPage<${page}, Item>(`,
-    `    ${names.page},`,
-    `    ${pagingName(plan)},`,
-    '    transport,',
-    ...request.map((line, index) => `    ${line}${index === request.length - 1 ? ',' : ''}`),
-    '  );',
+    ...codeLines(head, '', style),
+    ...codeLines(list(`return fetchPage<${page}, Item>(`, given, ');'), '  ', style),
     '}',
   ];
 }
 
-/** Several pairs stand below each other, one of them on the line. */
-function requestLines(params: PagePlan['params']): readonly string[] {
-  const slots = params.map(({ name, slot }) => `[${literal(name)}, ${literal(slot)}]`);
-  if (slots.length === 0) return ['request'];
-  if (slots.length === 1) return [`withParams(request, params, [${slots.join('')}])`];
-  return ['withParams(request, params, [', ...slots.map((slot) => `  ${slot},`), '])'];
+function requestCode(params: PagePlan['params']): Code {
+  if (params.length === 0) return 'request';
+  const slots = literalCode(params.map(({ name, slot }) => [name, slot]));
+  return before(after('withParams(request, params, ', slots), ')');
 }
 
 function isRequired({ required }: ParamMember): boolean {
@@ -181,8 +202,12 @@ const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> =
   items: 'Item[]',
 };
 
-function typeText({ kind, nullable, of }: ValueType): string {
-  const held =
-    kind === 'list' ? `readonly (${of === undefined ? 'unknown' : typeText(of)})[]` : plainTypes[kind];
-  return nullable && held !== 'unknown' ? `${held} | null` : held;
+function typesOf({ kind, nullable, of }: ValueType): readonly string[] {
+  const held = kind === 'list' ? listText(of) : plainTypes[kind];
+  return nullable && held !== 'unknown' ? [held, 'null'] : [held];
+}
+
+function listText(of: ValueType | undefined): string {
+  const held = of === undefined ? 'unknown' : typesOf(of).join(' | ');
+  return `readonly ${/^\w+$/.test(held) ? held : `(${held})`}[]`;
 }

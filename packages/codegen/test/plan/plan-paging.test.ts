@@ -1,4 +1,11 @@
-import { parseScheme, type Scheme, type TargetId, targetIds, targetSupport } from '@pagewright/core';
+import {
+  parseScheme,
+  type Scheme,
+  type TargetId,
+  type TargetProfile,
+  targetIds,
+  targetSupport,
+} from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { planPages } from '../../src/index.js';
 
@@ -104,11 +111,14 @@ describe('what a page does', () => {
   });
 
   test('fields of headers are no members, but metadata in C++ and Dart', () => {
-    const named = (target: TargetId) =>
-      planPages([inHeader], target).pages[0]?.members.map(({ field }) => field);
-    expect(named('typescript')).toEqual(['data']);
-    expect(named('cpp')).toEqual(['data', 'next']);
-    expect(named('dart')).toEqual(['data', 'next']);
+    const named = (target: TargetId, profile: TargetProfile) =>
+      planPages([inHeader], target, { profile }).pages[0]?.members.map(({ field }) => field);
+    const exposing = (profile: TargetProfile) =>
+      targetIds.filter((target) => named(target, profile)?.includes('next') === true);
+    expect(exposing('requirements')).toEqual(['dart', 'cpp']);
+    expect(exposing('latest')).toEqual(['dart', 'cpp', 'swift']);
+    expect(named('typescript', 'requirements')).toEqual(['data']);
+    expect(named('cpp', 'requirements')).toEqual(['data', 'next']);
   });
 
   test('Swift has no pages, and says why', () => {

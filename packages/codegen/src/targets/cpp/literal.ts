@@ -1,3 +1,6 @@
+import { decimalText } from '../../text/decimal-text.js';
+import { unseen, wholeCharacters } from '../../text/escapes.js';
+
 /** A value of JSON as an expression of type Json. */
 export function cppLiteral(value: unknown): string {
   if (Array.isArray(value)) return `Json(Json::List{${value.map(cppLiteral).join(', ')}})`;
@@ -9,11 +12,22 @@ export function cppLiteral(value: unknown): string {
   return `Json(Json::Object{${members.join(', ')}})`;
 }
 
-/** A double is known by its point or its exponent. */
+/** Statements that make a text which is too long to stand inside another; each has so many columns. */
+export function textLines(name: string, text: string, columns: number): readonly string[] {
+  const line = (part: string) => `${name} += ${cppText(part)};`;
+  const lines = [`std::string ${name};`];
+  let part = '';
+  for (const mark of text) {
+    if (line(part + mark).length > columns) {
+      lines.push(line(part));
+      part = mark;
+    } else part += mark;
+  }
+  return [...lines, line(part)];
+}
+
 function numberText(value: number): string {
-  if (Number.isSafeInteger(value)) return `std::int64_t{${value + 0}}`;
-  const text = String(value);
-  return /[.e]/.test(text) ? text : `${text}.0`;
+  return Number.isSafeInteger(value) ? `std::int64_t{${value + 0}}` : decimalText(value);
 }
 
 /**
@@ -21,10 +35,10 @@ function numberText(value: number): string {
  * a zero byte in it needs its length told.
  */
 export function cppText(text: string): string {
-  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
+  const whole = wholeCharacters(text);
   const written = whole
     .replace(/["\\]/g, '\\$&')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (mark) => bytesOf(mark).map(octal).join(''));
+    .replace(unseen, (mark) => bytesOf(mark).map(octal).join(''));
   if (!whole.includes('\0')) return `"${written}"`;
   const length = Array.from(whole).reduce((sum, mark) => sum + bytesOf(mark).length, 0);
   return `std::string("${written}", ${length})`;

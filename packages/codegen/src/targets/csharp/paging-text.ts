@@ -1,29 +1,27 @@
-import type { Pointer } from '@pagewright/core';
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { pascalCase } from '../../text/name-case.js';
 import { csharpLiteral, csharpPath, csharpText } from './literal.js';
 
-/** The plan as the runtime reads it: what is empty or false is left out. */
 export function pagingText(plan: PagingPlan): readonly string[] {
-  const { limit, token, items, hasMore, position, start, end } = plan;
-  const path = (name: string, value: Pointer | undefined) =>
-    value === undefined ? [] : [`${name} = [${csharpPath(value)}],`];
-  const slot = (name: string, value: Slot | undefined) =>
-    value === undefined ? [] : [`${name} = ${slotText(value)},`];
-  const literals = plan.literals.map((one) => `    (${slotText(one.slot)}, ${csharpLiteral(one.value)}),`);
-  const members = [
-    `Rule = ${csharpText(plan.rule)},`,
-    ...path('Items', items),
-    ...(plan.passesEmptyPages ? ['PassesEmptyPages = true,'] : []),
-    ...path('HasMore', hasMore),
-    ...slot('Position', position),
-    ...(start === undefined ? [] : [`Start = ${csharpLiteral(start)},`]),
-    ...slot('Limit', limit !== undefined && 'slot' in limit ? limit.slot : undefined),
-    ...(limit !== undefined && 'value' in limit ? [`LimitValue = ${csharpLiteral(limit.value)},`] : []),
-    ...path('End', end),
-    ...path(token?.of === 'lastItem' ? 'TokenInItem' : 'Token', token?.path),
-    ...(literals.length === 0 ? [] : ['Literals =', '[', ...literals, '],']),
+  return [
+    '{',
+    ...pagingEntries(plan).flatMap((entry) => memberLines(entry).map((line) => `    ${line}`)),
+    '};',
   ];
-  return ['{', ...members.map((line) => `    ${line}`), '};'];
+}
+
+function memberLines(entry: PagingEntry): readonly string[] {
+  const name = pascalCase(entry.name);
+  if (entry.kind !== 'literals') return [`${name} = ${valueText(entry)},`];
+  const lines = entry.value.map(({ slot, value }) => `    (${slotText(slot)}, ${csharpLiteral(value)}),`);
+  return [`${name} =`, '[', ...lines, '],'];
+}
+
+function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): string {
+  if (entry.kind === 'path') return `[${csharpPath(entry.value)}]`;
+  if (entry.kind === 'slot') return slotText(entry.value);
+  return csharpLiteral(entry.value);
 }
 
 export function slotText(slot: Slot): string {

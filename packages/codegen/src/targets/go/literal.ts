@@ -1,3 +1,5 @@
+import { jsonQuoted, wholeCharacters } from '../../text/escapes.js';
+
 /** A value of JSON as an expression of type any. */
 export function goLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[]any{${value.map(goLiteral).join(', ')}}`;
@@ -9,10 +11,6 @@ export function goLiteral(value: unknown): string {
   return `map[string]any{${members.join(', ')}}`;
 }
 
-/** Half of a pair of surrogates is no character of Go. */
 export function goText(text: string): string {
-  return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return jsonQuoted(wholeCharacters(text));
 }

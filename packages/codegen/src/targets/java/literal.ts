@@ -1,3 +1,6 @@
+import { plainQuoted } from '../../text/escapes.js';
+import { pathText } from '../../text/path-text.js';
+
 /** A value of JSON as an expression. */
 export function javaLiteral(value: unknown): string {
   if (Array.isArray(value)) return `Paging.list(${oneNull(value.map(javaLiteral))})`;
@@ -15,11 +18,10 @@ function oneNull(items: readonly string[]): string {
 }
 
 export function javaPath(path: readonly (string | number)[]): string {
-  return path.map((step) => (typeof step === 'number' ? String(step) : javaText(step))).join(', ');
+  return pathText(path, javaText);
 }
 
-/** All but plain characters in escapes, which the compiler reads before anything else. */
+/** The compiler reads such escapes before anything else; those of ends of lines have others. */
 export function javaText(text: string): string {
-  const inner = text.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
-  return `"${inner.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+  return plainQuoted(text);
 }

@@ -1,29 +1,25 @@
-import type { Pointer } from '@pagewright/core';
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import { javaLiteral, javaPath, javaText } from './literal.js';
 
-/** The plan as the runtime reads it: what is empty or false is left out. */
 export function pagingText(plan: PagingPlan): readonly string[] {
-  const { limit, token, items, hasMore, position, start, end } = plan;
-  const path = (name: string, value: Pointer | undefined) =>
-    value === undefined ? [] : [`.${name}(${javaPath(value)})`];
-  const slot = (name: string, value: Slot | undefined) =>
-    value === undefined ? [] : [`.${name}(${slotText(value)})`];
-  const calls = [
-    ...path('items', items),
-    ...(plan.passesEmptyPages ? ['.passesEmptyPages()'] : []),
-    ...path('hasMore', hasMore),
-    ...slot('position', position),
-    ...(start === undefined ? [] : [`.start(${javaLiteral(start)})`]),
-    ...slot('limit', limit !== undefined && 'slot' in limit ? limit.slot : undefined),
-    ...(limit !== undefined && 'value' in limit ? [`.limitValue(${javaLiteral(limit.value)})`] : []),
-    ...path('end', end),
-    ...path(token?.of === 'lastItem' ? 'tokenInItem' : 'token', token?.path),
-    ...plan.literals.map((one) => `.literal(${slotText(one.slot)}, ${javaLiteral(one.value)})`),
-  ];
   const head = ['static final Paging PAGING =', `    new Paging(${javaText(plan.rule)})`];
+  const calls = pagingEntries(plan).flatMap(callTexts);
   const lines = [...head, ...calls.map((call) => `        ${call}`)];
   return [...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
+}
+
+/** The rule is what all the others are told to. */
+function callTexts(entry: PagingEntry): readonly string[] {
+  if (entry.kind === 'text') return [];
+  if (entry.kind !== 'literals') return [`.${entry.name}(${argumentText(entry)})`];
+  return entry.value.map(({ slot, value }) => `.literal(${slotText(slot)}, ${javaLiteral(value)})`);
+}
+
+function argumentText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): string {
+  if (entry.kind === 'flag') return '';
+  if (entry.kind === 'path') return javaPath(entry.value);
+  return entry.kind === 'slot' ? slotText(entry.value) : javaLiteral(entry.value);
 }
 
 export function slotText(slot: Slot): string {

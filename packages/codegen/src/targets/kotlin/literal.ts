@@ -1,10 +1,14 @@
+import { decimalText } from '../../text/decimal-text.js';
+import { plainQuoted } from '../../text/escapes.js';
+import { pathText } from '../../text/path-text.js';
+
 /** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
 export function kotlinLiteral(value: unknown, room = 100): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'emptyList<Any?>()' : kotlinCall('listOf', value.map(element(room)), room);
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return kotlinText(value);
-  if (typeof value === 'number') return kotlinNumber(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}L` : decimalText(value);
   if (typeof value !== 'object') return String(value);
   const members = Object.entries(value).map(([key, member]) =>
     kotlinPair(kotlinText(key), member, room - indent.length),
@@ -38,26 +42,15 @@ export function kotlinPathList(path: readonly (string | number)[], room = 100): 
   return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', path.map(step), room);
 }
 
-/** Without a point or an exponent it would be read as a whole number, and be too big for one. */
-function kotlinNumber(value: number): string {
-  if (Number.isSafeInteger(value)) return `${value}L`;
-  const text = String(value);
-  return /[.e]/.test(text) ? text : `${text}.0`;
-}
-
 export function kotlinPath(path: readonly (string | number)[]): string {
-  return path.map(step).join(', ');
+  return pathText(path, kotlinText);
 }
 
 function step(one: string | number): string {
   return typeof one === 'number' ? String(one) : kotlinText(one);
 }
 
-/** All but plain characters in escapes; a dollar sign would begin a template. */
+/** A dollar sign would begin a template. */
 export function kotlinText(text: string): string {
-  const inner = text
-    .replace(/["\\$]/g, '\\$&')
-    .replace(/\n/g, '\\n')
-    .replace(/\r/g, '\\r');
-  return `"${inner.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)}"`;
+  return plainQuoted(text, /["\\$]/g);
 }

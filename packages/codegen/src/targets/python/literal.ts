@@ -1,19 +1,31 @@
-/** A value of JSON as an expression. */
+import { decimalText } from '../../text/decimal-text.js';
+import { jsonQuoted } from '../../text/escapes.js';
+import { after, type Code, list, oneLine } from '../../text/layout.js';
+
+/** A value of JSON as an expression on one line. */
 export function pythonLiteral(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(', ')}]`;
-  if (value === null || value === undefined) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'string') return pythonText(value);
-  if (typeof value !== 'object') return String(value);
-  const members = Object.entries(value).map(
-    ([key, member]) => `${pythonText(key)}: ${pythonLiteral(member)}`,
-  );
-  return `{${members.join(', ')}}`;
+  return oneLine(literalCode(value)) ?? '';
 }
 
-/** JSON's escapes are Python's too, but for half of a pair of surrogates, which stays one. */
-function pythonText(text: string): string {
-  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, (mark) => {
-    return `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
+/** A value of JSON as an expression. */
+export function literalCode(value: unknown): Code {
+  if (Array.isArray(value)) return list('[', value.map(literalCode), ']');
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
+  if (typeof value !== 'object') return quoted(String(value));
+  const members = Object.entries(value).map(([key, member]) =>
+    after(`${quoted(key)}: `, literalCode(member)),
+  );
+  return list('{', members, '}');
+}
+
+/**
+ * JSON's escapes are Python's too, even that of half of a pair of surrogates. In single quotes where a text has more
+ * of the double ones.
+ */
+function quoted(text: string): string {
+  const json = jsonQuoted(text);
+  if (text.split('"').length <= text.split("'").length) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

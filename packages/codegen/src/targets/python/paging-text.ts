@@ -1,33 +1,33 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
-import { pythonLiteral } from './literal.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { after, before, type Code, codeLines, list } from '../../text/layout.js';
+import { snakeCase } from '../../text/name-case.js';
+import { call } from './call.js';
+import { literalCode } from './literal.js';
+import { style } from './style.js';
 
-/** The plan as the runtime reads it: what is empty or false is left out. */
-export function pagingText(plan: PagingPlan): string {
-  const { limit, token, literals } = plan;
-  const named: readonly (readonly [string, string | undefined])[] = [
-    ['rule', pythonLiteral(plan.rule)],
-    ['items', plan.items && pythonLiteral(plan.items)],
-    ['passes_empty_pages', plan.passesEmptyPages ? 'True' : undefined],
-    ['has_more', plan.hasMore && pythonLiteral(plan.hasMore)],
-    ['position', plan.position && slotText(plan.position)],
-    ['start', plan.start === undefined ? undefined : pythonLiteral(plan.start)],
-    ['limit', limit !== undefined && 'slot' in limit ? slotText(limit.slot) : undefined],
-    ['limit_value', limit !== undefined && 'value' in limit ? pythonLiteral(limit.value) : undefined],
-    ['end', plan.end && pythonLiteral(plan.end)],
-    ['token', token && pythonLiteral(token.path)],
-    ['token_in_item', token?.of === 'lastItem' ? 'True' : undefined],
-    ['literals', literals.length === 0 ? undefined : `[${literals.map(literalText).join(', ')}]`],
+/** The lines of a call, each argument on one of its own. */
+export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
+  const entries = pagingEntries(plan).map((entry) => after(`${snakeCase(entry.name)}=`, valueCode(entry)));
+  return [
+    `${indent}_paging = _Paging(`,
+    ...entries.flatMap((entry) => codeLines(before(entry, ','), indent + style.step, style)),
+    `${indent})`,
   ];
-  const lines = named.flatMap(([name, text]) => (text === undefined ? [] : [`        ${name}=${text},`]));
-  return ['_Paging(', ...lines, '    )'].join('\n');
 }
 
-export function slotText(slot: Slot): string {
-  return slot.in === 'body'
-    ? `_Slot(path=${pythonLiteral(slot.path)})`
-    : `_Slot(${pythonLiteral(slot.name)})`;
+function valueCode(entry: PagingEntry): Code {
+  if (entry.kind === 'slot') return slotCode(entry.value);
+  if (entry.kind === 'literals') return list('[', entry.value.map(pairCode), ']');
+  return literalCode(entry.value);
 }
 
-function literalText({ slot, value }: PagingPlan['literals'][number]): string {
-  return `(${slotText(slot)}, ${pythonLiteral(value)})`;
+function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
+  return list('(', [slotCode(slot), literalCode(value)], ')');
+}
+
+export function slotCode(slot: Slot): Code {
+  return call('_Slot', [
+    slot.in === 'body' ? after('path=', literalCode(slot.path)) : literalCode(slot.name),
+  ]);
 }

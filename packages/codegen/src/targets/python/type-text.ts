@@ -1,4 +1,6 @@
 import type { ValueType } from '../../plan/value-type.js';
+import type { Code } from '../../text/layout.js';
+import { call } from './call.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'object',
@@ -18,6 +20,6 @@ export function pythonType({ kind, of }: ValueType): string {
 }
 
 /** An expression taken for a type; quotes keep the type from being made while the program runs. */
-export function castText(type: string, expression: string): string {
-  return type === 'object' ? expression : `cast("${type}", ${expression})`;
+export function castCode(type: string, expression: Code): Code {
+  return type === 'object' ? expression : call('cast', [`"${type}"`, expression]);
 }

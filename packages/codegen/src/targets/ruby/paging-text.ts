@@ -1,29 +1,21 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { snakeCase } from '../../text/name-case.js';
 import { rubyLiteral, rubyText } from './literal.js';
 
-/** The plan as the runtime reads it: what is empty or false is left out. */
 export function pagingText(plan: PagingPlan): readonly string[] {
-  const { limit, token, literals, items, hasMore, position, start, end } = plan;
-  const named: readonly (readonly [string, string | undefined])[] = [
-    ['rule', rubyText(plan.rule)],
-    ['items', items && rubyLiteral(items)],
-    ['passes_empty_pages', plan.passesEmptyPages ? 'true' : undefined],
-    ['has_more', hasMore && rubyLiteral(hasMore)],
-    ['position', position && slotText(position)],
-    ['start', start === undefined ? undefined : rubyLiteral(start)],
-    ['limit', limit !== undefined && 'slot' in limit ? slotText(limit.slot) : undefined],
-    ['limit_value', limit !== undefined && 'value' in limit ? rubyLiteral(limit.value) : undefined],
-    ['end', end && rubyLiteral(end)],
-    ['token', token && rubyLiteral(token.path)],
-    ['token_in_item', token?.of === 'lastItem' ? 'true' : undefined],
-    ['literals', literals.length === 0 ? undefined : literalsText(literals)],
-  ];
-  const given = named.flatMap(([name, text]) => (text === undefined ? [] : [`  ${name}: ${text}`]));
+  const given = pagingEntries(plan).map((entry) => `  ${snakeCase(entry.name)}: ${valueText(entry)}`);
   return [
     'PAGING = PagingRule.new(',
     ...given.map((line, at) => (at < given.length - 1 ? `${line},` : line)),
     ').freeze',
   ];
+}
+
+function valueText(entry: PagingEntry): string {
+  if (entry.kind === 'slot') return slotText(entry.value);
+  if (entry.kind === 'literals') return literalsText(entry.value);
+  return rubyLiteral(entry.value);
 }
 
 export function slotText(slot: Slot): string {

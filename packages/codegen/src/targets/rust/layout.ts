@@ -27,6 +27,11 @@ export function lineOf(code: Code, indent: string, before = '', behind = ';'): s
   return `${indent}${before}${layOut(code, indent, indent + before, behind)}${behind}`;
 }
 
+/** A field with its value, which begins on the line of its name however long it is. */
+export function fieldOf(code: Code, indent: string, before: string): string {
+  return `${indent}${before}${layOut(code, indent, indent + before, ',')},`;
+}
+
 /**
  * The lines of a piece of code, the first without its indentation. `before` is what stands before it on its line,
  * the indentation included, and `behind` what follows it.

@@ -1,3 +1,5 @@
+import { decimalText } from '../../text/decimal-text.js';
+import { bracedDigits, unseen, wholeCharacters } from '../../text/escapes.js';
 import type { Code } from './layout.js';
 
 /** A value of JSON as an expression of type Json. */
@@ -19,22 +21,10 @@ function jsonList(kind: 'list' | 'object', items: readonly Code[]): Code {
   return { open: `Json::${kind}(`, items: [{ open: '[', items, close: ']' }], close: ')' };
 }
 
-/** A float is known by its point or its exponent. */
 function numberText(value: number): string {
-  const text = String(value);
-  if (Number.isSafeInteger(value)) return `${value + 0}_i64`;
-  return /[.e]/.test(text) ? text.replace('e+', 'e') : `${text}.0`;
+  return Number.isSafeInteger(value) ? `${value + 0}_i64` : decimalText(value);
 }
 
-/** Half of a pair of surrogates is no character of Rust; what can't be seen is written as an escape. */
 export function rustText(text: string): string {
-  const written = text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/["\\]/g, '\\$&')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, escaped);
-  return `"${written}"`;
-}
-
-function escaped(mark: string): string {
-  return `\\u{${mark.codePointAt(0)?.toString(16)}}`;
+  return `"${wholeCharacters(text).replace(/["\\]/g, '\\$&').replace(unseen, bracedDigits)}"`;
 }

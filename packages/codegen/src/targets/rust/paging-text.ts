@@ -1,46 +1,38 @@
-import type { PagingPlan, PagingRule, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { pascalCase, snakeCase } from '../../text/name-case.js';
 import { type Code, lineOf } from './layout.js';
 import { rustLiteral, rustText } from './literal.js';
 
-const rules: Readonly<Record<PagingRule, string>> = {
-  single: 'Single',
-  offset: 'Offset',
-  pageNumber: 'PageNumber',
-  token: 'Token',
-  url: 'Url',
-};
-
-/** The lines of an expression of type Paging: what is empty or false is left out. */
+/** The lines of an expression of type Paging. */
 export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const { items, hasMore, position, start, limit, end, urlParameters, literals } = plan;
-  const token = plan.token ?? plan.url;
-  const named: readonly (readonly [string, Code | undefined])[] = [
-    ['items', items && some(pathCode(items))],
-    ['passes_empty_pages', plan.passesEmptyPages ? 'true' : undefined],
-    ['has_more', hasMore && some(pathCode(hasMore))],
-    ['position', position && some(slotCode(position))],
-    ['start', start === undefined ? undefined : some(rustLiteral(start))],
-    ['limit', limit !== undefined && 'slot' in limit ? some(slotCode(limit.slot)) : undefined],
-    ['limit_value', limit !== undefined && 'value' in limit ? some(rustLiteral(limit.value)) : undefined],
-    ['end', end && some(pathCode(end))],
-    ['token', token && some(pathCode(token.path))],
-    ['token_in_item', plan.token?.of === 'lastItem' ? 'true' : undefined],
-    ['url_parameters', urlParameters.length === 0 ? undefined : slice(urlParameters.map(rustText))],
-    [
-      'literals',
-      literals.length === 0 ? undefined : { open: 'vec![', items: literals.map(literal), close: ']' },
-    ],
-  ];
-  const given = named.flatMap(([name, code]) => (code === undefined ? [] : [{ name, code }]));
-  const base = `Paging::new(PagingRule::${rules[plan.rule]})`;
-  if (given.length === 0) return [indent + base];
+  const entries = [...pagingEntries(plan), ...urlEntries(plan)].filter(({ kind }) => kind !== 'text');
+  const base = `Paging::new(PagingRule::${pascalCase(plan.rule)})`;
+  if (entries.length === 0) return [indent + base];
   const inner = `${indent}    `;
   return [
     `${indent}Paging {`,
-    ...given.map(({ name, code }) => lineOf(code, inner, `${name}: `, ',')),
+    ...entries.map((entry) => lineOf(valueCode(entry), inner, `${snakeCase(entry.name)}: `, ',')),
     `${inner}..${base}`,
     `${indent}}`,
   ];
+}
+
+function valueCode(entry: PagingEntry): Code {
+  switch (entry.kind) {
+    case 'path':
+      return some(pathCode(entry.value));
+    case 'slot':
+      return some(slotCode(entry.value));
+    case 'value':
+      return some(rustLiteral(entry.value));
+    case 'names':
+      return slice(entry.value.map(rustText));
+    case 'literals':
+      return { open: 'vec![', items: entry.value.map(literal), close: ']' };
+    default:
+      return String(entry.value);
+  }
 }
 
 export function slotCode(slot: Slot): Code {

@@ -1,23 +1,54 @@
-/** A value of JSON as an expression. `__proto__` is written so that it makes a member, not a prototype. */
+import { decimalText } from '../../text/decimal-text.js';
+import { jsonQuoted } from '../../text/escapes.js';
+import { after, type Code, oneLine } from '../../text/layout.js';
+
+/** A value of JSON as an expression on one line. */
 export function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return quoted(JSON.stringify(value) ?? 'undefined');
-  const members = Object.entries(value).map(([key, member]) => `${literalKey(key)}: ${literal(member)}`);
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  return oneLine(literalCode(value, false)) ?? '';
+}
+
+/** A value of JSON as an expression; several lists of several parts in a list always stand on lines of their own. */
+export function literalCode(value: unknown, mayBeTall = true): Code {
+  if (Array.isArray(value)) return listCode(value, mayBeTall);
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const items = Object.entries(value).map(([key, member]) =>
+    after(`${literalKey(key)}: `, literalCode(member, mayBeTall)),
+  );
+  return { open: '{', items, close: '}', pad: ' ' };
+}
+
+function listCode(values: readonly unknown[], mayBeTall: boolean): Code {
+  const items = values.map((value) => literalCode(value, mayBeTall));
+  const isTall = mayBeTall && values.length > 1 && (values.every(isLongList) || values.every(isLongObject));
+  const isOfNumbers = values.length > 1 && values.every((value) => typeof value === 'number');
+  return { open: '[', items, close: ']', isTall, ...(isOfNumbers && { lines: 'filled' }) };
+}
+
+function isLongList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 1;
+}
+
+function isLongObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 1
+  );
 }
 
 /** The name of a member, in quotes where it is no identifier. */
 export function memberKey(name: string): string {
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quoted(JSON.stringify(name));
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quoted(name);
 }
 
+/** `__proto__` is written so that it makes a member, not a prototype. */
 function literalKey(key: string): string {
   return key === '__proto__' ? "['__proto__']" : memberKey(key);
 }
 
-/** With single quotes, and without the line separators that older parsers mind. */
-function quoted(json: string): string {
-  if (!json.startsWith('"')) return json;
-  const inner = json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner.replace(/[\u2028\u2029]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`)}'`;
+/** With single quotes, but for a text that has more of them than of double ones. */
+function quoted(text: string): string {
+  const json = jsonQuoted(text);
+  if (text.split("'").length > text.split('"').length) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -1,14 +1,12 @@
 import type { PagingPlan } from '../../plan/page-plan.js';
-import { literal } from './literal.js';
+import { pagingEntries } from '../../plan/paging-entries.js';
+import { after, before, codeLines } from '../../text/layout.js';
+import { literalCode } from './literal.js';
+import { style } from './style.js';
 
-/** The plan as the runtime reads it: what is empty or false is left out. */
-export function pagingText({ passesEmptyPages, urlParameters, literals, ...plan }: PagingPlan): string {
-  const members = {
-    ...plan,
-    ...(passesEmptyPages && { passesEmptyPages }),
-    ...(urlParameters.length > 0 && { urlParameters }),
-    ...(literals.length > 0 && { literals }),
-  };
-  const lines = Object.entries(members).map(([key, value]) => `  ${key}: ${literal(value)},`);
-  return ['{', ...lines, '}'].join('\n');
+/** The members of an object, indented, one below the other. */
+export function pagingLines(plan: PagingPlan): readonly string[] {
+  return pagingEntries(plan).flatMap(({ name, value }) =>
+    codeLines(before(after(`${name}: `, literalCode(value)), ','), style.step, style),
+  );
 }

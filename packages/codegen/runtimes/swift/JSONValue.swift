@@ -1,0 +1,156 @@
+/// A value of JSON.
+public enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+}
+
+/// A step on the way to a value: the name of a member, or the index of a list.
+enum PathStep: Sendable {
+  case name(String)
+  case index(Int)
+}
+
+extension PathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  init(stringLiteral name: String) {
+    self = .name(name)
+  }
+
+  init(integerLiteral index: Int) {
+    self = .index(index)
+  }
+}
+
+// What members of responses are read with; a value of another type is none.
+extension JSONValue {
+  /// Names are members of objects; numbers are indexes of lists, or names of members.
+  func value(at path: [PathStep]) -> JSONValue? {
+    var current = self
+    for step in path {
+      guard let held = current.member(step) else { return nil }
+      current = held
+    }
+    return current
+  }
+
+  private func member(_ step: PathStep) -> JSONValue? {
+    switch (self, step) {
+    case (.array(let values), .index(let index)):
+      return values.indices.contains(index) ? values[index] : nil
+    case (.object(let members), .name(let name)):
+      return members[name]
+    case (.object(let members), .index(let index)):
+      return members[String(index)]
+    default:
+      return nil
+    }
+  }
+
+  func string(at path: [PathStep]) -> String? {
+    guard case .string(let text)? = value(at: path) else { return nil }
+    return text
+  }
+
+  func bool(at path: [PathStep]) -> Bool? {
+    guard case .bool(let flag)? = value(at: path) else { return nil }
+    return flag
+  }
+
+  func integer(at path: [PathStep]) -> Int? {
+    switch value(at: path) {
+    case .integer(let number)?: return number
+    case .number(let number)?: return Int(exactly: number)
+    default: return nil
+    }
+  }
+
+  func number(at path: [PathStep]) -> Double? {
+    switch value(at: path) {
+    case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
+    default: return nil
+    }
+  }
+
+  func array(at path: [PathStep]) -> [JSONValue]? {
+    guard case .array(let values)? = value(at: path) else { return nil }
+    return values
+  }
+
+  func object(at path: [PathStep]) -> [String: JSONValue]? {
+    guard case .object(let members)? = value(at: path) else { return nil }
+    return members
+  }
+}
+
+extension JSONValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let values = try? container.decode([JSONValue].self) {
+      self = .array(values)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONValue:
+  ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(nilLiteral: ()) {
+    self = .null
+  }
+
+  public init(booleanLiteral flag: Bool) {
+    self = .bool(flag)
+  }
+
+  public init(integerLiteral number: Int) {
+    self = .integer(number)
+  }
+
+  public init(floatLiteral number: Double) {
+    self = .number(number)
+  }
+
+  public init(stringLiteral text: String) {
+    self = .string(text)
+  }
+
+  public init(arrayLiteral values: JSONValue...) {
+    self = .array(values)
+  }
+
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(Dictionary(members) { _, last in last })
+  }
+}

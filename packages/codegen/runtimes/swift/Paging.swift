@@ -1,0 +1,181 @@
+/// Where a parameter is sent.
+enum Slot: Sendable {
+  case query(String)
+  case header(String)
+  case body([PathStep])
+}
+
+/// Where a text stands in the headers of an answer.
+enum HeaderSource: Sendable {
+  case header(String)
+  case link(String, rel: String)
+
+  func read(_ answer: PageAnswer) -> JSONValue? {
+    switch self {
+    case .header(let name): return answer.header(name).map(JSONValue.string)
+    case .link(let name, let rel): return answer.link(name, rel: rel).map(JSONValue.string)
+    }
+  }
+}
+
+/// How a page leads to the one after it.
+enum PagingRule: Sendable {
+  /// There is never a second page.
+  case single
+  case offset
+  case pageNumber
+  /// A token of the response is sent back.
+  case token
+  /// A URL of the response is followed.
+  case url
+}
+
+/// How a page finds its items and the request after it; what is nil is not read.
+struct Paging: Sendable {
+  var rule: PagingRule
+  var items: [PathStep]? = nil
+  var passesEmptyPages = false
+  /// `false` there ends paging.
+  var hasMore: [PathStep]? = nil
+  /// What is written for the next page.
+  var position: Slot? = nil
+  /// What the position starts from when the caller sends none.
+  var start: JSONValue? = nil
+  var limit: Slot? = nil
+  var limitValue: JSONValue? = nil
+  /// What the position must stay below.
+  var end: [PathStep]? = nil
+  /// The token that is sent back.
+  var token: [PathStep]? = nil
+  var tokenInItem = false
+  /// Sent with every request, in place of what the caller sends.
+  var literals: [(slot: Slot, value: JSONValue)] = []
+  /// The URL that is followed.
+  var url: [PathStep]? = nil
+  /// Query parameters that are not added to a URL which is followed.
+  var urlParameters: [String] = []
+  // What of the above stands in a header.
+  var hasMoreHeader: HeaderSource? = nil
+  var endHeader: HeaderSource? = nil
+  var tokenHeader: HeaderSource? = nil
+  var urlHeader: HeaderSource? = nil
+
+  /// The request for the first page.
+  func firstRequest(_ request: PageRequest) -> PageRequest {
+    var first = request
+    for (slot, value) in literals {
+      first = first.writing(value, to: slot) ?? first
+    }
+    guard let position, let start, first.sent(at: position) == nil else { return first }
+    return first.writing(start, to: position) ?? first
+  }
+
+  /// The request for the next page; nil where paging ends. `origin` is that of the first request.
+  func nextRequest(
+    after answer: PageAnswer,
+    to request: PageRequest,
+    origin: String?,
+    transport: any PageTransport
+  ) -> PageRequest? {
+    let items = itemsIn(answer)
+    if rule == .single || (items.isEmpty && !passesEmptyPages) || saysNoMore(answer) { return nil }
+    let made =
+      rule == .url
+      ? followed(answer, request, origin, transport) : advanced(answer, request, items)
+    // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+    guard let made, !made.asksTheSame(as: request) else { return nil }
+    return made
+  }
+
+  /// The items of a page; what is no list has none.
+  func itemsIn(_ answer: PageAnswer) -> [JSONValue] {
+    items.flatMap { answer.body.array(at: $0) } ?? []
+  }
+
+  /// Only `false` says so; a header has it as text.
+  private func saysNoMore(_ answer: PageAnswer) -> Bool {
+    let said = hasMore.flatMap { answer.body.value(at: $0) }
+    return said == .bool(false) || hasMoreHeader?.read(answer) == .string("false")
+  }
+
+  private func advanced(
+    _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
+  ) -> PageRequest? {
+    guard let position, let next = nextPosition(position, answer, request, items) else {
+      return nil
+    }
+    var made = request
+    for (slot, value) in literals + [(position, next)] {
+      guard let written = made.writing(value, to: slot) else { return nil }
+      made = written
+    }
+    return made
+  }
+
+  private func nextPosition(
+    _ slot: Slot, _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
+  ) -> JSONValue? {
+    if rule == .token { return nextToken(answer, items) }
+    let end = (endHeader?.read(answer) ?? end.flatMap { answer.body.value(at: $0) })?.wireNumber
+    if rule == .pageNumber {
+      let current = (request.sent(at: slot) ?? 1).wireCount
+      guard let current, !reaches(current, end) else { return nil }
+      return JSONValue.integer(current + 1).wireCount.map(JSONValue.integer)
+    }
+    let current = (request.sent(at: slot) ?? 0).wireCount
+    guard let size = pageSize(request, items), size > 0, let current else { return nil }
+    guard let next = JSONValue.integer(current + size).wireCount, !reaches(next, end) else {
+      return nil
+    }
+    return .integer(next)
+  }
+
+  private func reaches(_ position: Int, _ end: Double?) -> Bool {
+    guard let end else { return false }
+    return Double(position) >= end
+  }
+
+  private func nextToken(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
+    let holder = tokenInItem ? items.last : answer.body
+    let value = tokenHeader?.read(answer) ?? token.flatMap { holder?.value(at: $0) }
+    switch value {
+    case .string(let text)?: return text.isEmpty ? nil : value
+    case .integer?: return value
+    case .number(let number)?: return number.isFinite ? value : nil
+    default: return nil
+    }
+  }
+
+  /// The limit that was sent, else the number of items; nil where what was sent is no page size.
+  private func pageSize(_ request: PageRequest, _ items: [JSONValue]) -> Int? {
+    let sent = limit.map { request.sent(at: $0) } ?? limitValue
+    guard let sent, sent != .null else { return items.count }
+    return sent.wireCount
+  }
+
+  /// The request with the URL of the response in place of its own. What the caller sent beside the
+  /// URL is added, unless the URL has it too; credentials go to no other origin than that of the
+  /// first request.
+  private func followed(
+    _ answer: PageAnswer, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
+  ) -> PageRequest? {
+    let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
+    guard case .string(let link)? = given, !link.isEmpty,
+      let next = NextURL(link, from: request.url)
+    else { return nil }
+    let isForeign = next.origin != nil && next.origin != origin
+    let named = Set(URLText(next.url).pairs.map(\.name))
+    let secret = Set(isForeign ? transport.credentialParameters : [])
+    let left = named.union(secret)
+    var made = request
+    made.url = next.url
+    made.query = made.query.filter { !left.contains($0.key) && !urlParameters.contains($0.key) }
+    for (slot, value) in literals {
+      if case .query(let name) = slot, left.contains(name) { continue }
+      guard let written = made.writing(value, to: slot) else { return nil }
+      made = written
+    }
+    if isForeign { made.dropCredentials(transport) }
+    return made
+  }
+}

@@ -1,0 +1,128 @@
+/// Counts go so far.
+private let mostCount = 9_007_199_254_740_991.0
+
+extension JSONValue {
+  /// A number, or a text of digits.
+  var wireNumber: Double? {
+    switch self {
+    case .integer(let number):
+      return Double(number)
+    case .number(let number):
+      return number.isFinite ? number : nil
+    case .string(let text):
+      let digits = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+      let isNumber = !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+      guard isNumber, let number = Double(text), number.isFinite else { return nil }
+      return number
+    default:
+      return nil
+    }
+  }
+
+  /// A whole number from 0 on.
+  var wireCount: Int? {
+    guard let number = wireNumber, (0...mostCount).contains(number) else { return nil }
+    return Int(exactly: number)
+  }
+
+  /// A copy with a value at the path; nil where a step meets what can't hold it.
+  func writing(_ value: JSONValue, at path: ArraySlice<PathStep>) -> JSONValue? {
+    guard let step = path.first else { return value }
+    let rest = path.dropFirst()
+    switch (self, step) {
+    case (.null, .index):
+      return JSONValue.array([]).writing(value, at: path)
+    case (.null, .name):
+      return JSONValue.object([:]).writing(value, at: path)
+    case (.array(var values), .index(let index)) where (0...values.count).contains(index):
+      let held = index < values.count ? values[index] : .null
+      guard let inner = held.writing(value, at: rest) else { return nil }
+      values.replaceSubrange(index..<min(index + 1, values.count), with: [inner])
+      return .array(values)
+    case (.object(var members), .name(let name)):
+      guard let inner = (members[name] ?? .null).writing(value, at: rest) else { return nil }
+      members[name] = inner
+      return .object(members)
+    case (.object, .index(let index)):
+      return writing(value, at: [.name(String(index))] + rest)
+    default:
+      return nil
+    }
+  }
+}
+
+extension PageRequest {
+  /// What is carried for a parameter; nil where that is null, or nothing.
+  func sent(at slot: Slot) -> JSONValue? {
+    let sent: JSONValue?
+    switch slot {
+    case .body(let path):
+      sent = body?.value(at: path)
+    case .header(let name):
+      sent = header(name).map { .string($0.value) }
+    case .query(let name):
+      let given = query[name]
+      sent = given == nil || given == .null ? URLText(url).first(name).map(JSONValue.string) : given
+    }
+    return sent == .null ? nil : sent
+  }
+
+  /// The request with a parameter set; nil where the body has no place for it. A query parameter
+  /// leaves the query of the URL, so that it is never sent twice.
+  func writing(_ value: JSONValue, to slot: Slot) -> PageRequest? {
+    var made = self
+    switch slot {
+    case .body(let path):
+      guard let written = (body ?? .null).writing(value, at: path[...]) else { return nil }
+      made.body = written
+    case .header(let name):
+      made.headers = headers.filter { !isSame($0.key, name) }
+      made.headers[name] = value.wireText
+    case .query(let name):
+      made.query[name] = value
+      made.url = URLText(url).without(name)
+    }
+    return made
+  }
+
+  func asksTheSame(as other: PageRequest) -> Bool {
+    asked == other.asked
+  }
+
+  private var asked: [[UInt8]] {
+    let beside = query.filter { $0.value != .null }.sorted { $0.key < $1.key }
+    let pairs = URLText(url).pairs + beside.map { (name: $0.key, value: $0.value.wireText) }
+    let sorted = pairs.enumerated().sorted {
+      ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+    }
+    let asked = sorted.flatMap { [$0.element.name, $0.element.value] }
+    let sent = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    let parts = [[method, URLText(url).before, body?.jsonText ?? ""], asked, sent]
+    // Bytes, for texts are the same in Swift that look the same.
+    return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }
+  }
+
+  /// Each page is a request of its own, so that it has a key of its own.
+  func withFreshKey(of transport: any PageTransport) -> PageRequest {
+    guard let spelled = header(transport.idempotencyHeader)?.key else { return self }
+    var made = self
+    made.headers = headers.filter { !isSame($0.key, spelled) }
+    made.headers[spelled] = transport.idempotencyKey()
+    return made
+  }
+
+  mutating func dropCredentials(_ transport: any PageTransport) {
+    let secret =
+      ["Authorization", "Cookie", "Proxy-Authorization"] + transport.credentialHeaders
+    headers = headers.filter { header in !secret.contains { isSame($0, header.key) } }
+  }
+
+  private func header(_ name: String) -> (key: String, value: String)? {
+    headers.filter { isSame($0.key, name) }.min { $0.key < $1.key }
+  }
+}
+
+/// Header names have no case.
+private func isSame(_ one: String, _ other: String) -> Bool {
+  one.lowercased() == other.lowercased()
+}

@@ -1,0 +1,12 @@
+import type { Pointer } from '@pagewright/core';
+import type { ResponseMember } from './page-plan.js';
+
+/**
+ * Where a member stands in the body, for the targets that only carry fields of headers (REQUIREMENTS "Field-location
+ * limits"): the plan gives them no members of headers.
+ * @throws Error for a member of a header: the target exposes them, so that its emitter has to read it.
+ */
+export function bodyPathOf({ name, from }: ResponseMember): Pointer {
+  if (from.in !== 'body') throw new Error(`The member ${name} is read from a header, not from the body.`);
+  return from.path;
+}

@@ -1,0 +1,74 @@
+import type { Json, Pointer } from '@pagewright/core';
+import type { HeaderSource, PagingPlan, PagingRule, Slot } from './page-plan.js';
+
+/** One member of what the runtime of a target reads of paging, under its name there, but for the casing. */
+export type PagingEntry =
+  | { readonly kind: 'text'; readonly name: 'rule'; readonly value: PagingRule }
+  | {
+      readonly kind: 'path';
+      readonly name: 'items' | 'hasMore' | 'end' | 'token' | 'url';
+      readonly value: Pointer;
+    }
+  | { readonly kind: 'slot'; readonly name: 'position' | 'limit'; readonly value: Slot }
+  | { readonly kind: 'value'; readonly name: 'start' | 'limitValue'; readonly value: Json }
+  | { readonly kind: 'flag'; readonly name: 'passesEmptyPages' | 'tokenInItem'; readonly value: true }
+  | { readonly kind: 'names'; readonly name: 'urlParameters'; readonly value: readonly string[] }
+  | { readonly kind: 'literals'; readonly name: 'literals'; readonly value: PagingPlan['literals'] };
+
+/** The plan as every runtime reads it, in this order: what is empty or false is left out, `rule` stands first. */
+export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
+  const { rule, position, start, limit, token, literals } = plan;
+  return [
+    { kind: 'text', name: 'rule', value: rule },
+    ...path('items', plan.items),
+    ...flag('passesEmptyPages', plan.passesEmptyPages),
+    ...path('hasMore', plan.hasMore),
+    ...slot('position', position),
+    ...value('start', start),
+    ...slot('limit', limit !== undefined && 'slot' in limit ? limit.slot : undefined),
+    ...value('limitValue', limit !== undefined && 'value' in limit ? limit.value : undefined),
+    ...path('end', plan.end),
+    ...path('token', token?.path),
+    ...flag('tokenInItem', token?.of === 'lastItem'),
+    ...(literals.length === 0 ? [] : [{ kind: 'literals', name: 'literals', value: literals } as const]),
+  ];
+}
+
+/** What runtimes read besides that follow URLs (rule `url`). */
+export function urlEntries({ url, urlParameters }: PagingPlan): readonly PagingEntry[] {
+  if (urlParameters.length === 0) return path('url', url?.path);
+  return [...path('url', url?.path), { kind: 'names', name: 'urlParameters', value: urlParameters }];
+}
+
+/** What runtimes read besides that read headers, each under the name of what it stands for. */
+export interface HeaderEntry {
+  readonly kind: 'header';
+  readonly name: `${keyof NonNullable<PagingPlan['headers']>}Header`;
+  readonly value: HeaderSource;
+}
+
+export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntry[] {
+  return (['hasMore', 'end', 'token', 'url'] as const).flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [{ kind: 'header', name: `${name}Header`, value } as const];
+  });
+}
+
+type Kind = PagingEntry['kind'];
+type NameOf<K extends Kind> = Extract<PagingEntry, { readonly kind: K }>['name'];
+
+function path(name: NameOf<'path'>, value: Pointer | undefined): readonly PagingEntry[] {
+  return value === undefined ? [] : [{ kind: 'path', name, value }];
+}
+
+function slot(name: NameOf<'slot'>, value: Slot | undefined): readonly PagingEntry[] {
+  return value === undefined ? [] : [{ kind: 'slot', name, value }];
+}
+
+function value(name: NameOf<'value'>, value: Json | undefined): readonly PagingEntry[] {
+  return value === undefined ? [] : [{ kind: 'value', name, value }];
+}
+
+function flag(name: NameOf<'flag'>, isSet: boolean): readonly PagingEntry[] {
+  return isSet ? [{ kind: 'flag', name, value: true }] : [];
+}

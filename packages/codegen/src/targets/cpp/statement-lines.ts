@@ -1,0 +1,75 @@
+import type { Json, Pointer } from '@pagewright/core';
+import type { Slot } from '../../plan/page-plan.js';
+import { textLines } from './literal.js';
+import { pathLines, pathText, slotText } from './slot-text.js';
+
+const columns = 100;
+const blockIndent = ' '.repeat(6);
+
+/** The first of several ways to break a line in which no line is too long; else the last. */
+export function fitting(...ways: readonly [readonly string[], ...(readonly string[])[]]): readonly string[] {
+  return (
+    ways.find((lines) => lines.every((line) => line.length <= columns)) ?? ways[ways.length - 1] ?? ways[0]
+  );
+}
+
+/** Reads what stands at a path into a member. */
+export function readLines(name: string, reader: string, path: Pointer): readonly string[] {
+  const [first, ...others] = readWays(name, reader, pathText(path), '    ');
+  const named = readWays(name, reader, 'path', blockIndent);
+  return fitting(
+    first,
+    ...others.slice(0, 3),
+    ...named.map((lines) =>
+      inBlock([...pathLines('path', path), ...lines.map((line) => line.slice(blockIndent.length))]),
+    ),
+  );
+}
+
+/** The ways to break the line, the better ones first. */
+function readWays(
+  name: string,
+  reader: string,
+  path: string,
+  indent: string,
+): readonly [readonly string[], ...(readonly string[])[]] {
+  const before = `${indent}this->${name} =`;
+  const inner = `${indent}    `;
+  const start = (text: string) => `${text}${reader}(this->page_answer(),`;
+  const aligned = (text: string) => `${' '.repeat(`${text}${reader}(`.length)}${path});`;
+  return [
+    [`${start(`${before} `)} ${path});`],
+    [before, `${start(inner)} ${path});`],
+    [start(`${before} `), aligned(`${before} `)],
+    [`${before} ${reader}(`, `${inner}this->page_answer(), ${path});`],
+    [before, start(inner), aligned(inner)],
+  ];
+}
+
+/** Writes a value into a slot of the request; `json` is what the value is made of, where it is a literal. */
+export function callLines(name: string, slot: Slot, value: string, json?: Json): readonly string[] {
+  const head = `    ${name}(`;
+  const inner = ' '.repeat(head.length);
+  const place = slotText(slot);
+  const start = `${name}(request, ${slotText(slot, 'path')},`;
+  const held = json === undefined ? value : 'Json::parse(json)';
+  const named = [
+    ...(slot.in === 'body' ? pathLines('path', slot.path) : []),
+    ...(json === undefined ? [] : textLines('json', JSON.stringify(json), columns - blockIndent.length)),
+  ];
+  return fitting(
+    [`${head}request, ${place}, ${value});`],
+    [`${head}request, ${place},`, `${inner}${value});`],
+    [`${head}request,`, `${inner}${place}, ${value});`],
+    [`${head}request,`, `${inner}${place},`, `${inner}${value});`],
+    [head, `        request, ${place},`, `        ${value});`],
+    [head, '        request,', `        ${place},`, `        ${value});`],
+    inBlock([...named, `${start} ${held});`]),
+    inBlock([...named, start, `${' '.repeat(name.length + 1)}${held});`]),
+  );
+}
+
+/** Names of their own for what is too long to stand inside a call. */
+function inBlock(lines: readonly string[]): readonly string[] {
+  return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
+}

@@ -1,0 +1,270 @@
+import type { Pointer } from '@pagewright/core';
+import { runtimes } from '../generated/runtimes.js';
+import type { GeneratedFile } from '../generated-file.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import { type CommentStyle, commentLines } from '../text/comment.js';
+import { after, codeLines, list, oneLine } from '../text/layout.js';
+import { pageText } from '../text/page-text.js';
+import { swiftPath, swiftPathCode, swiftText } from './swift/literal.js';
+import { argumentLines, pagingLines, slotCode } from './swift/paging-text.js';
+import { style } from './swift/style.js';
+import { holderOf, readerOf, swiftType } from './swift/type-text.js';
+
+const comment: CommentStyle = { line: '/// ' };
+const indent = '  ';
+const transportFile = 'URLSessionPageTransport.swift';
+/** What a response needs, where there are no pages. */
+const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);
+
+export const swift: TargetEmitter = {
+  language: 'swift',
+  comment: '//',
+  files: swiftFiles,
+  walk: (page, call) => [
+    ...listLines(page, call),
+    'for try await item in list {',
+    `${indent}print(item)`,
+    '}',
+  ],
+  step: (page, call) => [
+    ...listLines(page, call),
+    'var page = try await list.firstPage()',
+    'while page.hasNextPage {',
+    `${indent}page = try await page.nextPage()`,
+    '}',
+  ],
+};
+
+function listLines({ names }: PagePlan, { verb, path }: ExampleCall): readonly string[] {
+  return [
+    `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
+    `let list = list${names.page}(transport: transport, request: request) { $0 }`,
+  ];
+}
+
+/** The runtime, and a file with a block for each scheme: types of one module may differ in case only, files may not. */
+function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const { pages, responses, transport } = plan;
+  const needed = (path: string) =>
+    responseFiles.has(path) || (pages.length > 0 && (transport || path !== transportFile));
+  const blocks = [...pages.map(pageBlocks), ...responses.map((one) => [responseBlock(one)])].flat();
+  if (blocks.length === 0) return [];
+  const text = `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return [
+    ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
+    { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
+  ];
+}
+
+function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
+  const params = plan.params.length === 0 ? [] : [paramsBlock(plan)];
+  return [...params, responseBlock(plan), pagingBlock(plan), pageBlock(plan), listBlock(plan)];
+}
+
+function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  const given = params.map((param) => `${param.name}: ${paramType(param)}${isNeeded(param) ? '' : ' = nil'}`);
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is nil is not sent.`], comment),
+    ...headLines(`public struct ${names.params}`, 'Sendable'),
+    ...params.flatMap((param) => [
+      ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+      `${indent}public var ${param.name}: ${paramType(param)}`,
+    ]),
+    '',
+    ...nested([
+      'public init(',
+      ...argumentLines(given),
+      ') {',
+      ...nested(params.flatMap(({ name }) => setLines(name))),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function setLines(name: string): readonly string[] {
+  const flat = `self.${name} = ${name}`;
+  return fits(flat) ? [flat] : [`self.${name} =`, indent + name];
+}
+
+function paramType(param: ParamMember): string {
+  const type = swiftType(param.type);
+  return isNeeded(param) ? type : `${type}?`;
+}
+
+/** Has to be given, for there is nothing that stands for its absence. */
+function isNeeded({ required, type }: ParamMember): boolean {
+  return required && !type.nullable;
+}
+
+function responseBlock({ names, members, paging, scheme }: PagePlan): readonly string[] {
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
+    ...headLines(`public struct ${names.response}<Item: Sendable>`, 'Sendable'),
+    ...nested([
+      '/// What came back, as it is.',
+      'public let answer: PageAnswer',
+      '/// The items, each as the decoder made it.',
+      'public let items: [Item]',
+      ...memberLines(members, valueLines),
+      '',
+      'public init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) rethrows {',
+      ...nested(['self.answer = answer', ...itemsLines(paging.items)]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function itemsLines(path: Pointer | undefined): readonly string[] {
+  if (path === undefined) return ['items = []'];
+  const flat = `let found = answer.body.array(at: ${swiftPath(path)}) ?? []`;
+  const lines = fits(flat) ? [flat] : [...pathLines(path), 'let found = answer.body.array(at: path) ?? []'];
+  return [...lines, 'items = try found.map(decode)'];
+}
+
+function pathLines(path: Pointer): readonly string[] {
+  const lines = codeLines(after('let path: [PathStep] = ', swiftPathCode(path)), indent + indent, style);
+  return lines.map((line) => line.slice(2 * indent.length));
+}
+
+/** Whether a line has room in a member of a member. */
+function fits(line: string): boolean {
+  return line.length + 2 * indent.length <= style.columns;
+}
+
+/** The head of a type, up to its opening brace. */
+function headLines(name: string, contract: string): readonly string[] {
+  const line = `${name}: ${contract}`;
+  if (line.length + 2 <= style.columns) return [`${line} {`];
+  return line.length <= style.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
+}
+
+/** Each is computed. */
+function memberLines(
+  members: readonly ResponseMember[],
+  valueOfMember: (member: ResponseMember) => readonly string[],
+): readonly string[] {
+  return members.flatMap((member) => [
+    '',
+    ...commentLines(member.text === undefined ? [] : [member.text], comment, indent).map((line) =>
+      line.slice(indent.length),
+    ),
+    ...propertyLines(`public var ${member.name}: ${memberType(member)}`, valueOfMember(member)),
+  ]);
+}
+
+function propertyLines(head: string, value: readonly string[]): readonly string[] {
+  const flat = `${head} { ${value.join(' ')} }`;
+  const isShort = value.length === 1 && flat.length + indent.length <= style.columns;
+  return isShort ? [flat] : [`${head} {`, ...nested(value), '}'];
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  return holdsItems ? '[Item]' : `${swiftType(type)}?`;
+}
+
+function valueLines({ from, type, holdsItems }: ResponseMember): readonly string[] {
+  if (holdsItems) return ['items'];
+  if (from.in === 'header') return [`answer.header(${swiftText(from.name)})`];
+  if (from.in === 'link') return [`answer.link(${swiftText(from.name)}, rel: ${swiftText(from.rel)})`];
+  const read = `answer.body.${readerOf(type)}(at: `;
+  const flat = `${read}${swiftPath(from.path)})`;
+  return fits(flat) ? [flat] : [...pathLines(from.path), `return ${read}path)`];
+}
+
+function pagingBlock(plan: PagePlan): readonly string[] {
+  return [`private let ${pagingName(plan)} = Paging(`, ...pagingLines(plan.paging), ')'];
+}
+
+function pagingName({ names }: PagePlan): string {
+  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+}
+
+function pageBlock(plan: PagePlan): readonly string[] {
+  const { names, members } = plan;
+  return [
+    ...commentLines(pageText(plan), comment),
+    ...headLines(`public struct ${names.page}<Item: Sendable>`, 'Page'),
+    ...nested([
+      '/// What the response holds.',
+      `public let response: ${names.response}<Item>`,
+      'private let state: PageState<Item>',
+      '',
+      'fileprivate init(_ state: PageState<Item>) throws {',
+      `${indent}response = try .init(state.answer, decode: state.decode)`,
+      `${indent}self.state = state`,
+      '}',
+      '',
+      'public var items: [Item] { response.items }',
+      ...memberLines(members, ({ name }) => [`response.${name}`]),
+      '',
+      'public var hasNextPage: Bool { state.nextRequest != nil }',
+      '',
+      'public func nextPage() async throws -> Self {',
+      `${indent}try Self(await state.next())`,
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function listBlock(plan: PagePlan): readonly string[] {
+  const { names, params, scheme } = plan;
+  const whenAbsent = params.some(isNeeded) ? '' : ' = .init()';
+  return [
+    ...commentLines(
+      [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`],
+      comment,
+    ),
+    `public func list${names.page}<Item: Sendable>(`,
+    ...argumentLines([
+      'transport: any PageTransport',
+      'request: PageRequest',
+      ...(params.length === 0 ? [] : [`params: ${names.params}${whenAbsent}`]),
+      'decode: @escaping @Sendable (JSONValue) throws -> Item',
+    ]),
+    `) -> PageSequence<${names.page}<Item>> {`,
+    ...nested([
+      'PageSequence {',
+      ...nested([
+        ...givenLines(params),
+        'let state = try await PageState.first(',
+        `${indent}${pagingName(plan)},`,
+        `${indent}transport, request, given, decode)`,
+        `return try ${names.page}(state)`,
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function givenLines(params: readonly ParamMember[]): readonly string[] {
+  const type = 'let given: [(name: String, slot: Slot, value: JSONValue?)]';
+  if (params.length === 0) return [`${type} = []`];
+  // A list of one has no comma behind it, and longer ones do.
+  const comma = params.length > 1 ? ',' : '';
+  return [`${type} = [`, ...nested(params.flatMap((param) => givenLine(param, comma))), ']'];
+}
+
+function givenLine(param: ParamMember, comma: string): readonly string[] {
+  const parts = [swiftText(param.name), slotCode(param.slot), sentText(param)];
+  const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
+  if (flat.length + 3 * indent.length <= style.columns) return [flat];
+  // As deep as it will stand, for the room there is, and then out again.
+  const lines = argumentLines(parts, indent.repeat(4)).map((line) => line.slice(3 * indent.length));
+  return ['(', ...lines, `)${comma}`];
+}
+
+function sentText(param: ParamMember): string {
+  const holder = holderOf(param.type);
+  const value = `params.${param.name}`;
+  if (holder === undefined) return value;
+  return isNeeded(param) ? `${holder}(${value})` : `${value}.map(${holder})`;
+}
+
+function nested(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : indent + line));
+}

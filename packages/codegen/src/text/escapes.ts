@@ -1,0 +1,31 @@
+/** What people can't see: controls, marks of format and direction, separators of lines, private characters. */
+export const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
+
+/** Half of a pair of surrogates is no character of UTF-8: it becomes the replacement character. */
+export function wholeCharacters(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** A unit of UTF-16 as a backslash, `u` and four digits. */
+export function fourDigits(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A character as a backslash, `u` and its digits in braces. */
+export function bracedDigits(mark: string): string {
+  return `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+/** In double quotes, with all but plain characters in escapes of four digits; `marks` get a backslash. */
+export function plainQuoted(text: string, marks = /["\\]/g): string {
+  const inner = text.replace(marks, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
+  return `"${inner.replace(/[^ -~]/g, fourDigits)}"`;
+}
+
+/** As JSON writes it, with what can't be seen in escapes of four digits too. */
+export function jsonQuoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    fourDigits,
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { PagingPlan } from '../../src/index.js';
+import { pagingEntries, urlEntries } from '../../src/plan/paging-entries.js';
+
+const nothing: PagingPlan = { rule: 'single', passesEmptyPages: false, urlParameters: [], literals: [] };
+const offset = { in: 'query', name: 'offset' } as const;
+const size = { in: 'body', path: ['page', 'size'] } as const;
+
+function membersOf(plan: PagingPlan) {
+  return pagingEntries(plan).map(({ name, value }) => [name, value]);
+}
+
+test('what is empty or false is left out, the rule is not', () => {
+  expect(membersOf(nothing)).toEqual([['rule', 'single']]);
+  expect(urlEntries(nothing)).toEqual([]);
+});
+
+test('every member of a plan has one name of its own, and the rule stands first', () => {
+  const literals = [{ slot: size, value: 5 }];
+  expect(
+    membersOf({
+      rule: 'offset',
+      items: ['data'],
+      passesEmptyPages: true,
+      hasMore: ['more'],
+      position: offset,
+      start: 0,
+      limit: { slot: size },
+      end: ['total'],
+      token: { of: 'lastItem', path: ['id'] },
+      urlParameters: [],
+      literals,
+    }),
+  ).toEqual([
+    ['rule', 'offset'],
+    ['items', ['data']],
+    ['passesEmptyPages', true],
+    ['hasMore', ['more']],
+    ['position', offset],
+    ['start', 0],
+    ['limit', size],
+    ['end', ['total']],
+    ['token', ['id']],
+    ['tokenInItem', true],
+    ['literals', literals],
+  ]);
+});
+
+test('a limit that is always sent is a value, be it null or false; a token of the body has no flag', () => {
+  const token = { of: 'body', path: [] } as const;
+  expect(membersOf({ ...nothing, limit: { value: null }, start: false, token })).toEqual([
+    ['rule', 'single'],
+    ['start', false],
+    ['limitValue', null],
+    ['token', []],
+  ]);
+});
+
+test('what is followed is told only to runtimes that follow', () => {
+  const plan: PagingPlan = {
+    ...nothing,
+    rule: 'url',
+    url: { path: ['links', 'next'], takes: 'url' },
+    urlParameters: ['page'],
+  };
+  expect(membersOf(plan)).toEqual([['rule', 'url']]);
+  expect(urlEntries(plan)).toEqual([
+    { kind: 'path', name: 'url', value: ['links', 'next'] },
+    { kind: 'names', name: 'urlParameters', value: ['page'] },
+  ]);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../src/text/layout.js';
+
+const style: LayoutStyle = { columns: 20, step: '  ', lastComma: 'always' };
+
+function lines(code: Code, also: Partial<LayoutStyle> = {}) {
+  return codeLines(code, '  ', { ...style, ...also });
+}
+
+test('a list stands on one line up to the last column, else each item on one of its own', () => {
+  expect(lines(list('call(', ['one', 'two', 'x'], ')'))).toEqual(['  call(one, two, x)']);
+  expect(lines(list('call(', ['one', 'two', 'xy'], ')'))).toEqual(['  call(one, two, xy)']);
+  expect(lines(list('call(', ['one', 'two', 'xyz'], ')'))).toEqual([
+    '  call(',
+    '    one,',
+    '    two,',
+    '    xyz,',
+    '  )',
+  ]);
+});
+
+test('what stands before and behind a list counts, and so does the comma behind an item', () => {
+  const inner = list('[', ['11', '22', '33'], ']');
+  expect(lines(before(after('k: ', inner), ';'))).toEqual(['  k: [11, 22, 33];']);
+  expect(lines(before(after('key: ', inner), ';;'))).toEqual([
+    '  key: [',
+    '    11,',
+    '    22,',
+    '    33,',
+    '  ];;',
+  ]);
+  expect(lines(list('call(', ['123456', after('k: ', list('[', ['1111', '22222'], ']'))], ')'))).toEqual([
+    '  call(',
+    '    123456,',
+    '    k: [',
+    '      1111,',
+    '      22222,',
+    '    ],',
+    '  )',
+  ]);
+});
+
+test('padding stands on one line only, and not in an empty list', () => {
+  const padded = (items: readonly string[]) => lines({ open: '{', items, close: '}', pad: ' ' });
+  expect(padded([])).toEqual(['  {}']);
+  expect(padded(['a: 1'])).toEqual(['  { a: 1 }']);
+  expect(padded(['a: 123456', 'b: 1234'])).toEqual(['  {', '    a: 123456,', '    b: 1234,', '  }']);
+});
+
+test('a tall list breaks the lists around it', () => {
+  const tall = { ...list('[', ['1'], ']'), isTall: true };
+  expect(lines(list('f(', [tall], ')'))).toEqual(['  f(', '    [', '      1,', '    ],', '  )']);
+});
+
+describe('on lines of their own', () => {
+  test('items of a loose list stay together where there is room, without a comma', () => {
+    const loose = (last: string): Code => ({ ...list('called(', ['123456', last], ')'), isLoose: true });
+    expect(lines(loose('12345678'))).toEqual(['  called(', '    123456, 12345678', '  )']);
+    expect(lines(loose('123456789'))).toEqual(['  called(', '    123456,', '    123456789,', '  )']);
+  });
+
+  test('items of a filled list share lines', () => {
+    const filled: Code = { ...list('[', ['11111', '22222', '33333'], ']'), lines: 'filled' };
+    expect(lines(filled)).toEqual(['  [', '    11111, 22222,', '    33333,', '  ]']);
+  });
+
+  test('an only item has no comma in a style that has them between several', () => {
+    const only = list('call(', ['12345678901234'], ')');
+    expect(lines(only, { lastComma: 'of several' })).toEqual(['  call(', '    12345678901234', '  )']);
+    expect(lines(only)).toEqual(['  call(', '    12345678901234,', '  )']);
+  });
+});

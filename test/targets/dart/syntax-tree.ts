@@ -1,0 +1,67 @@
+/** A node of a syntax tree, as web-tree-sitter gives it. */
+export interface SyntaxNode {
+  readonly id: number;
+  readonly type: string;
+  readonly text: string;
+  readonly startIndex: number;
+  /** Whether anything in it could not be read. */
+  readonly hasError: boolean;
+  readonly parent: SyntaxNode | null;
+  childForFieldName(name: string): SyntaxNode | null;
+  descendantsOfType(type: string): readonly (SyntaxNode | null)[];
+}
+
+/** What of web-tree-sitter is used; its own types are there only once it is installed. */
+interface TreeSitter {
+  readonly Parser: {
+    init(): Promise<void>;
+    new (): {
+      setLanguage(language: unknown): unknown;
+      parse(text: string): { readonly rootNode: SyntaxNode } | null;
+    };
+  };
+  readonly Language: { load(path: string): Promise<unknown> };
+}
+
+/** Reads texts in the language of a grammar; `tools` is where the packages are. */
+export async function treeReader(tools: string, language: string): Promise<(text: string) => SyntaxNode> {
+  const { Parser, Language }: TreeSitter = await import(`${tools}/web-tree-sitter/tree-sitter.js`);
+  await Parser.init();
+  const parser = new Parser();
+  const grammar = `${tools}/@repomix/tree-sitter-wasms/out/tree-sitter-${language}.wasm`;
+  parser.setLanguage(await Language.load(grammar));
+  return (text) => {
+    const tree = parser.parse(text);
+    if (tree === null) throw new Error('There is no tree.');
+    return tree.rootNode;
+  };
+}
+
+export function nodesOf(node: SyntaxNode | undefined, type: string): readonly SyntaxNode[] {
+  return (node?.descendantsOfType(type) ?? []).flatMap((one) => one ?? []);
+}
+
+export function nameIn(node: SyntaxNode): string {
+  return node.childForFieldName('name')?.text ?? '';
+}
+
+/** Methods and getters of a class, in order; constructors are none. */
+export function membersOf(node: SyntaxNode | undefined): readonly string[] {
+  const signatures = nodesOf(node, 'getter_signature').concat(nodesOf(node, 'function_signature'));
+  const names = signatures.map((one) => ({ at: one.startIndex, name: nameIn(one) }));
+  return names.sort((left, right) => left.at - right.at).map(({ name }) => name);
+}
+
+export function fieldsOf(node: SyntaxNode | undefined): readonly string[] {
+  return nodesOf(node, 'initialized_identifier').map(({ text }) => text);
+}
+
+/** Whether an identifier stands where a name is declared. */
+export function declares(node: SyntaxNode): boolean {
+  const { parent } = node;
+  if (parent === null) return false;
+  return (
+    parent.childForFieldName('name')?.id === node.id ||
+    /definition|declaration|signature|type_alias|initialized_identifier|constructor_param/.test(parent.type)
+  );
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the pages of one scheme can do, whatever their type.
+typealias Walk = @Sendable (Order) async throws -> JSONValue
+
+/// Sends all requests to one server, which is told of which play they are and which origin they had.
+struct PlayTransport: PageTransport {
+  var http: URLSessionPageTransport
+
+  var idempotencyHeader: String { http.idempotencyHeader }
+  var credentialHeaders: [String] { http.credentialHeaders }
+
+  func idempotencyKey() -> String? { http.idempotencyKey() }
+
+  func send(_ request: PageRequest) async throws -> PageAnswer {
+    var sent = request
+    if let end = request.url.range(of: "://") {
+      let path = request.url[end.upperBound...].firstIndex { "/?#".contains($0) }
+      sent.headers["x-origin"] = String(request.url[..<(path ?? request.url.endIndex)])
+      sent.url = String(request.url[(path ?? request.url.endIndex)...])
+    }
+    if !sent.url.hasPrefix("/") { sent.url = "/" + sent.url }
+    // A path of two slashes would be read as a host.
+    sent.url = http.base.absoluteString + sent.url
+    return try await http.send(sent)
+  }
+}
+
+/// Hands out the keys of an order, one after another.
+final class Keys: @unchecked Sendable {
+  private let lock = NSLock()
+  private var left: [String]
+
+  init(_ keys: [String]) {
+    left = keys
+  }
+
+  func next() -> String {
+    lock.withLock { left.isEmpty ? "one key too many" : left.removeFirst() }
+  }
+}
+
+struct Order: Sendable {
+  let order: JSONValue
+  let base: URL
+
+  func transport(_ walk: String) -> PlayTransport {
+    var http = URLSessionPageTransport(base: base)
+    http.headers = ["x-play": "\(order.string(at: ["id"]) ?? "") \(walk)"]
+    if let header = order.string(at: ["idempotencyHeader"]) { http.idempotencyHeader = header }
+    http.credentialHeaders = texts("credentialHeaders") ?? []
+    if let keys = texts("idempotencyKeys").map(Keys.init) { http.makeKey = { keys.next() } }
+    return PlayTransport(http: http)
+  }
+
+  private func texts(_ name: String) -> [String]? {
+    order.array(at: [.name(name)])?.map(\.wireText)
+  }
+
+  var request: PageRequest {
+    let given = order.value(at: ["request"]) ?? .null
+    return PageRequest(
+      method: given.string(at: ["method"]) ?? "",
+      url: given.string(at: ["url"]) ?? "",
+      query: given.object(at: ["query"]) ?? [:],
+      headers: (given.object(at: ["headers"]) ?? [:]).mapValues(\.wireText),
+      body: given.value(at: ["body"]))
+  }
+
+  /// Walks a list page by page, and then item by item.
+  func play<P: Page>(
+    _ list: (PlayTransport, PageRequest) -> PageSequence<P>,
+    _ members: (P) -> [String: JSONValue?]
+  ) async throws -> JSONValue where P.Item == JSONValue {
+    let most = order.integer(at: ["exchanges"]) ?? 0
+    var pages = [try await list(transport("pages"), request).firstPage()]
+    while pages.count < most, let last = pages.last, last.hasNextPage {
+      pages.append(try await last.nextPage())
+    }
+    let told = pages.map { page in
+      JSONValue.object([
+        "items": .array(page.items), "members": .object(members(page).compactMapValues { $0 }),
+      ])
+    }
+    guard order.bool(at: ["endsItself"]) == true else {
+      return ["pages": .array(told), "end": nil, "items": nil]
+    }
+    var items: [JSONValue] = []
+    for try await item in list(transport("items"), request) { items.append(item) }
+    var steps = 0
+    for try await _ in list(transport("sequence"), request).pages { steps += 1 }
+    let end = await isEnd(pages[pages.count - 1]) && steps == pages.count
+    return ["pages": .array(told), "end": .bool(end), "items": .array(items)]
+  }
+
+  private func isEnd<P: Page>(_ page: P) async -> Bool {
+    guard !page.hasNextPage else { return false }
+    do {
+      _ = try await page.nextPage()
+      return false
+    } catch {
+      return error is NoNextPageError && "\(error)".contains("check hasNextPage")
+    }
+  }
+}
+
+func json(_ value: JSONValue?) -> JSONValue? { value == .null ? nil : value }
+func json(_ value: String?) -> JSONValue? { value.map(JSONValue.string) }
+func json(_ value: Int?) -> JSONValue? { value.map(JSONValue.integer) }
+func json(_ value: Double?) -> JSONValue? { value.map(JSONValue.number) }
+func json(_ value: Bool?) -> JSONValue? { value.map(JSONValue.bool) }
+func json(_ value: [JSONValue]?) -> JSONValue? { value.map(JSONValue.array) }
+func json(_ value: [String: JSONValue]?) -> JSONValue? { value.map(JSONValue.object) }
+
+@main
+struct Driver {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
+    guard case .array(let orders) = try JSONDecoder().decode(JSONValue.self, from: data),
+      let base = URL(string: arguments[2])
+    else { return }
+    let walks = allWalks()
+    for order in orders {
+      let told = await report(of: Order(order: order, base: base), walks)
+      let line = try JSONEncoder().encode(told)
+      print(String(decoding: line, as: UTF8.self))
+    }
+  }
+
+  static func report(of order: Order, _ walks: [String: Walk]) async -> JSONValue {
+    var told: [String: JSONValue] = ["pages": []]
+    do {
+      guard let walk = walks[order.order.string(at: ["page"]) ?? ""] else { return nil }
+      if case .object(let members) = try await walk(order) { told = members }
+    } catch {
+      told["error"] = .string("\(error)")
+    }
+    told["id"] = order.order.value(at: ["id"])
+    return .object(told)
+  }
+}

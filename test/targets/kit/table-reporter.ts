@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import type { TestModule } from 'vitest/node';
+import type { Reporter } from 'vitest/reporters';
+import { type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';
+
+/** Tells at the end what has become of each target; a difference that the support matrix does not declare is a failure. */
+export class TableReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const outcomes = modules.flatMap((module) => outcomeOf(module) ?? []).sort(byName);
+    if (outcomes.length === 0) return;
+    process.stdout.write(`\n${targetTable(outcomes)}\n\n`);
+    const differences = undeclaredDifferences(outcomes);
+    if (differences.length === 0) return;
+    process.stdout.write(
+      `The support matrix does not declare these differences:\n${differences.join('\n')}\n\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function byName(one: TargetOutcome, other: TargetOutcome): number {
+  return one.name.localeCompare(other.name, 'en');
+}
+
+/** Targets whose output nothing here can run. */
+const parsedOnly = ['dart', 'swift'];
+
+/** Undefined for tests that are about no target. */
+function outcomeOf(module: TestModule): TargetOutcome | undefined {
+  const suites = [...module.children.suites()];
+  const suite = suites.find((one) => one.meta().targetRun !== undefined) ?? suites[0];
+  const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'skipped');
+  const passed = tests.filter((test) => test.result().state === 'passed');
+  const run = suite?.meta().targetRun;
+  if (run === undefined && !parsedOnly.includes(basename(module.moduleId, '.test.ts'))) return undefined;
+  return {
+    name: suite?.name ?? basename(module.moduleId),
+    ...(run !== undefined && { run }),
+    ...{ passed: passed.length, tests: tests.length },
+    vectors: run === undefined ? 0 : passed.filter(({ name }) => Object.hasOwn(run.vectors, name)).length,
+  };
+}

@@ -1,0 +1,36 @@
+import { type Scheme, type TargetId, targetSupport, targets } from '@pagewright/core';
+
+/** What has become of a target, for the table of all of them; it is kept with the tests of the target. */
+export interface TargetRun {
+  readonly target: TargetId;
+  /** Why it can't run here. */
+  readonly missing?: string;
+  compiled: boolean;
+  ran: boolean;
+  /** By vector: what the support matrix declares of it, and how far its pages came. */
+  readonly vectors: Record<string, PlayedVector>;
+}
+
+export interface PlayedVector {
+  /** - all: every page - first: the first page alone - none: there is no page for it */
+  readonly declared: 'all' | 'first' | 'none';
+  /** How many pages were reached. */
+  readonly pages: number;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    targetRun?: TargetRun;
+  }
+}
+
+export function newRun(target: TargetId): TargetRun {
+  return { target, compiled: false, ran: false, vectors: {} };
+}
+
+/** What the support matrix says of a scheme in a target. */
+export function declaredOf(scheme: Scheme, target: TargetId): PlayedVector['declared'] {
+  const { pageType, cursorUrl } = targets[target].profiles.requirements;
+  if (pageType === 'none' || (scheme.type === 'cursorUrl' && cursorUrl === 'declines')) return 'none';
+  return targetSupport(scheme, target).advances ? 'all' : 'first';
+}

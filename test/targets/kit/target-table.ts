@@ -1,0 +1,64 @@
+import type { TargetRun } from './target-run.js';
+
+/** What is known of a target once all tests have run. */
+export interface TargetOutcome {
+  /** As it is written in prose: `C#`. */
+  readonly name: string;
+  /** Absent for a target whose output is only parsed. */
+  readonly run?: TargetRun;
+  /** How many of its tests have passed, of how many. */
+  readonly passed: number;
+  readonly tests: number;
+  /** How many vectors have passed. */
+  readonly vectors: number;
+}
+
+/** Target by target: whether its output compiled and ran, and how many of the vectors have passed. */
+export function targetTable(outcomes: readonly TargetOutcome[]): string {
+  const rows = [['target', 'compiled', 'ran', 'vectors passed'], ...outcomes.map(rowOf)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('   ')
+      .trimEnd(),
+  );
+  return lines.join('\n');
+}
+
+function rowOf({ name, run, passed, tests, vectors }: TargetOutcome): readonly string[] {
+  if (run === undefined) return [name, 'parsed only', '-', `${passed} of ${tests} tests of its text`];
+  if (run.missing !== undefined) return [name, '-', '-', `left out: ${run.missing}`];
+  const played = Object.values(run.vectors).filter(({ declared }) => declared !== 'none').length;
+  return [name, yesNo(run.compiled), yesNo(run.ran), `${vectors} of ${played}`];
+}
+
+function yesNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+/**
+ * Where targets come differently far with a vector though the support matrix declares the same of them; empty where it
+ * tells of every difference. Targets that did not run tell nothing.
+ */
+export function undeclaredDifferences(outcomes: readonly TargetOutcome[]): readonly string[] {
+  const groups = new Map<
+    string,
+    { readonly id: string; readonly declared: string; readonly by: Map<number, string[]> }
+  >();
+  for (const { name, run } of outcomes) {
+    if (run?.ran !== true) continue;
+    for (const [id, { declared, pages }] of Object.entries(run.vectors)) {
+      const key = `${declared} ${id}`;
+      const group = groups.get(key) ?? { id, declared, by: new Map<number, string[]>() };
+      groups.set(key, group);
+      group.by.set(pages, [...(group.by.get(pages) ?? []), name]);
+    }
+  }
+  return [...groups.values()]
+    .filter(({ by }) => by.size > 1)
+    .map(({ id, declared, by }) => {
+      const said = [...by].map(([pages, names]) => `${pages} in ${names.join(', ')}`);
+      return `${id}: the matrix declares "${declared}" of all of them, but the pages reached are ${said.join('; ')}`;
+    });
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type GeneratedFile, generate } from '@pagewright/codegen';
+import { targetSupport } from '@pagewright/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judge, type PlayReport } from './kit/judge.js';
+import { type PlayServer, startPlayServer } from './kit/play-server.js';
+import { nameOf, orderOf } from './kit/plays.js';
+import { driverText } from './kit/run-tool.js';
+import { newRun } from './kit/target-run.js';
+import { tortureSchemes } from './kit/torture.js';
+import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
+import { latestPlays } from './swift/latest-plays.js';
+import { walksText } from './swift/walks-text.js';
+
+const missing = missingCompiler();
+const { schemes, plays, left } = latestPlays();
+const library = ['-parse-as-library', '-module-name', 'Plays'];
+
+describe.runIf(missing !== undefined)('Swift', () => {
+  beforeAll((_, suite) => {
+    suite.meta.targetRun = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
+  });
+
+  test('its toolchain is there', () => {
+    process.stderr.write(`Swift is left out: ${missing}\n`);
+    expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
+  });
+});
+
+describe.runIf(missing === undefined)('Swift', () => {
+  const run = newRun('swift');
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
+  const reports = new Map<string, PlayReport>();
+  let server: PlayServer;
+  let compiler: Compiler;
+
+  beforeAll(async (_, suite) => {
+    suite.meta.targetRun = run;
+    compiler = await swiftCompiler();
+    server = await startPlayServer(plays);
+    const pages = generate(
+      { schemes: [...schemes, ...tortureSchemes()], profile: 'latest', transport: true },
+      'swift',
+    );
+    const names = place(folder, [
+      ...pages.filter(isCode),
+      { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
+      { path: 'Walks.swift', text: walksText(plays) },
+    ]);
+    expect(await compiler.check(folder, [...library, '-o', 'plays', ...names])).toBe('');
+    run.compiled = true;
+    writeFileSync(join(folder, 'orders.json'), JSON.stringify(plays.map(orderOf)));
+    const output = await compiler.run(folder, './plays', ['orders.json', server.url]);
+    for (const line of output.split('\n').filter((one) => one.startsWith('{'))) {
+      const report = JSON.parse(line) as PlayReport;
+      reports.set(report.id, report);
+    }
+    run.ran = true;
+    for (const { id } of plays) {
+      const scheme = schemes.find(({ name }) => name === nameOf({ id }));
+      const goesOn = scheme !== undefined && targetSupport(scheme, 'swift', 'latest').advances;
+      run.vectors[id] = { declared: goesOn ? 'all' : 'first', pages: reports.get(id)?.pages.length ?? 0 };
+    }
+  }, 1_800_000);
+
+  afterAll(async () => {
+    await server?.close();
+    if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
+    else process.stderr.write(`${folder}\n`);
+  });
+
+  test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
+    expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  test('vectors are left out where headers are not read or sent, or the request lacks what Swift asks for', () => {
+    process.stderr.write(`Swift: ${plays.length} vectors played, ${left.length} left out\n`);
+    expect(left).toEqual([
+      'header-has-more-does-not-stop',
+      'header-total-does-not-stop',
+      'header-page-count-does-not-stop',
+      'literal-in-a-header-goes-into-the-query',
+      'location-header-goes-into-the-query',
+      'location-header-of-the-caller-stays',
+      'read-annotations-change-nothing',
+    ]);
+  });
+
+  test('without a page helper there are response types, which the compiler takes too', async () => {
+    const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
+    expect(files.map(({ path }) => path)).toEqual([
+      'JSONValue.swift',
+      'PageAnswer.swift',
+      'Responses.swift',
+      'README.md',
+    ]);
+    const names = place(join(folder, 'responses'), files.filter(isCode));
+    expect(await compiler.check(join(folder, 'responses'), [...library, '-typecheck', ...names])).toBe('');
+  });
+
+  test('the compiler tells of types that do not fit', async () => {
+    const names = place(join(folder, 'wrong'), [{ path: 'Wrong.swift', text: 'let count: Int = "two"\n' }]);
+    const said = await compiler.check(join(folder, 'wrong'), [...library, '-typecheck', ...names]);
+    expect(said).toContain("cannot convert value of type 'String' to specified type 'Int'");
+  });
+
+  test.each(['latest', 'requirements'] as const)('what is generated for %s is formatted', async (profile) => {
+    const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
+    const names = place(join(folder, profile), files);
+    const formatted = await compiler.formatted(join(folder, profile), names);
+    expect(formatted).toBe(files.map(({ text }) => text).join(''));
+  });
+});
+
+function isCode({ path }: GeneratedFile): boolean {
+  return path.endsWith('.swift');
+}
+
+/** Writes files, and answers their names. */
+function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
+  mkdirSync(folder, { recursive: true });
+  for (const { path, text } of files) writeFileSync(join(folder, path), text);
+  return files.map(({ path }) => path);
+}

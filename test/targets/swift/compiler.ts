@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { complaints, lacks, outputOf } from '../kit/run-tool.js';
+
+/** Swift's tools: those of the machine, else those of another release of Debian, in a root of their own. */
+export interface Compiler {
+  /** What the compiler says of the files in a folder. */
+  readonly check: (folder: string, args: readonly string[]) => Promise<string>;
+  /** What a program in a folder prints. */
+  readonly run: (folder: string, command: string, args: readonly string[]) => Promise<string>;
+  /** Files of a folder as the formatter writes them, one after the other. */
+  readonly formatted: (folder: string, names: readonly string[]) => Promise<string>;
+}
+
+const here = fileURLToPath(new URL('./', import.meta.url));
+const root = fileURLToPath(new URL('../../../node_modules/.cache/swift', import.meta.url));
+const strict = ['-swift-version', '6', '-warnings-as-errors'];
+
+export function missingCompiler(): string | undefined {
+  if (lacks('swiftc', ['--version'], '') === undefined || existsSync(root)) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) return 'swiftc is not there, and only root can unpack it here';
+  return lacks('apt-get', ['--version'], 'swiftc is not there either, and Debian has it');
+}
+
+export async function swiftCompiler(): Promise<Compiler> {
+  if (lacks('swiftc', ['--version'], '') === undefined) {
+    return {
+      check: (cwd, args) => complaints('swiftc', [...strict, ...args], { cwd }),
+      run: (cwd, command, args) => outputOf(command, args, { cwd }),
+      formatted: (cwd, names) => outputOf('swift-format', ['format', ...names], { cwd }),
+    };
+  }
+  if (!existsSync(root)) {
+    process.stderr.write('installing the compiler of swift ...\n');
+    const said = await complaints('sh', [`${here}install.sh`, root], { cwd: here });
+    if (said.includes('sh ended with')) throw new Error(said);
+  }
+  const inside = (cwd: string) => [`${here}inside.sh`, root, cwd];
+  const bin = '/usr/libexec/swift/bin';
+  return {
+    check: (cwd, args) => complaints('sh', [...inside(cwd), `${bin}/swiftc`, ...strict, ...args], { cwd }),
+    run: (cwd, command, args) => outputOf('sh', [...inside(cwd), command, ...args], { cwd }),
+    formatted: (cwd, names) =>
+      outputOf('sh', [...inside(cwd), `${bin}/swift-format`, 'format', ...names], { cwd }),
+  };
+}

@@ -1,0 +1,69 @@
+import { type PagePlan, type PagesPlan, planPages } from '@pagewright/codegen';
+import { parseScheme, type Scheme } from '@pagewright/core';
+import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { nameOf, type Play, playsOf } from '../kit/plays.js';
+import { headerVector } from './header-vector.js';
+
+export interface LatestPlays {
+  readonly schemes: readonly Scheme[];
+  readonly plays: readonly Play[];
+  /** Vectors about targets that do not read, or do not send, what stands in headers; and what can't be asked so. */
+  readonly left: readonly string[];
+}
+
+/** The vectors as Swift's pages play them, which are of the newer column (D35): they follow URLs and read headers. */
+export function latestPlays(): LatestPlays {
+  // Rust follows URLs too, so that the vectors of links are among its plays from where both read them.
+  const base = playsOf('rust');
+  const reading = readVectorFiles()
+    .flatMap(({ cases }) => cases)
+    .filter(({ options, exchanges }) => options?.advanceFromHeaders === true && exchanges.length > 0);
+  const schemes = [...base.schemes, schemeOf(headerVector)];
+  const pages = pagesOf(planPages(schemes, 'swift', { profile: 'latest' }));
+  const vectors = [...base.plays.map(({ vector }) => vector), ...reading, headerVector];
+  const plays = vectors.flatMap((vector) => playOf(vector, schemes, pages) ?? []);
+  const played = new Set(plays.map(({ id }) => id));
+  return { schemes, plays, left: vectors.map(({ id }) => id).filter((id) => !played.has(id)) };
+}
+
+function pagesOf(plan: PagesPlan): ReadonlyMap<string, PagePlan> {
+  return new Map(plan.pages.map((page) => [page.scheme, page]));
+}
+
+function playOf(
+  vector: Vector,
+  schemes: readonly Scheme[],
+  pages: ReadonlyMap<string, PagePlan>,
+): Play | undefined {
+  const name = nameOf(vector);
+  const page = pages.get(name);
+  const scheme = schemes.find((one) => one.name === name);
+  if (page === undefined || scheme === undefined || needsMore(page, vector)) return undefined;
+  const { headers = {}, rule } = page.paging;
+  const reads = vector.options?.advanceFromHeaders === true || vector === headerVector;
+  const sendsHeader = Object.values(scheme.request).some(({ location }) => location === 'header');
+  if (!reads && (sendsHeader || headers.hasMore !== undefined || headers.end !== undefined)) return undefined;
+  const most = rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
+  const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
+  // Where others stop for want of headers, Swift's pages would go on.
+  const goesOn = !reads && (headers.token !== undefined || headers.url !== undefined);
+  return {
+    id: vector.id,
+    vector,
+    page,
+    exchanges: Math.min(vector.exchanges.length, most),
+    endsItself: !goesOn && (most === 1 || !stopped),
+  };
+}
+
+/** Whether a parameter has to be given that the request of the vector is without. */
+function needsMore({ params }: PagePlan, { request: { query = {} } }: Vector): boolean {
+  const needed = params.filter(({ required, type }) => required && !type.nullable);
+  return needed.some(({ slot }) => slot.in !== 'query' || !Object.hasOwn(query, slot.name));
+}
+
+function schemeOf(vector: Vector): Scheme {
+  const { scheme } = parseScheme({ ...(vector.scheme as object), name: nameOf(vector) }, 'config');
+  if (scheme === undefined) throw new Error(`${vector.id}: not a scheme`);
+  return scheme;
+}

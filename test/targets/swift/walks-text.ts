@@ -1,0 +1,37 @@
+import type { PagePlan } from '@pagewright/codegen';
+import type { Play } from '../kit/plays.js';
+
+/** Types are known when a program is made, so that each page needs lines of its own. */
+export function walksText(plays: readonly Play[]): string {
+  return `func allWalks() -> [String: Walk] {
+  var walks: [String: Walk] = [:]
+${plays.flatMap(walkLines).join('\n')}
+  return walks
+}
+`;
+}
+
+function walkLines({ page, vector }: Play): readonly string[] {
+  const { names, members } = page;
+  const list = `list${names.page}(transport: $0, request: $1${paramsText(page, vector.request.query ?? {})})`;
+  const told = members.map(({ name }) => `        "${name}": json(page.${name}),`);
+  return [
+    `  walks["${names.page}"] = { order in`,
+    `    try await order.play({ ${list} { $0 } }) { page in`,
+    ...(told.length === 0 ? ['      [:]'] : ['      [', ...told, '      ]']),
+    '    }',
+    '  }',
+  ];
+}
+
+/** What has to be given is given as the request has it anyway. */
+function paramsText({ params, names }: PagePlan, query: Readonly<Record<string, unknown>>): string {
+  const given = params
+    .filter(({ required, type }) => required && !type.nullable)
+    .map(({ name, slot }) => {
+      const value = slot.in === 'query' && Object.hasOwn(query, slot.name) ? query[slot.name] : undefined;
+      if (value === undefined) throw new Error(`${names.page}: ${name} is not in the request`);
+      return `${name}: ${JSON.stringify(value)}`;
+    });
+  return given.length === 0 ? '' : `, params: .init(${given.join(', ')})`;
+}
