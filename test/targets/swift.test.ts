@@ -18,26 +18,22 @@ const missing = missingCompiler();
 const { schemes, plays, left } = latestPlays();
 const library = ['-parse-as-library', '-module-name', 'Plays'];
 
-describe.runIf(missing !== undefined)('Swift', () => {
-  beforeAll((_, suite) => {
-    suite.meta.targetRun = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
-  });
+const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
 
+describe.runIf(missing !== undefined)('Swift', { meta: { targetRun: run } }, () => {
   test('its toolchain is there', () => {
     process.stderr.write(`Swift is left out: ${missing}\n`);
     expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
   });
 });
 
-describe.runIf(missing === undefined)('Swift', () => {
-  const run = newRun('swift');
+describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
   const reports = new Map<string, PlayReport>();
   let server: PlayServer;
   let compiler: Compiler;
 
-  beforeAll(async (_, suite) => {
-    suite.meta.targetRun = run;
+  beforeAll(async () => {
     compiler = await swiftCompiler();
     server = await startPlayServer(plays);
     const pages = generate(
