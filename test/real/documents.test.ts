@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { analyze } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';
@@ -11,7 +12,7 @@ it('they are at least 100', () => {
 
 describe.each(documents)('%s', (name) => {
   it('declares no pagination, and has no finding of severity error', () => {
-    const { findings } = analyze({ document: readDocument(name), options: { undeclared: true } });
+    const { findings } = analyze({ document: readDocument(name), options: { undeclared: true, dialects } });
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 

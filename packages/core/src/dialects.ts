@@ -10,3 +10,4 @@ export {
   type ImportOptions,
   importDeclarations,
 } from './dialects/import-declarations.js';
+export { inPlace } from './dialects/in-place.js';

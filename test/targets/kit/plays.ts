@@ -61,7 +61,7 @@ export function playsOf(target: TargetId): Plays {
  * A target that follows URLs does so from a `bodyLink` only; there the vectors of links in the body are played once
  * more, from the same place.
  */
-function withBodyLink(vector: Vector): readonly Vector[] {
+export function withBodyLink(vector: Vector): readonly Vector[] {
   const scheme = schemeOf(vector);
   const links = Object.entries(scheme.response).filter(
     ([, { type, location }]) => type === 'cursorUrl' && location === 'body',
@@ -80,14 +80,15 @@ function withBodyLink(vector: Vector): readonly Vector[] {
   ];
 }
 
-function playOf(vector: Vector, page: PagePlan): Play {
+export function playOf(vector: Vector, page: PagePlan): Play {
   const most = page.paging.rule === 'single' ? 1 : Number.POSITIVE_INFINITY;
   const exchanges = Math.min(vector.exchanges.length, most);
   const stopped = vector.stop === 'pageLimit' || vector.stop === 'aborted';
   return { id: vector.id, vector, page, exchanges, endsItself: most === 1 || !stopped };
 }
 
-function whyForOthers(vector: Vector): string | undefined {
+/** Why a vector is for other programs than generated pages; undefined where it is not. */
+export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
   if (vector.pureOnly !== undefined) return vector.pureOnly;
   return vector.exchanges.length === 0 ? 'nothing is sent' : undefined;
@@ -98,7 +99,7 @@ function declines(target: TargetId, vector: Vector): boolean {
   return pageType === 'none' || (cursorUrl === 'declines' && schemeOf(vector).type === 'cursorUrl');
 }
 
-function schemeOf(vector: Vector): Scheme {
+export function schemeOf(vector: Vector): Scheme {
   const { scheme } = parseScheme({ ...(vector.scheme as object), name: nameOf(vector) }, 'config');
   if (scheme === undefined) throw new Error(`${vector.id}: not a scheme`);
   return scheme;

@@ -23,7 +23,7 @@ function byName(one: TargetOutcome, other: TargetOutcome): number {
 }
 
 /** Targets whose output nothing here can run. */
-const parsedOnly = ['dart', 'swift'];
+const parsedOnly = ['dart'];
 
 /** Undefined for tests that are about no target. */
 function outcomeOf(module: TestModule): TargetOutcome | undefined {

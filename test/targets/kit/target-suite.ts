@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { generate } from '@pagewright/codegen';
-import { type TargetId, targetName } from '@pagewright/core';
+import { join } from 'node:path';
+import { targetName } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readVectorFiles } from '../../conformance/vector.js';
+import { compilePages, drive } from './drive.js';
 import { judge, type PlayReport } from './judge.js';
+import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
-import { nameOf, orderOf, type Play, playsOf } from './plays.js';
+import { nameOf, playsOf } from './plays.js';
 import {
   collections,
   judgeReference,
@@ -17,24 +18,13 @@ import {
   startReferenceApi,
 } from './reference-walks.js';
 import { declaredOf, newRun } from './target-run.js';
+import type { Toolchain } from './toolchain.js';
 import { tortureSchemes } from './torture.js';
 
-/** What a language needs to play the vectors. */
-export interface Toolchain {
-  readonly target: TargetId;
-  /** Where the generated files go, below the folder of the test. Default: right there. */
-  readonly folder?: string;
-  /** Why it can't run here, in a sentence; undefined where it can. */
-  readonly missing: () => string | undefined;
-  /** The driver, and what it is made with, beside the generated files; may depend on the pages there are. */
-  readonly files: (plays: readonly Play[]) => readonly { readonly path: string; readonly text: string }[];
-  /** What the language's own strict checker and compiler say of the folder: empty when nothing. */
-  readonly compile: (folder: string) => Promise<string>;
-  /** Runs the driver on a file of orders against a server; it writes one report a line. */
-  readonly run: (folder: string, orders: string, url: string) => Promise<string>;
-}
-
-/** Generates pages for the schemes of all vectors, compiles them, and plays every vector over real HTTP. */
+/**
+ * Generates pages for the schemes of all vectors, compiles them, and plays every vector over real HTTP; and once more
+ * those that the newer column of the target changes.
+ */
 export function describeTarget(toolchain: Toolchain): void {
   const { target } = toolchain;
   const name = targetName(target);
@@ -54,8 +44,8 @@ export function describeTarget(toolchain: Toolchain): void {
     let reference: ReferenceApi;
     let walks: readonly ReferenceWalk[];
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-`));
-    const reports = new Map<string, PlayReport>();
-    const referenceReports = new Map<string, PlayReport>();
+    let reports: ReadonlyMap<string, PlayReport> = new Map();
+    let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
     let server: PlayServer;
 
     beforeAll(async () => {
@@ -63,31 +53,12 @@ export function describeTarget(toolchain: Toolchain): void {
       reference = await startReferenceApi();
       walks = referenceWalks(reference, target);
       const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
-      const generated = generate({ schemes: all, transport: true }, target) ?? [];
-      const below = toolchain.folder === undefined ? '' : `${toolchain.folder}/`;
-      const made = [
-        ...generated.map(({ path, text }) => ({ path: `${below}${path}`, text })),
-        ...toolchain.files([...plays, ...walks.map(({ play }) => play)]),
-      ];
-      for (const { path, text } of made) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), text);
-      }
-      expect(await toolchain.compile(folder)).toBe('');
+      const walked = walks.map(({ play }) => play);
+      const input = { schemes: all, transport: true };
+      expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       run.compiled = true;
-      const drive = async (some: readonly Play[], url: string) => {
-        const orders = join(folder, 'orders.json');
-        writeFileSync(orders, JSON.stringify(some.map(orderOf)));
-        const output = await toolchain.run(folder, orders, url);
-        const lines = output.split('\n').filter((one) => one.startsWith('{'));
-        return lines.map((line) => JSON.parse(line) as PlayReport);
-      };
-      for (const report of await drive(plays, server.url)) reports.set(report.id, report);
-      const walked = await drive(
-        walks.map(({ play }) => play),
-        reference.url,
-      );
-      for (const report of walked) referenceReports.set(report.id, report);
+      reports = await drive(toolchain, folder, plays, server.url);
+      referenceReports = await drive(toolchain, folder, walked, reference.url);
       run.ran = true;
       for (const { id } of [...plays, ...left.filter(({ isForOthers }) => !isForOthers)]) {
         const scheme = schemes.find((one) => one.name === nameOf({ id }));
@@ -134,4 +105,5 @@ export function describeTarget(toolchain: Toolchain): void {
       expect([...reports.keys()].sort()).toEqual(plays.map(({ id }) => id).sort());
     });
   });
+  describeLatest(toolchain);
 }

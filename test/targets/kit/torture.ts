@@ -97,7 +97,13 @@ export function tortureSchemes(): readonly Scheme[] {
       either: { schema: { type: ['string', 'integer'] } },
     },
   });
-  return [...named, crowded, hostile, longWinded()];
+  const hostileLink = schemeOf({
+    name: 'hostileLink',
+    type: 'cursorUrl',
+    request: { limit: { type: 'limit', param: `a${texts.join('')}` }, page: { type: 'pageNumber' } },
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink', path: texts } },
+  });
+  return [...named, crowded, hostile, hostileLink, longWinded()];
 }
 
 /** Names, paths and values that take more than a line. */

@@ -1,4 +1,5 @@
 import { type Analysis, analyze } from '@pagewright/core';
+import type { Dialect } from '@pagewright/core/dialects';
 import type { Unit } from '../project/project.js';
 import type { SourceFile } from '../project/source-file.js';
 import {
@@ -13,8 +14,8 @@ import {
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
   readonly undeclared?: boolean;
-  /** Whether the declarations of other tools are read and judged. */
-  readonly dialects?: boolean;
+  /** The ways of other tools in which declarations are read and judged. */
+  readonly dialects?: readonly Dialect[];
 }
 
 export interface AnalysedUnit {

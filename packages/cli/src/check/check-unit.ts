@@ -1,4 +1,5 @@
 import { type Finding, gate, isRecord } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
 import { withoutAbsences } from '../analysis/absence.js';
 import type { AnalysedUnit, UnitOptions } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -21,7 +22,7 @@ export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): Unit
   return {
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     ...(undeclared !== undefined && { undeclared }),
-    dialects: true,
+    dialects,
   };
 }
 

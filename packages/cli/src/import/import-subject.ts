@@ -1,6 +1,6 @@
 import type { Analysis, Finding } from '@pagewright/core';
 import { analyze } from '@pagewright/core';
-import { type Imported, type ImportOptions, importDeclarations } from '@pagewright/core/dialects';
+import { dialects, type Imported, type ImportOptions, importDeclarations } from '@pagewright/core/dialects';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import {
   type FileHost,
@@ -50,7 +50,7 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
       return { unit: unitOf(subject), imported: withOverrides(result, overrides), ...rest };
     },
     analyse: async (vendorPrefixes) => {
-      const options = { vendorPrefixes, dialects: true, staleSuppressions: true };
+      const options = { vendorPrefixes, dialects, staleSuppressions: true };
       const once = (openFile: OpenFile) => analyze({ ...input, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
       return { unit: unitOf(subject), analysis: analysisOver(result, overrides), ...rest };

@@ -1,11 +1,11 @@
 import type { FixEdits } from '@pagewright/core';
+import { inPlace } from '@pagewright/core/dialects';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { fileOf } from '../analysis/file-of.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile } from '../project/source-file.js';
-import { inPlace } from './in-place.js';
 
 export type MadeTexts =
   /** The new texts by path. */
@@ -20,10 +20,10 @@ export function makeTexts(
   changes: readonly FixEdits[],
 ): MadeTexts {
   const texts = new Map<string, string>();
-  for (const { edits, ...place } of changes) {
+  for (const { edits, ...place } of inPlace(changes)) {
     const file = fileOf(unit, place);
     if (file === undefined) return { ok: false, problem: 'The file that has to be changed is not there.' };
-    const made = textEdits(file.tree, inPlace(edits));
+    const made = textEdits(file.tree, edits);
     if (!made.ok) return made;
     const text = applyEdits(file.text, made.edits);
     if (problemsIn(renewed(cwd, file, text)) > problemsIn(file)) {

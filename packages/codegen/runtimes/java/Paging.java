@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -25,6 +27,7 @@ final class Paging {
   private final String rule;
   private final Map<String, Object[]> paths = new HashMap<>();
   private final List<Object[]> literals = new ArrayList<>();
+  private List<String> urlParameters = Collections.emptyList();
   private boolean passesEmptyPages;
   private boolean tokenInItem;
   private Slot position;
@@ -53,6 +56,16 @@ final class Paging {
 
   Paging token(Object... path) {
     paths.put("token", path);
+    return this;
+  }
+
+  Paging url(Object... path) {
+    paths.put("url", path);
+    return this;
+  }
+
+  Paging urlParameters(String... names) {
+    urlParameters = Arrays.asList(names);
     return this;
   }
 
@@ -132,7 +145,7 @@ final class Paging {
 
   /** The request for the page after one; null where paging ends. */
   PageRequest nextRequest(PageRequest request, Object body) {
-    if (rule.equals("single") || position == null) {
+    if (rule.equals("single")) {
       return null;
     }
     List<?> items = itemsIn(body);
@@ -142,16 +155,48 @@ final class Paging {
     if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
       return null;
     }
-    Object next = nextPosition(request, body, items);
+    PageRequest made = rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
+    return made == null || asText(made).equals(asText(request)) ? null : made;
+  }
+
+  private PageRequest advanced(PageRequest request, Object body, List<?> items) {
+    Object next = position == null ? null : nextPosition(request, body, items);
     if (next == null) {
       return null;
     }
-    PageRequest made = copyOf(request);
-    for (Object[] literal : literals) {
-      made = made == null ? null : write(made, (Slot) literal[0], literal[1]);
+    PageRequest made = withLiterals(copyOf(request), Collections.emptySet());
+    return made == null ? null : write(made, position, next);
+  }
+
+  /**
+   * The request with the query of the URL in the response in place of that of its own. What the caller sent beside the
+   * URL is added, unless the query has it too.
+   */
+  private PageRequest replayed(PageRequest request, Object body) {
+    Object link = paths.containsKey("url") ? readAt(body, paths.get("url")) : null;
+    String query = link instanceof String ? NextQuery.of((String) link) : null;
+    if (query == null) {
+      return null;
     }
-    made = made == null ? null : write(made, position, next);
-    return made == null || asText(made).equals(asText(request)) ? null : made;
+    Set<String> named = new HashSet<>();
+    queryOf(query).forEach(pair -> named.add(pair[0]));
+    PageRequest copied = copyOf(request);
+    Map<String, Object> kept = new LinkedHashMap<>(copied.query());
+    kept.keySet().removeIf(name -> named.contains(name) || urlParameters.contains(name));
+    String address = request.url().split("[?#]", 2)[0];
+    return withLiterals(copied.withQuery(kept).withUrl(address + query), named);
+  }
+
+  /** With what is always sent, but for parameters that are there; null where the body has no place for it. */
+  private PageRequest withLiterals(PageRequest request, Set<String> named) {
+    PageRequest made = request;
+    for (Object[] literal : literals) {
+      Slot slot = (Slot) literal[0];
+      if (made != null && (slot.path != null || !named.contains(slot.name))) {
+        made = write(made, slot, literal[1]);
+      }
+    }
+    return made;
   }
 
   List<?> itemsIn(Object body) {

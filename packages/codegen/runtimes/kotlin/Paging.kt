@@ -14,6 +14,8 @@ internal class Paging(
     private val token: List<Any>? = null,
     private val tokenInItem: Boolean = false,
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
+    private val url: List<Any>? = null,
+    private val urlParameters: List<String> = emptyList(),
 ) {
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
     fun firstRequest(
@@ -39,17 +41,54 @@ internal class Paging(
         request: PageRequest,
         body: Any?,
     ): PageRequest? {
-        if (rule == "single" || position == null) return null
+        if (rule == "single") return null
         val found = itemsIn(body)
         if (found.isEmpty() && !passesEmptyPages) return null
         if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return null
+        val made = if (rule == "url") replayed(request, body) else advanced(request, body, found)
+        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+        return made?.takeIf { it.asText() != request.asText() }
+    }
+
+    private fun advanced(
+        request: PageRequest,
+        body: Any?,
+        found: List<Any?>,
+    ): PageRequest? {
+        if (position == null) return null
         val next = nextPosition(request, body, found, position) ?: return null
-        var made = request.detached()
-        for ((slot, value) in literals + (position to next)) {
+        return written(request.detached(), literals + (position to next))
+    }
+
+    /**
+     * The request with the query of the URL in the response in place of that of its own. What the caller sent beside
+     * the URL is added, unless the query has it too.
+     */
+    private fun replayed(
+        request: PageRequest,
+        body: Any?,
+    ): PageRequest? {
+        val link = url?.let { JsonValue.readAt(body, it) } as? String ?: return null
+        val query = NextQuery.of(link) ?: return null
+        val named = Slot.queryOf(query).map { it.first }
+        val copied = request.detached()
+        val made =
+            copied.copy(
+                url = request.url.substringBefore('#').substringBefore('?') + query,
+                query = copied.query.filterKeys { it !in named && it !in urlParameters },
+            )
+        return written(made, literals.filter { (slot, _) -> slot !is Slot.Query || slot.name !in named })
+    }
+
+    private fun written(
+        request: PageRequest,
+        values: List<Pair<Slot, Any?>>,
+    ): PageRequest? {
+        var made = request
+        for ((slot, value) in values) {
             made = slot.writtenIn(made, value) ?: return null
         }
-        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return made.takeIf { it.asText() != request.asText() }
+        return made
     }
 
     fun itemsIn(body: Any?): List<Any?> = items?.let { JsonValue.readAt(body, it) } as? List<Any?> ?: emptyList()

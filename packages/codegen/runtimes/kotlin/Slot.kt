@@ -14,7 +14,7 @@ internal sealed interface Slot {
     ): PageRequest?
 
     class Query(
-        private val name: String,
+        val name: String,
     ) : Slot {
         override fun sentIn(request: PageRequest): Any? =
             request.query[name] ?: queryOf(request.url).firstOrNull { it.first == name }?.second

@@ -30,13 +30,15 @@ module Pagination
   # How a page finds its items and the request after it.
   PagingRule = Struct.new(
     :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
-    :token_in_item, :literals,
+    :token_in_item, :literals, :url, :url_parameters,
     keyword_init: true
   )
   private_constant :PagingRule
 
   # One page of a list. A transport is what answers +call(request)+ with a PageAnswer; it may have
-  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page.
+  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page, and +credential_headers+ and
+  # +credential_parameters+: the names of what is sent to no other origin than that of the first request, beside
+  # Authorization, Cookie and Proxy-Authorization.
   class BasePage
     # The request that was answered with this page.
     attr_reader :page_request
@@ -50,10 +52,12 @@ module Pagination
       new(transport, first, transport.call(first))
     end
 
-    def initialize(transport, page_request, page_answer)
+    # +first_url+ is that of the first page.
+    def initialize(transport, page_request, page_answer, first_url = page_request.url)
       @transport = transport
       @page_request = page_request
       @page_answer = page_answer
+      @first_url = first_url
     end
 
     # The items of this page.
@@ -63,16 +67,16 @@ module Pagination
 
     # Whether a page follows, as far as this one tells. Nothing is sent.
     def next_page?
-      !Paging.next_request(self.class::PAGING, @page_request, @page_answer.body).nil?
+      !following_request.nil?
     end
 
     # Fetches the next page; raises NoNextPageError where there is none.
     def next_page
-      following = Paging.next_request(self.class::PAGING, @page_request, @page_answer.body)
+      following = following_request
       raise NoNextPageError if following.nil?
 
       request = Paging.with_fresh_key(following, @transport)
-      self.class.new(@transport, request, @transport.call(request))
+      self.class.new(@transport, request, @transport.call(request), @first_url)
     end
 
     # Goes through the items of this page and of all that follow, each fetched when it is needed.
@@ -91,6 +95,10 @@ module Pagination
 
     private
 
+    def following_request
+      Paging.next_request(self.class::PAGING, @page_request, @page_answer.body, @first_url, @transport)
+    end
+
     def page_value(path)
       Paging.read_at(@page_answer.body, path)
     end
@@ -99,6 +107,7 @@ module Pagination
   # The decisions of paging, over plain values.
   module Paging
     MOST = (2**53) - 1
+    CREDENTIALS = %w[Authorization Cookie Proxy-Authorization].freeze
 
     module_function
 
@@ -118,21 +127,57 @@ module Pagination
       write(first, paging.position, paging.start) || first
     end
 
-    def next_request(paging, request, body)
-      return nil if paging.rule == "single" || paging.position.nil?
+    def next_request(paging, request, body, first_url, transport)
+      return nil if paging.rule == "single"
 
       items = items_in(paging, body)
       return nil if items.empty? && !paging.passes_empty_pages
       return nil if paging.has_more && read_at(body, paging.has_more) == false
 
-      position = next_position(paging, request, body, items)
+      following = if paging.rule == "url"
+                    followed(paging, request, body, first_url, transport)
+                  else
+                    advanced(paging, request, body, items)
+                  end
+      following.nil? || as_text(following) == as_text(request) ? nil : following
+    end
+
+    def advanced(paging, request, body, items)
+      position = paging.position && next_position(paging, request, body, items)
       return nil if position.nil?
 
-      following = copy_of(request)
-      [*paging.literals, [paging.position, position]].each do |slot, value|
-        following &&= write(following, slot, value)
+      [*paging.literals, [paging.position, position]].reduce(copy_of(request)) do |made, (slot, value)|
+        made && write(made, slot, value)
       end
-      following.nil? || as_text(following) == as_text(request) ? nil : following
+    end
+
+    # The request with the URL of the response in place of its own. What the caller sent beside the URL is added, unless
+    # the URL has it too; credentials go to no other origin than that of the first request.
+    def followed(paging, request, body, first_url, transport)
+      link = paging.url && read_at(body, paging.url)
+      target = link.is_a?(String) && !link.empty? ? NextURL.resolve(link, request.url) : nil
+      return nil if target.nil?
+
+      foreign = !target.origin.nil? && target.origin != NextURL.origin_of(first_url)
+      passed = query_of(target.to_s).map(&:first) + (foreign ? marked(transport, :credential_parameters) : [])
+      following = pointed_to(copy_of(request), target.to_s, passed + (paging.url_parameters || []))
+      following = without_credentials(following, transport) if foreign
+      (paging.literals || []).reject { |slot, _| slot.name && passed.include?(slot.name) }
+                             .reduce(following) { |made, (slot, value)| made && write(made, slot, value) }
+    end
+
+    # The request to another URL, without some parameters beside it.
+    def pointed_to(request, url, left)
+      request.with(url: url, query: request.query&.reject { |name, _| left.include?(name) })
+    end
+
+    def without_credentials(request, transport)
+      secret = (CREDENTIALS + marked(transport, :credential_headers)).map(&:downcase)
+      request.with(headers: request.headers&.reject { |name, _| secret.include?(name.downcase) })
+    end
+
+    def marked(transport, names)
+      transport.respond_to?(names) ? transport.public_send(names) : []
     end
 
     def next_position(paging, request, body, items)

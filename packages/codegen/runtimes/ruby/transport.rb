@@ -8,14 +8,21 @@ require_relative "pagination"
 module Pagination
   # Sends requests with net/http; URLs are resolved against +base+.
   class HTTPTransport
-    attr_reader :idempotency_header
+    attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
-    # +key+ makes the idempotency key of each further page; without it they go without.
-    def initialize(base, headers: {}, idempotency_header: "Idempotency-Key", key: nil)
+    # +headers+ go with every request to the server of +base+, and to no other. +key+ makes the idempotency key of each
+    # further page; without it they go without. What +credential_headers+ and +credential_parameters+ name is sent to no
+    # other origin than that of the first request.
+    def initialize(
+      base, headers: {}, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
+      credential_parameters: []
+    )
       @base = URI(base)
       @headers = headers
       @idempotency_header = idempotency_header
       @key = key
+      @credential_headers = credential_headers
+      @credential_parameters = credential_parameters
     end
 
     def idempotency_key
@@ -25,7 +32,7 @@ module Pagination
     def call(request)
       uri = uri_of(request)
       sent = Net::HTTPGenericRequest.new(request.verb, !request.body.nil?, true, uri)
-      @headers.merge(request.headers || {}).each { |name, value| sent[name] = value }
+      own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = value }
       unless request.body.nil?
         sent["Content-Type"] ||= "application/json"
         sent.body = JSON.generate(request.body)
@@ -37,6 +44,10 @@ module Pagination
     end
 
     private
+
+    def own_headers(uri)
+      [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port] ? @headers : {}
+    end
 
     def uri_of(request)
       pairs = (request.query || {}).flat_map do |name, value|

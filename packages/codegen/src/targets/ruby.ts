@@ -26,13 +26,19 @@ function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
   return `Pagination::${names.page}.fetch(transport, ${request})`;
 }
 
-/** One file: the runtime, then a block for each scheme. */
+/** One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them. */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const { 'pagination.rb': runtime, 'transport.rb': transport } = runtimes.ruby;
+  const { 'pagination.rb': runtime, 'next_url.rb': nextUrl, 'transport.rb': transport } = runtimes.ruby;
+  const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const pages = plan.pages.map(pageBlock).join('\n\n');
-  const text = plan.pages.length === 0 ? runtime : `${runtime}\nmodule Pagination\n${pages}\nend\n`;
+  const parts = [
+    runtime,
+    ...(follows ? ['require_relative "next_url"\n'] : []),
+    ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
+  ];
   return [
-    { path: 'pagination.rb', text },
+    { path: 'pagination.rb', text: parts.join('\n') },
+    ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(plan.transport ? [{ path: 'transport.rb', text: transport }] : []),
   ];
 }

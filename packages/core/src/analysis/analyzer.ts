@@ -5,7 +5,8 @@ import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-li
 import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
-import type { DialectId } from '../dialects/dialect.js';
+import type { Dialect } from '../dialects/dialect.js';
+import { foreignConfiguration, writerOf } from '../dialects/foreign-config.js';
 import { dialectsIn } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import { findingKey, findingSet } from '../findings/finding-set.js';
@@ -65,6 +66,7 @@ class AnalysisRun {
   readonly inputs: Inputs;
   readonly #tracker: Tracker;
   readonly #kind = new Kept<DocumentKind | undefined>();
+  readonly #foreignConfig = new Kept<Dialect | undefined>();
   readonly #schemes = new Kept<SchemesRead>();
   readonly #config = new Kept<ConfigSide>();
   readonly #mayMark = new Kept<boolean>();
@@ -81,8 +83,8 @@ class AnalysisRun {
   readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
   readonly #placed = new Map<string, PlacedScheme>();
   readonly #bound = new BoundList();
-  readonly #mayBeForeign = new Kept<readonly DialectId[]>();
-  #dialects: readonly DialectId[] = none;
+  readonly #mayBeForeign = new Kept<readonly Dialect[]>();
+  #dialects: readonly Dialect[] = none;
   readonly #foreign = new ForeignList();
   readonly #words: readonly string[];
 
@@ -93,9 +95,11 @@ class AnalysisRun {
   }
 
   analyze(): Analysis {
-    const { keys, options } = this.inputs;
+    const { keys, options, dialects } = this.inputs;
     const tracker = this.#tracker;
-    const { config, source: given } = tracker;
+    const { source: given } = tracker;
+    const theirs = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, dialects));
+    const config = theirs === undefined ? tracker.config : undefined;
     const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const extensions = keys.map(({ pagination }) => pagination);
@@ -105,8 +109,9 @@ class AnalysisRun {
       findings: aboutLists,
     } = this.#schemes.get(tracker, () => readSchemes(config, source?.reader, extensions, this.#knownScheme), [
       source,
+      config,
     ]);
-    const side = this.#config.get(tracker, () => readConfigSide(config));
+    const side = this.#config.get(tracker, () => readConfigSide(config), [config]);
     const listed = source && this.#operations.of(tracker, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
     const mayMark = this.#mayMark.get(
@@ -116,7 +121,7 @@ class AnalysisRun {
     );
     const context = this.#context.get(
       tracker,
-      () => ({ schemes, keys, words: mayMark ? undefined : this.#words }),
+      () => ({ schemes, keys, dialects, words: mayMark ? undefined : this.#words }),
       [names, mayMark],
     );
     const registry = schemeRegistry(schemes, this.#identityOf);
@@ -130,7 +135,7 @@ class AnalysisRun {
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed],
     );
-    const aboutSchemes = this.#aboutSchemes.get(tracker, () => schemeFindings(all, config), all);
+    const aboutSchemes = this.#aboutSchemes.get(tracker, () => schemeFindings(all, config), [config, ...all]);
     const isComplete =
       listed === undefined ? given === undefined && !side.namesDocument : listed.unread.size === 0;
     const subject = {
@@ -139,6 +144,7 @@ class AnalysisRun {
       complete: isComplete,
       fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
       undeclared: options.undeclared === true,
+      dialects,
     };
     const aboutDocument = this.#aboutDocument.get(
       tracker,
@@ -156,6 +162,7 @@ class AnalysisRun {
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const told = findingSet(this.#keyOf);
     for (const findings of [
+      theirs === undefined ? none : [foreignConfiguration(theirs)],
       aboutLists,
       side.findings,
       versionFindings(kind),
@@ -185,7 +192,7 @@ class AnalysisRun {
           this.#aboutDocument.isWhole &&
           this.#foreign.isWhole,
         undeclared: options.undeclared === true,
-        dialects: options.dialects === true,
+        dialects: dialects.length > 0,
       });
       for (const finding of stale) told.add(finding);
     }
@@ -193,12 +200,11 @@ class AnalysisRun {
   }
 
   /** The same list for as long as the dialects are the same. */
-  #dialectsIn(source: SourceDocument | undefined): readonly DialectId[] {
-    const { dialects, openFile } = this.inputs.options;
-    if (dialects !== true || source === undefined) return none;
-    const now = this.#mayBeForeign.get(this.#tracker, () => dialectsIn(source, openFile !== undefined), [
-      source,
-    ]);
+  #dialectsIn(source: SourceDocument | undefined): readonly Dialect[] {
+    const { dialects } = this.inputs;
+    if (dialects.length === 0 || source === undefined) return none;
+    const hasFiles = this.inputs.options.openFile !== undefined;
+    const now = this.#mayBeForeign.get(this.#tracker, () => dialectsIn(source, hasFiles, dialects), [source]);
     if (!areSame(now, this.#dialects)) this.#dialects = now;
     return this.#dialects;
   }

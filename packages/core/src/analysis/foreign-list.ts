@@ -1,5 +1,5 @@
 import { nameOf } from '../binding/resolve-binding.js';
-import type { DialectId } from '../dialects/dialect.js';
+import type { Dialect } from '../dialects/dialect.js';
 import { foreignFindings } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
@@ -10,7 +10,7 @@ import { Watch } from './watch.js';
 
 /** What is remembered of an operation, and in which dialects it was read. */
 interface Judged extends Remembered<readonly Finding[]> {
-  readonly dialects: readonly DialectId[];
+  readonly dialects: readonly Dialect[];
 }
 
 const none: readonly never[] = [];
@@ -40,7 +40,7 @@ export class ForeignList {
     entries: PairedMethods<OperationEntry>,
     tracker: Tracker,
     methods: readonly unknown[],
-    dialects: readonly DialectId[],
+    dialects: readonly Dialect[],
   ): readonly Finding[] {
     const touched = this.#watch?.take();
     const asked = [entries, methods, dialects];
@@ -62,7 +62,7 @@ export class ForeignList {
   #judge(
     entry: OperationEntry,
     tracker: Tracker,
-    dialects: readonly DialectId[],
+    dialects: readonly Dialect[],
     touched: ReadonlySet<OperationEntry> | undefined,
   ): Judged | undefined {
     if (entry.method?.why !== 'none') {
@@ -83,7 +83,7 @@ export class ForeignList {
 function judge(
   { subject }: OperationEntry,
   tracker: Tracker,
-  dialects: readonly DialectId[],
+  dialects: readonly Dialect[],
 ): readonly Finding[] {
   const { operation } = subject;
   const { source } = tracker;

@@ -1,5 +1,6 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
+import type { Dialect } from '../dialects/dialect.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
 /** What `analyze` is given. */
@@ -16,14 +17,18 @@ export interface Inputs {
   readonly document: Reader | undefined;
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
+  /** Those whose keys are none of ours. */
+  readonly dialects: readonly Dialect[];
   readonly options: AnalyzeOptions;
 }
 
 export function readInputs({ document, config, options = {} }: AnalysisInput): Inputs {
+  const keys = vendorKeys(options.vendorPrefixes);
   return {
     document: document === undefined ? undefined : asReader(document),
     config: config === undefined ? undefined : asReader(config),
-    keys: vendorKeys(options.vendorPrefixes),
+    keys,
+    dialects: (options.dialects ?? []).filter(({ id }) => keys.every(({ prefix }) => prefix !== id)),
     options,
   };
 }

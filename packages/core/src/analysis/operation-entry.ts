@@ -11,11 +11,13 @@ import {
   sayings,
 } from '../binding/resolve-binding.js';
 import type { VendorKeys } from '../binding/vendor-keys.js';
+import type { Dialect } from '../dialects/dialect.js';
 import type { Finding } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
 import { checkOperation } from '../rules/check-operation.js';
+import { checkDialects } from '../rules/document/check-dialects.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { mayDeclare } from './declares-pagination.js';
@@ -26,6 +28,7 @@ import type { Watch } from './watch.js';
 export interface EntryContext extends Omit<BindingContext, 'found' | 'said'> {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
   readonly words: readonly string[] | undefined;
+  readonly dialects: readonly Dialect[];
 }
 
 /** What an operation says of its pagination. */
@@ -159,7 +162,9 @@ export class OperationEntry {
     if (this.#checked === undefined || this.#placed !== placed) {
       this.#placed = placed;
       this.#watchedBy = undefined;
-      this.#checked = tracker.remember(() => check(this.subject, placed, method, tracker.source));
+      this.#checked = tracker.remember(() =>
+        check(this.subject, placed, method, tracker.source, this.#context?.dialects ?? []),
+      );
     }
     return this.#checked.value;
   }
@@ -170,6 +175,7 @@ function check(
   placed: PlacedScheme,
   { why, decidedBy }: BoundMethod,
   source: SourceDocument | undefined,
+  dialects: readonly Dialect[],
 ): readonly Finding[] {
   const { operation } = subject;
   if (operation === undefined || source === undefined || decidedBy === undefined) return [];
@@ -183,7 +189,9 @@ function check(
     method: nameOf(subject),
     decidedBy,
   };
-  checkOperation(bound, (finding) => findings.push(finding));
+  const found = (finding: Finding) => findings.push(finding);
+  checkOperation(bound, found);
+  checkDialects(bound, dialects, found);
   return findings;
 }
 

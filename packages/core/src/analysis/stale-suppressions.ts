@@ -169,7 +169,7 @@ function isJudged(
   { undeclared, dialects }: Pick<SuppressionSubject, 'undeclared' | 'dialects'>,
 ): boolean {
   if (code === 'Document/UndeclaredPagination') return undeclared;
-  if (code === 'Pagination/ForeignUnreadable') return dialects;
+  if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return dialects;
   return !unjudged.has(code);
 }
 

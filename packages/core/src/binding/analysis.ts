@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialects/dialect.js';
 import type { Finding, Place } from '../findings/finding.js';
 import type { OpenFile } from '../openapi/spot.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
@@ -58,10 +59,11 @@ export interface AnalyzeOptions {
   /** Whether operations that look paginated but are not are told (`Document/UndeclaredPagination`). Default false. */
   readonly undeclared?: boolean;
   /**
-   * Whether the declarations of other tools (`x-speakeasy-pagination` and the like) are read and judged, on operations that
-   * nothing of ours speaks of. What is wrong with them is told where they stand. Default false.
+   * The ways of other tools (`x-speakeasy-pagination` and the like) in which declarations are read, `dialects` of
+   * `@pagewright/core/dialects` for all. On operations that nothing of ours speaks of they are judged, and told of where
+   * they stand; elsewhere it is told where they say something else. Default: none.
    */
-  readonly dialects?: boolean;
+  readonly dialects?: readonly Dialect[];
   /**
    * Whether suppressions that suppress nothing are told (`Config/StaleSuppression`, `Document/StaleSuppression`): entries of
    * a configuration's `diagnostics`, and of the lists in a document. Default false.

@@ -26,6 +26,8 @@ export interface Dialect {
    * that the operation's own text may have none of the words.
    */
   readonly isMarked?: true;
+  /** Whether a configuration has schemes as the tool writes them. */
+  readonly isConfig?: (config: Reader) => boolean;
   /** What an operation declares in this dialect; undefined where it declares nothing. */
   readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
   /**

@@ -1,4 +1,5 @@
-import type { Dialect, DialectId, DialectSubject } from './dialect.js';
+import { declarationsIn } from './declarations-in.js';
+import type { DialectId, DialectSubject } from './dialect.js';
 import { dialects } from './dialect-table.js';
 import type { ForeignDeclaration } from './foreign-declaration.js';
 
@@ -15,15 +16,6 @@ export function foreignDeclarations(
   subject: DialectSubject,
   from?: readonly DialectId[],
 ): readonly ForeignDeclaration[] {
-  return dialects
-    .filter(({ id }) => from === undefined || from.includes(id))
-    .filter((dialect) => mayDeclare(dialect, subject))
-    .flatMap((dialect) => dialect.read(subject) ?? []);
-}
-
-/** False where the operation surely declares nothing in the dialect, told without reading it. */
-function mayDeclare({ words, isMarked }: Dialect, { view, config }: DialectSubject): boolean {
-  if (isMarked === true || config !== undefined) return true;
-  const { document, pointer } = view.operation.spot;
-  return document.reader.mentions?.(pointer, words) ?? true;
+  const read = dialects.filter(({ id }) => from === undefined || from.includes(id));
+  return declarationsIn(subject, read);
 }

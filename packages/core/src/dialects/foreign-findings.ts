@@ -1,28 +1,27 @@
 import type { Finding } from '../findings/finding.js';
 import type { SourceDocument } from '../openapi/spot.js';
-import type { DialectId, DialectSubject } from './dialect.js';
-import { dialects } from './dialect-table.js';
-import { foreignDeclarations } from './foreign-declarations.js';
+import { declarationsIn } from './declarations-in.js';
+import type { Dialect, DialectSubject } from './dialect.js';
 import { judgeDeclaration } from './judge-declaration.js';
 
 /**
  * What is wrong with an operation's declarations in the way of other tools, whether or not they are imported: what the
  * tool itself refuses, and what does not fit the operation.
  */
-export function foreignFindings(subject: DialectSubject, from?: readonly DialectId[]): readonly Finding[] {
-  return foreignDeclarations(subject, from).flatMap((declaration, index) => [
+export function foreignFindings(subject: DialectSubject, dialects: readonly Dialect[]): readonly Finding[] {
+  return declarationsIn(subject, dialects).flatMap((declaration, index) => [
     ...declaration.notes.filter(({ code }) => code === 'Pagination/ForeignUnreadable'),
     // That two of them disagree is told once, of the first.
-    ...judgeDeclaration(declaration, subject).filter(
-      ({ code }) => index === 0 || code !== 'Document/DialectsDisagree',
-    ),
+    ...judgeDeclaration(declaration, subject, index === 0 ? dialects : []),
   ]);
 }
 
 /** The dialects in which anything may be declared in a document, told without reading it where its Reader can. */
-export function dialectsIn({ reader }: SourceDocument, hasFiles: boolean): readonly DialectId[] {
+export function dialectsIn(
+  { reader }: SourceDocument,
+  hasFiles: boolean,
+  dialects: readonly Dialect[],
+): readonly Dialect[] {
   const isElsewhere = hasFiles && reader.refersElsewhere?.() !== false;
-  return dialects
-    .filter(({ words }) => isElsewhere || reader.mentions?.([], words) !== false)
-    .map(({ id }) => id);
+  return dialects.filter(({ words }) => isElsewhere || reader.mentions?.([], words) !== false);
 }

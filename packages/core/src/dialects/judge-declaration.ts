@@ -3,7 +3,8 @@ import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { RuleCode } from '../rules/catalogue.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { checkSchemes } from '../rules/check-schemes.js';
-import { type DialectSubject, dialectNames } from './dialect.js';
+import { checkDialects } from '../rules/document/check-dialects.js';
+import { type Dialect, type DialectSubject, dialectNames } from './dialect.js';
 import type { ForeignDeclaration, Meaning, Origin } from './foreign-declaration.js';
 import { foreignScheme } from './foreign-scheme.js';
 import { originOf } from './origin.js';
@@ -14,10 +15,13 @@ const nowhere = '\u0000declaration';
 /**
  * What does not fit the operation, told of the author's own text: a path that names nothing in the response, a parameter
  * of the wrong type. What is so with our schemes alone is left out: the notes say what differs.
+ *
+ * @param others the dialects that are asked whether they say something else
  */
 export function judgeDeclaration(
   declaration: ForeignDeclaration,
   { view, method }: Pick<DialectSubject, 'view' | 'method'>,
+  others: readonly Dialect[] = [],
 ): readonly Finding[] {
   const { meaning, place, dialect } = declaration;
   const name = nameIn(declaration);
@@ -26,7 +30,9 @@ export function judgeDeclaration(
   const schemePlace = { source: 'document', file: nowhere, pointer: [] } as const;
   const findings: Finding[] = [];
   const found = (finding: Finding) => findings.push(finding);
-  checkOperation({ scheme, schemePlace, inline: true, view, method, decidedBy: place }, found);
+  const subject = { scheme, schemePlace, inline: true, view, method, decidedBy: place };
+  checkOperation(subject, found);
+  checkDialects(subject, others, found);
   checkSchemes([{ scheme, ...schemePlace }], (finding) => {
     if (finding.severity === 'info') return;
     found({ ...finding, suppressionKey: method, operation: view.operation.name });

@@ -35,10 +35,7 @@ export function settleOperation(
 ): readonly SettledDeclaration[] {
   let said = saidBefore(operation, find);
   return operation.declarations.map((declaration) => {
-    const findings = [
-      ...declaration.notes,
-      ...judgeDeclaration(declaration, operation).filter(({ code }) => code !== 'Document/DialectsDisagree'),
-    ];
+    const findings = [...declaration.notes, ...judgeDeclaration(declaration, operation)];
     const settle = (settled: Settled, ...more: readonly Finding[]): SettledDeclaration => ({
       declaration,
       settled,

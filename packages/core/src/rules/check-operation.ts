@@ -1,14 +1,12 @@
 import type { Finding } from '../findings/finding.js';
 import type { BoundOperation } from './bound-operation.js';
-import { checkDialects } from './document/check-dialects.js';
 import { checkRequest } from './request/check-request.js';
 import { checkResponse } from './response/check-response.js';
 
-/** Judges a scheme and an operation that is bound to it by each other: what is sent, what is read, what else is said. */
+/** Judges a scheme and an operation that is bound to it by each other: what is sent, and what is read. */
 export function checkOperation(subject: BoundOperation, found: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
   const about = (finding: Finding) => found({ ...finding, operation });
   checkRequest(subject, about);
   checkResponse(subject, about);
-  checkDialects(subject, about);
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import { dialects } from '../../src/dialects/dialect-table.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { makeReader, objectReader } from '../../src/reader/reader.js';
@@ -10,7 +11,7 @@ import { codes } from '../findings/told.js';
 import { editableDocument } from './editable-reader.js';
 
 const key = 'x-speakeasy-pagination';
-const options = { dialects: true, staleSuppressions: true } as const;
+const options = { dialects, staleSuppressions: true } as const;
 
 function declared(results: string, type = 'offsetLimit'): JsonObject {
   return { type, inputs: [{ name: 'page', in: 'parameters', type: 'page' }], outputs: { results } };
@@ -166,9 +167,9 @@ describe('after a change, an analyzer with dialects', () => {
   it('starts anew when it is asked for them, or no longer', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
-    const found = (dialects: boolean) =>
-      analyzer.analyze({ document: document.reader, options: { dialects } }).findings.length;
-    expect([found(true), found(false), found(true)]).toEqual([1, 0, 1]);
+    const found = (read: typeof dialects) =>
+      analyzer.analyze({ document: document.reader, options: { dialects: read } }).findings.length;
+    expect([found(dialects), found([]), found(dialects)]).toEqual([1, 0, 1]);
   });
 });
 
@@ -191,6 +192,6 @@ it('a document without their words is not read for them', () => {
     analyze({ document });
     return asked.splice(0);
   })();
-  analyze({ document, options: { dialects: true } });
+  analyze({ document, options: { dialects } });
   expect(asked).toEqual(without);
 });

@@ -1,7 +1,8 @@
+import { dialects } from '../../src/dialects/dialect-table.js';
 import { lists, page, type Scene, scene, users } from './scene.js';
 
 const after = '[{ name: after, in: query, schema: { type: string } }]';
-const options = { dialects: true };
+const options = { dialects };
 
 function declared(value: string, answers: string, takes = after): Parameters<typeof scene>[3] {
   const more = `{ x-speakeasy-pagination: ${value} }`;

@@ -150,6 +150,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/ForeignDiffers': 'warn',
   // It works and could be better.
   'Pagination/ForeignGuess': 'info',
+  'Config/ForeignConfiguration': 'info',
   'Config/StaleSuppression': 'info',
   'Document/StaleSuppression': 'info',
   'Pagination/LiteralAdvances': 'info',

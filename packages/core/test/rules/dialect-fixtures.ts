@@ -1,3 +1,4 @@
+import { dialects } from '../../src/dialects/dialect-table.js';
 import { importDeclarations } from '../../src/dialects/import-declarations.js';
 import type { NoteCode } from '../../src/dialects/note.js';
 import type { Finding } from '../../src/findings/finding.js';
@@ -27,7 +28,7 @@ export function declaring(
     [extension]: value,
     ...more,
   };
-  return { document: { ...gets({ '/users': operation }), ...root }, options: { dialects: true } };
+  return { document: { ...gets({ '/users': operation }), ...root }, options: { dialects } };
 }
 
 function speakeasy(type: string, inputs: readonly JsonObject[], outputs: JsonObject): Input {
@@ -41,6 +42,22 @@ export const dialectFixtures = {
   'Pagination/ForeignUnreadable': {
     fires: speakeasy('cusror', [input('cursor')], { results: '$.data', nextCursor: '$.next' }),
     silent: whole,
+  },
+  'Config/ForeignConfiguration': {
+    fires: {
+      config: {
+        pagination: [
+          {
+            name: 'users',
+            type: 'page_number',
+            request: { page: integer },
+            response: { data: { type: 'array' } },
+          },
+        ],
+      },
+      options: { dialects },
+    },
+    silent: { config: { pagination: [] }, options: { dialects } },
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 

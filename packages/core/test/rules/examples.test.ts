@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
+import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Finding } from '../../src/findings/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { catalogue, type RuleCode } from '../../src/rules/catalogue.js';
@@ -31,6 +32,7 @@ function inputOf(code: RuleCode, text: string): Input {
     options: {
       undeclared: code === 'Document/UndeclaredPagination',
       staleSuppressions: code.endsWith('/StaleSuppression'),
+      dialects: ['Document/DialectsDisagree', 'Config/ForeignConfiguration'].includes(code) ? dialects : [],
     },
   };
   const own = config === undefined ? {} : { config };
@@ -39,10 +41,10 @@ function inputOf(code: RuleCode, text: string): Input {
   if ('paths' in example && !code.startsWith('Document/')) return { document: root };
   if ('x-vendor-pagination-property' in example)
     return { ...own, document: usersDocument(withParameter(example)) };
-  if ('parameters' in example) return { ...own, document: usersDocument(example) };
+  if ('parameters' in example) return { ...own, ...options, document: usersDocument(example) };
   const extension = example['x-vendor-pagination'];
   if (extension !== undefined && !Array.isArray(extension))
-    return { ...own, document: usersDocument(example) };
+    return { ...own, ...options, document: usersDocument(example) };
   if (code === 'Document/NotOpenApi' || code === 'Document/UnknownVersion') return { document: example };
   if (code.startsWith('Document/') || extension !== undefined) return { ...own, ...options, document: root };
   return { ...options, document: context[code]?.document ?? usersDocument(), config: example };

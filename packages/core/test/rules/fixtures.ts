@@ -1,3 +1,4 @@
+import type { Dialect } from '../../src/dialects/dialect.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import type { RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
@@ -14,7 +15,7 @@ export interface Input {
   readonly options?: {
     readonly undeclared?: boolean;
     readonly staleSuppressions?: boolean;
-    readonly dialects?: boolean;
+    readonly dialects?: readonly Dialect[];
   };
 }
 

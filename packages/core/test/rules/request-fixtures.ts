@@ -1,3 +1,4 @@
+import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, bind, byPage, gets, list, listing } from './document/documents.js';
@@ -142,8 +143,14 @@ export const operationFixtures = {
     },
   },
   'Document/DialectsDisagree': {
-    fires: sending(byNumber, [page], { 'x-ms-pageable': { nextLinkName: 'next' } }),
-    silent: sending(byNumber, [page], { 'x-fern-pagination': { offset: '$request.page' } }),
+    fires: {
+      ...sending(byNumber, [page], { 'x-ms-pageable': { nextLinkName: 'next' } }),
+      options: { dialects },
+    },
+    silent: {
+      ...sending(byNumber, [page], { 'x-fern-pagination': { offset: '$request.page' } }),
+      options: { dialects },
+    },
   },
 } as const satisfies Readonly<Record<string, Fixture>>;
 

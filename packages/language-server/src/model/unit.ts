@@ -7,6 +7,7 @@ import {
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
 import type { ObjectShape } from '../grammar/shape.js';
 import { Reach } from './reach.js';
 import type { Reached } from './reached-from.js';
@@ -151,7 +152,7 @@ export class Unit {
         openFile: this.openFile,
         staleSuppressions: true,
         undeclared,
-        dialects: true,
+        dialects,
       },
     });
     const findings = this.#withoutAbsences(analysis.findings);

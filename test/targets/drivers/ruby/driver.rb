@@ -13,7 +13,8 @@ class PlayTransport < Pagination::HTTPTransport
       BASE,
       headers: { "x-play" => "#{order["id"]} #{name}" },
       idempotency_header: order["idempotencyHeader"] || "Idempotency-Key",
-      key: keys && -> { keys.shift }
+      key: keys && -> { keys.shift },
+      credential_headers: order["credentialHeaders"]
     )
   end
 

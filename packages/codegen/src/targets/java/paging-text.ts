@@ -1,10 +1,10 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { javaLiteral, javaPath, javaText } from './literal.js';
 
 export function pagingText(plan: PagingPlan): readonly string[] {
   const head = ['static final Paging PAGING =', `    new Paging(${javaText(plan.rule)})`];
-  const calls = pagingEntries(plan).flatMap(callTexts);
+  const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callTexts);
   const lines = [...head, ...calls.map((call) => `        ${call}`)];
   return [...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
 }
@@ -19,6 +19,7 @@ function callTexts(entry: PagingEntry): readonly string[] {
 function argumentText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): string {
   if (entry.kind === 'flag') return '';
   if (entry.kind === 'path') return javaPath(entry.value);
+  if (entry.kind === 'names') return entry.value.map(javaText).join(', ');
   return entry.kind === 'slot' ? slotText(entry.value) : javaLiteral(entry.value);
 }
 

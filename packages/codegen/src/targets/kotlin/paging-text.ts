@@ -1,13 +1,10 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { kotlinLiteral, kotlinPair, kotlinPath, kotlinPathList, kotlinText } from './literal.js';
 
 export function pagingText(plan: PagingPlan): readonly string[] {
-  return [
-    'Paging(',
-    ...pagingEntries(plan).flatMap((entry) => argumentLines(entry).map((line) => `    ${line}`)),
-    ')',
-  ];
+  const entries = [...pagingEntries(plan), ...urlEntries(plan)];
+  return ['Paging(', ...entries.flatMap((entry) => argumentLines(entry).map((line) => `    ${line}`)), ')'];
 }
 
 /** What takes several lines begins on one of its own. */

@@ -1,10 +1,11 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
-import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { snakeCase } from '../../text/name-case.js';
 import { rubyLiteral, rubyText } from './literal.js';
 
 export function pagingText(plan: PagingPlan): readonly string[] {
-  const given = pagingEntries(plan).map((entry) => `  ${snakeCase(entry.name)}: ${valueText(entry)}`);
+  const entries = [...pagingEntries(plan), ...urlEntries(plan)];
+  const given = entries.map((entry) => `  ${snakeCase(entry.name)}: ${valueText(entry)}`);
   return [
     'PAGING = PagingRule.new(',
     ...given.map((line, at) => (at < given.length - 1 ? `${line},` : line)),

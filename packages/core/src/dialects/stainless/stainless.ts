@@ -13,12 +13,14 @@ import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
 import { markerKey, purposeOf } from './purposes.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
+import { foreignEntries } from './stainless-config.js';
 
 /** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
 export const stainless: Dialect = {
   id: 'stainless',
   words: [markerKey],
   isMarked: true,
+  isConfig: (config) => foreignEntries(config).length > 0,
   read,
 };
 

@@ -64,6 +64,16 @@ export const configRules = {
     bad: 'resources:\n  users:\n    methods:\n      list: get /users\n      all: get /users',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
+  'Config/ForeignConfiguration': {
+    severity: 'info',
+    message:
+      'The schemes of this configuration are written for {dialect}, and nothing of it is read here. `pagewright import` makes it one of ours.',
+    summary: "The configuration is another tool's.",
+    explanation:
+      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then the document is judged without the configuration.',
+    bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
+    good: 'pagination: []',
+  },
   'Config/TooLarge': {
     severity: 'error',
     message: '{problem}',

@@ -1,5 +1,4 @@
 import type { Dialect } from '../../dialects/dialect.js';
-import { dialects } from '../../dialects/dialect-table.js';
 import { positionWords } from '../../dialects/position-words.js';
 import type { Finding } from '../../findings/finding.js';
 import type { SchemeType } from '../../format/roles.js';
@@ -9,7 +8,12 @@ import type { BoundOperation } from '../bound-operation.js';
 import { report } from '../report.js';
 
 /** Other tools' pagination extensions on the operation that say something else than its scheme. */
-export function checkDialects(subject: BoundOperation, found: (finding: Finding) => void): void {
+export function checkDialects(
+  subject: BoundOperation,
+  dialects: readonly Dialect[],
+  found: (finding: Finding) => void,
+): void {
+  if (dialects.length === 0) return;
   const { scheme, schemePlace, method, inline, view } = subject;
   const { spot } = view.operation;
   const keys = new Set(keysAt(spot));
@@ -34,7 +38,8 @@ export function checkDialects(subject: BoundOperation, found: (finding: Finding)
       related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
       data: { scheme: scheme.name, extension, types, ...(inline && { inline }) },
     };
-    found(report('Document/DialectsDisagree', args, occurrence));
+    const { name: operation } = view.operation;
+    found({ ...report('Document/DialectsDisagree', args, occurrence), operation });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BindingReason } from '../../binding/analysis.js';
+import type { Dialect } from '../../dialects/dialect.js';
 import type { Place } from '../../findings/finding.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
@@ -32,4 +33,6 @@ export interface DocumentSubject {
   readonly complete: boolean;
   /** Whether operations that look paginated but are not are told. Default false. */
   readonly undeclared?: boolean;
+  /** In which ways of other tools operations may be declared as well. */
+  readonly dialects?: readonly Dialect[];
 }

@@ -1,4 +1,4 @@
-import { foreignDeclarations } from '../../dialects/foreign-declarations.js';
+import { declarationsIn } from '../../dialects/declarations-in.js';
 import type { Finding } from '../../findings/finding.js';
 import { viewOperation } from '../../openapi/operation-view.js';
 import { placeOf } from '../../openapi/place.js';
@@ -16,8 +16,8 @@ import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 const mostTried = 20;
 
 /**
- * Operations that look paginated and of which nothing is said, not even for another tool: an input that APIs page by, and a list in the
- * response. A page size alone counts where the response says where the next page is.
+ * Operations that look paginated and of which nothing is said, not even for another tool: an input that APIs page by,
+ * and a list in the response. A page size alone counts where the response says where the next page is.
  */
 export function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
   if (subject.undeclared !== true) return;
@@ -50,7 +50,10 @@ function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: 
   };
 }
 
-function evidenceOf({ source }: DocumentSubject, { operation, method }: DocumentMethod): string | undefined {
+function evidenceOf(
+  { source, dialects = [] }: DocumentSubject,
+  { operation, method }: DocumentMethod,
+): string | undefined {
   if (source === undefined || !/^(?:get|post|query) /i.test(operation.name)) return undefined;
   const view = viewOperation(source, operation);
   const inputs = operationInputs(view);
@@ -65,7 +68,7 @@ function evidenceOf({ source }: DocumentSubject, { operation, method }: Document
   if (position === undefined && !saysNext(body)) return undefined;
   const lists = listsOfItems(body, 2).filter(({ path }) => !isOfOneThing(body, path));
   const list = lists.find(holdsObjects) ?? lists[0];
-  if (list === undefined || foreignDeclarations({ source, view, method }).length > 0) return undefined;
+  if (list === undefined || declarationsIn({ source, view, method }, dialects).length > 0) return undefined;
   return `it takes ${named} and answers with the list ${list.path.length === 0 ? 'itself' : pathText(list.path)}`;
 }
 

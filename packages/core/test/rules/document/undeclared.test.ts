@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dialects } from '../../../src/dialects/dialect-table.js';
 import type { JsonObject } from '../../../src/json/json.js';
 import { codes, told } from '../../findings/told.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
-const asked = { undeclared: true };
+const asked = { undeclared: true, dialects };
 
 function undeclared(operation: JsonObject) {
   return check(gets({ '/users': operation }), undefined, asked);
@@ -100,7 +101,11 @@ describe('D9: two dialects on one operation', () => {
   const scheme = byPage();
   const at = ['paths', '/users', 'get'];
   const saying = (extension: string, value: JsonObject | boolean, root: JsonObject = {}) =>
-    check({ ...gets({ '/users': listing(['page'], { ...bind(scheme), [extension]: value }) }), ...root });
+    check(
+      { ...gets({ '/users': listing(['page'], { ...bind(scheme), [extension]: value }) }), ...root },
+      undefined,
+      { dialects },
+    );
 
   it('disagree', () => {
     const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });

@@ -1,11 +1,10 @@
 import { type FixEdits, vendorKeys } from '@pagewright/core';
-import { type Imported, importDeclarations } from '@pagewright/core/dialects';
+import { type Imported, importDeclarations, inPlace } from '@pagewright/core/dialects';
 import type { Unit } from '../../model/unit.js';
 import { type ForeignHere, foreignAt, foreignFinder } from '../about/foreign-at.js';
 import { isForeignScheme } from '../about/foreign-config.js';
 import { operationNamesAt } from '../about/operations-at.js';
 import type { Question } from '../question.js';
-import { inPlace } from './in-place.js';
 import {
   actionKinds,
   impossible,

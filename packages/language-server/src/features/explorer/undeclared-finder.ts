@@ -1,4 +1,5 @@
 import { type Analyzer, createAnalyzer, type Finding, isRecord, type Reader } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import { someKeys } from './some-keys.js';
@@ -123,7 +124,7 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
 
 function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
   const { document, config, analyzer } = slice;
-  const options = { vendorPrefixes, openFile, undeclared: true };
+  const options = { vendorPrefixes, openFile, undeclared: true, dialects };
   return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
 }
 

@@ -1,4 +1,5 @@
-import type { FixEdits, Pointer, PointerEdit } from '@pagewright/core';
+import type { FixEdits, PointerEdit } from '../fixes/edit.js';
+import type { Pointer } from '../json/json.js';
 
 /**
  * Edits that put a member in front of another and take that one out, as the other with another key and value: then its

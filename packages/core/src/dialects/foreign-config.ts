@@ -1,0 +1,15 @@
+import type { Finding } from '../findings/finding.js';
+import type { Reader } from '../reader/reader.js';
+import { report } from '../rules/report.js';
+import { type Dialect, dialectNames } from './dialect.js';
+
+/** The dialect that the schemes of a configuration are written in; undefined for one of ours, or none. */
+export function writerOf(config: Reader | undefined, dialects: readonly Dialect[]): Dialect | undefined {
+  return config && dialects.find(({ isConfig }) => isConfig?.(config));
+}
+
+export function foreignConfiguration({ id }: Dialect): Finding {
+  const dialect = dialectNames[id];
+  const at = { source: 'config', pointer: ['pagination'], part: 'key' } as const;
+  return report('Config/ForeignConfiguration', { dialect }, { at, suppressionKey: 'pagination' });
+}

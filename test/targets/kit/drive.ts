@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type GenerateInput, generate } from '@pagewright/codegen';
+import type { PlayReport } from './judge.js';
+import { orderOf, type Play } from './plays.js';
+import type { Toolchain } from './toolchain.js';
+
+/** Generates pages into a folder, beside the driver and what it is made with, and has all of it compiled. */
+export async function compilePages(
+  { target, folder: below, files, compile }: Toolchain,
+  folder: string,
+  input: GenerateInput,
+  plays: readonly Play[],
+): Promise<string> {
+  const generated = generate(input, target) ?? [];
+  const into = below === undefined ? '' : `${below}/`;
+  const made = [...generated.map(({ path, text }) => ({ path: `${into}${path}`, text })), ...files(plays)];
+  for (const { path, text } of made) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return compile(folder);
+}
+
+/** Has the driver play; what it tells, by play. */
+export async function drive(
+  { run }: Toolchain,
+  folder: string,
+  plays: readonly Play[],
+  url: string,
+): Promise<ReadonlyMap<string, PlayReport>> {
+  const orders = join(folder, 'orders.json');
+  writeFileSync(orders, JSON.stringify(plays.map(orderOf)));
+  const output = await run(folder, orders, url);
+  const lines = output.split('\n').filter((one) => one.startsWith('{'));
+  const reports = lines.map((line) => JSON.parse(line) as PlayReport);
+  return new Map(reports.map((report) => [report.id, report]));
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PagePlan, planPages } from '@pagewright/codegen';
+import { type Scheme, type TargetId, targets } from '@pagewright/core';
+import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { nameOf, type Play, playOf, schemeOf, whyForOthers, withBodyLink } from './plays.js';
+import { replayed } from './replayed.js';
+import { sentInHeaders } from './sent-in-headers.js';
+import { tortureSchemes } from './torture.js';
+
+export interface LatestPlays {
+  /** What is generated: the schemes of the plays, and those that languages mind. */
+  readonly schemes: readonly Scheme[];
+  readonly plays: readonly Play[];
+  /** Vectors of a header of the caller which is no parameter elsewhere: these pages begin with it. */
+  readonly left: readonly string[];
+}
+
+/** The vectors with whose schemes a target does something else in its newer column (D35) than the requirements say. */
+export function latestPlaysOf(target: TargetId): LatestPlays {
+  const { cursorUrl } = targets[target].profiles.latest;
+  const replays = cursorUrl === 'replaysQuery';
+  const given = readVectorFiles().flatMap(({ cases }) => cases);
+  const linked = cursorUrl === 'follows' || replays ? given.flatMap(withBodyLink) : [];
+  const vectors = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
+    (vector) => whyForOthers(vector) === undefined,
+  );
+  const schemes = [...vectors.map(schemeOf), ...tortureSchemes()];
+  const changed = changedPages(schemes, target);
+  const changedVectors = vectors.filter((vector) => changed.has(nameOf(vector)));
+  const plays = changedVectors.flatMap((vector) => latestPlay(vector, changed.get(nameOf(vector))));
+  const played = new Set(plays.map(({ id }) => id));
+  return {
+    schemes: schemes.filter(({ name }) => changed.has(name)),
+    plays,
+    left: changedVectors.map(({ id }) => id).filter((id) => !played.has(id)),
+  };
+}
+
+/** By scheme, where the two columns differ in more than their words. */
+function changedPages(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<string, PagePlan> {
+  const pagesIn = (profile: 'requirements' | 'latest') =>
+    new Map(planPages(schemes, target, { profile }).pages.map((page) => [page.scheme, page]));
+  const before = pagesIn('requirements');
+  return new Map([...pagesIn('latest')].filter(([name, page]) => !isAlike(page, before.get(name))));
+}
+
+function isAlike(one: PagePlan, other: PagePlan | undefined): boolean {
+  const made = (page: PagePlan | undefined) => page && [page.params, page.members, page.paging];
+  return isDeepStrictEqual(made(one), made(other));
+}
+
+function latestPlay(vector: Vector, page: PagePlan | undefined): readonly Play[] {
+  const played = page && sentInHeaders(vector, page);
+  return page === undefined || played === undefined ? [] : [playOf(played, page)];
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { targetName, targetSupport, targets } from '@pagewright/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compilePages, drive } from './drive.js';
+import { judge, type PlayReport } from './judge.js';
+import { latestPlaysOf } from './latest-plays.js';
+import { type PlayServer, startPlayServer } from './play-server.js';
+import { nameOf } from './plays.js';
+import type { Toolchain } from './toolchain.js';
+
+/** Plays the vectors that the newer column of a target changes (D35); there are none where the columns are alike. */
+export function describeLatest(toolchain: Toolchain): void {
+  const { target } = toolchain;
+  const { schemes, plays, left } = latestPlaysOf(target);
+  if (plays.length === 0) return;
+  describe(`${targetName(target)} in its newer column`, () => {
+    const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-latest-`));
+    let reports: ReadonlyMap<string, PlayReport> = new Map();
+    let server: PlayServer;
+
+    beforeAll(async () => {
+      server = await startPlayServer(plays);
+      const input = { schemes, profile: 'latest', transport: true } as const;
+      expect(await compilePages(toolchain, folder, input, plays)).toBe('');
+      reports = await drive(toolchain, folder, plays, server.url);
+    });
+
+    afterAll(async () => {
+      await server.close();
+      if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
+      else process.stderr.write(`${folder}\n`);
+    });
+
+    // Names of their own: the table of targets counts the others by the id of the vector.
+    test.each(plays.map((play) => [`${play.id}, newer`, play] as const))('%s', (_, play) => {
+      expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
+    });
+
+    test('the newer pages stop early where the support matrix says so, and nowhere else', () => {
+      const wrong = plays.filter(({ id, vector, endsItself }) => {
+        const scheme = schemes.find(({ name }) => name === nameOf({ id }));
+        const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
+        const pages = reports.get(id)?.pages.length ?? 0;
+        const most = advances ? vector.exchanges.length : 1;
+        return endsItself ? pages !== most : pages > most;
+      });
+      expect(wrong.map(({ id }) => id)).toEqual([]);
+    });
+
+    test('every vector that the newer column changes is played, but those of headers that are none of theirs', () => {
+      process.stderr.write(
+        `${targetName(target)}, newer: ${plays.length} vectors played, ${left.length} left out\n`,
+      );
+      expect([...reports.keys()].sort()).toEqual(plays.map(({ id }) => id).sort());
+      const { headerParams } = targets[target].profiles.latest;
+      expect(left).toEqual(headerParams === 'header' ? ['location-header-of-the-caller-stays'] : []);
+    });
+  });
+}
