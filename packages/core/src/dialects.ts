@@ -1,5 +1,9 @@
 export { type Dialect, type DialectId, type DialectSubject, dialectNames } from './dialects/dialect.js';
 export { dialects } from './dialects/dialect-table.js';
+export {
+  type OverriddenDocument,
+  overriddenDocument,
+} from './dialects/fern/overridden-document.js';
 export type { ForeignDeclaration, Meaning, Origin } from './dialects/foreign-declaration.js';
 export { foreignDeclaration, foreignDeclarations } from './dialects/foreign-declarations.js';
 export { foreignScheme } from './dialects/foreign-scheme.js';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { linkVectors } from './link-vectors.js';
 import { nameOf, type Play, playOf, schemeOf, whyForOthers, withBodyLink } from './plays.js';
 import { replayed } from './replayed.js';
 import { sentInHeaders } from './sent-in-headers.js';
@@ -20,7 +21,7 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
   const given = readVectorFiles().flatMap(({ cases }) => cases);
-  const linked = cursorUrl === 'follows' || replays ? given.flatMap(withBodyLink) : [];
+  const linked = cursorUrl === 'follows' || replays ? [...given.flatMap(withBodyLink), ...linkVectors()] : [];
   const vectors = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
     (vector) => whyForOthers(vector) === undefined,
   );

@@ -30,7 +30,7 @@ const options = {
   },
   overrides: {
     value: 'FILE',
-    text: 'Overrides that lie over the document (Fern). What is declared there is changed there.',
+    text: 'Overrides that lie over the document (Fern). Declarations are taken out of there, and written into the document.',
   },
   write: { text: 'Write the changes. All files are written, or none.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },

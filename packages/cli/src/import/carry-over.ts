@@ -112,13 +112,16 @@ async function largestPart(
 /** Those of the changes that stand where a declaration stands, beside it and in it. */
 function changesAt(changes: readonly FixEdits[], { place }: ImportedDeclaration): readonly FixEdits[] {
   const around = place.pointer.slice(0, -1);
-  return changes
-    .filter(({ source, file }) => source === place.source && file === place.file)
-    .map((change) => ({
-      ...change,
-      edits: change.edits.filter(({ pointer }) => around.every((step, index) => step === pointer[index])),
-    }))
-    .filter(({ edits }) => edits.length > 0);
+  return (
+    changes
+      // What is taken out of the overrides of a document is written into the document.
+      .filter(({ source, file }) => source === place.source && (file === place.file || file === undefined))
+      .map((change) => ({
+        ...change,
+        edits: change.edits.filter(({ pointer }) => around.every((step, index) => step === pointer[index])),
+      }))
+      .filter(({ edits }) => edits.length > 0)
+  );
 }
 
 function withNewTexts({ cwd }: Io, subject: Subject, texts: ReadonlyMap<string, string>): Subject {

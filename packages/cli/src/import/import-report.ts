@@ -15,8 +15,6 @@ import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
 /** Everything that a reporter shows of an import. */
 export interface ImportReport {
   readonly document: SourceFile;
-  /** What lies over the document: the result is whole only with it. */
-  readonly overrides?: SourceFile;
   readonly declarations: readonly PlacedDeclaration[];
   /** What is told of the texts as they were. */
   readonly files: readonly CheckedFile[];
@@ -58,7 +56,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
 
 /** Grades what an import told, and what a check of its result tells beside that, and puts all of it at its place. */
 export function importReport(
-  { before, declarations, texts, after: { overrides } }: CarriedOver,
+  { before, declarations, texts }: CarriedOver,
   analysed: AnalysedUnit,
   failOn: string | undefined,
 ): ImportReport {
@@ -75,7 +73,6 @@ export function importReport(
   const outcomes = (outcome: ImportOutcome) => placed.filter((one) => one.outcome === outcome).length;
   return {
     document: documentOf(before),
-    ...(overrides !== undefined && { overrides }),
     declarations: placed,
     files: own.files,
     result: result.files,

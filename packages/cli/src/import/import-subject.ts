@@ -1,6 +1,12 @@
-import type { Analysis, Finding } from '@pagewright/core';
-import { analyze } from '@pagewright/core';
-import { dialects, type Imported, type ImportOptions, importDeclarations } from '@pagewright/core/dialects';
+import { type Analysis, analyze } from '@pagewright/core';
+import {
+  dialects,
+  type Imported,
+  type ImportOptions,
+  importDeclarations,
+  type OverriddenDocument,
+  overriddenDocument,
+} from '@pagewright/core/dialects';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import {
   type FileHost,
@@ -10,7 +16,6 @@ import {
   withReferences,
 } from '../analysis/referenced-files.js';
 import type { SourceFile } from '../project/source-file.js';
-import { changesOver, overlaid, placeOver } from './overlay.js';
 import { type Subject, unitOf } from './subject.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
@@ -26,11 +31,15 @@ export interface SubjectReader {
 export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
   const files = referencedFiles(host);
   const { document, overrides, config } = subject;
+  const merged =
+    overrides &&
+    overriddenDocument({
+      document: document.tree.reader,
+      overrides: overrides.tree.reader,
+      file: overrides.path,
+    });
   const input = {
-    document:
-      overrides === undefined
-        ? document.tree.reader
-        : overlaid(document.tree.reader.get([]), overrides.tree.reader.get([])),
+    document: merged?.reader ?? document.tree.reader,
     ...(config !== undefined && { config: config.tree.reader }),
   };
   const over = overrides === undefined ? [] : [overrides];
@@ -47,39 +56,30 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
       const once = (openFile: OpenFile) =>
         importDeclarations({ ...input, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), imported: withOverrides(result, overrides), ...rest };
+      return { unit: unitOf(subject), imported: placed(result, merged), ...rest };
     },
     analyse: async (vendorPrefixes) => {
       const options = { vendorPrefixes, dialects, staleSuppressions: true };
       const once = (openFile: OpenFile) => analyze({ ...input, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), analysis: analysisOver(result, overrides), ...rest };
+      return { unit: unitOf(subject), analysis: analysisIn(result, merged), ...rest };
     },
   };
 }
 
-/** Declarations, findings and changes of a document, where they are those of what lies over it. */
-function withOverrides(imported: Imported, overrides: SourceFile | undefined): Imported {
-  if (overrides === undefined) return imported;
+/** Declarations, findings and changes of a document and its overrides as one, each in its file. */
+function placed(imported: Imported, merged: OverriddenDocument | undefined): Imported {
+  if (merged === undefined) return imported;
   return {
     declarations: imported.declarations.map((declaration) => ({
       ...declaration,
-      place: placeOver(overrides, declaration.place),
+      place: merged.placeIn(declaration.place),
     })),
-    findings: imported.findings.map((finding) => findingOver(overrides, finding)),
-    changes: changesOver(overrides, imported.changes),
+    findings: imported.findings.map(merged.findingIn),
+    changes: merged.changesIn(imported.changes),
   };
 }
 
-function analysisOver(analysis: Analysis, overrides: SourceFile | undefined): Analysis {
-  if (overrides === undefined) return analysis;
-  return { ...analysis, findings: analysis.findings.map((finding) => findingOver(overrides, finding)) };
-}
-
-function findingOver(overrides: SourceFile, finding: Finding): Finding {
-  const { related } = finding;
-  const moved = placeOver(overrides, finding);
-  return related === undefined
-    ? moved
-    : { ...moved, related: related.map((place) => placeOver(overrides, place)) };
+function analysisIn(analysis: Analysis, merged: OverriddenDocument | undefined): Analysis {
+  return merged === undefined ? analysis : { ...analysis, findings: analysis.findings.map(merged.findingIn) };
 }

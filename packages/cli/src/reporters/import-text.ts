@@ -81,21 +81,18 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
 }
 
 function nextSteps(
-  { document, overrides, changed, summary: sums }: ImportReport,
+  { document, changed, summary: sums }: ImportReport,
   { done, command }: ImportRun,
 ): readonly string[] {
   if (changed.length === 0) return sums.declarations === 0 ? [] : ['Nothing can be changed.'];
   const names = changed.map(({ name }) => name).join(', ');
-  const over = changed.find(({ path }) => path === overrides?.path);
-  const laid =
-    over === undefined ? [] : [`Lay ${over.name} over ${document.name} before pagewright check reads it.`];
   if (done === 'written') {
     const file = shellWord(document.name);
     const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
-    return [`Wrote ${names}. The places above are those of the text as it was.`, ...laid, next];
+    return [`Wrote ${names}. The places above are those of the text as it was.`, next];
   }
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
-  return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`, ...laid];
+  return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`];
 }
 
 /** A file name as an argument of a shell. */

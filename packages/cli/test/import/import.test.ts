@@ -179,17 +179,18 @@ paths:
 `;
   const host = { files: { 'api.yaml': document, 'over.yaml': overrides } };
 
-  it('changes what is declared there, and only that', async () => {
+  it('what is declared there is taken out of there, and ours is written into the document', async () => {
     const { status, stdout, written } = await start(
       ['api.yaml', '--overrides', 'over.yaml', '--write'],
       host,
     );
-    expect([status, Object.keys(written)]).toEqual([0, ['over.yaml']]);
+    expect([status, Object.keys(written)]).toEqual([0, ['api.yaml', 'over.yaml']]);
     expect(stdout).toMatch(/get \/users +over\.yaml:6:7 +\w+ +carried over exactly\n/);
-    expect(stdout).toContain('Lay over.yaml over api.yaml before pagewright check reads it.\n');
-    const after = written['over.yaml'] ?? '';
-    expect(after).toMatch(/^# theirs\nx-vendor-pagination:\n/);
-    expect(after).toMatch(/ {6}x-vendor-pagination: \w+ # as all\n {6}x-fern-sdk-method-name: list\n$/);
+    expect(written['over.yaml']).toBe(
+      '# theirs\npaths:\n  /users:\n    get:\n      x-fern-sdk-method-name: list\n',
+    );
+    expect(written['api.yaml']).toMatch(/^x-vendor-pagination:\n {2}- name: \w+\n/m);
+    expect(written['api.yaml']).toMatch(/^ {6}x-vendor-pagination: \w+$/m);
     const again = await start(['api.yaml', '--overrides', 'over.yaml', '--write'], {
       files: { ...host.files, ...written },
     });

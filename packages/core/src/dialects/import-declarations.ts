@@ -7,7 +7,7 @@ import type { DialectId } from './dialect.js';
 import { dialects } from './dialect-table.js';
 import { EditsByFile } from './edits-by-file.js';
 import { type DocumentImport, importDocument } from './import-document.js';
-import { importScalar } from './scalar/import-scalar.js';
+import { importScalar, type OtherImports } from './scalar/import-scalar.js';
 import { importStainless } from './stainless/import-stainless.js';
 import { isStainlessConfig } from './stainless/stainless-config.js';
 
@@ -88,14 +88,24 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
   return joined(parts);
 }
 
-/** Scalar's keys hold our own format: where nothing else is imported, they only get another name. */
+/** Scalar's keys hold our own format: they only get another name, and what else is imported joins their schemes. */
 function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]): Imported | undefined {
   if (!ids.includes('scalar') || wanted.only !== undefined) return undefined;
   const [keys] = vendorKeys([wanted.prefix]);
-  const imported = keys && importScalar(makeSource(wanted.document, wanted.openFile), keys);
-  const others = ids.filter((id) => id !== 'scalar');
-  if (imported === undefined) return undefined;
-  return importDocument({ ...wanted, from: others }).declarations.length > 0 ? undefined : imported;
+  const { document, openFile } = wanted;
+  const from = ids.filter((id) => id !== 'scalar');
+  const others: OtherImports = {
+    document,
+    ...(openFile !== undefined && { openFile }),
+    importFrom: (now) =>
+      importDocument({
+        ...wanted,
+        document: now.reader,
+        ...(now.openFile !== undefined && { openFile: now.openFile }),
+        from,
+      }),
+  };
+  return keys && importScalar(makeSource(document, openFile), keys, others);
 }
 
 function everyDialect(): readonly DialectId[] {

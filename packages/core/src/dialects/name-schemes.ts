@@ -29,13 +29,18 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
   for (const type of Object.keys(plain) as SchemeType[]) {
     const kind = schemes.filter((scheme) => scheme.type === type && scheme.own === undefined);
     for (const [scheme, words] of distinguish(kind, differences))
-      wished.set(scheme, joined([...words, plain[type]]));
+      wished.set(scheme, joined([...words.filter((word) => !saysKind(word, type)), plain[type]]));
   }
   return schemes.map((scheme) => {
     const name = free(scheme.own ?? wished.get(scheme) ?? plain[scheme.type], used);
     used.add(folded(name));
     return name;
   });
+}
+
+/** A word that the kind of page says already: a `cursor` of a `cursorPage`. */
+function saysKind(word: string, type: SchemeType): boolean {
+  return folded(plain[type]).startsWith(folded(word));
 }
 
 /** In what schemes of one kind can differ, the likeliest first: a word for each, or none. */
