@@ -15,6 +15,8 @@ import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
 /** Everything that a reporter shows of an import. */
 export interface ImportReport {
   readonly document: SourceFile;
+  /** What is looked at next: the configuration where there is one, since it binds. */
+  readonly entry: SourceFile;
   readonly declarations: readonly PlacedDeclaration[];
   /** What is told of the texts as they were. */
   readonly files: readonly CheckedFile[];
@@ -73,6 +75,7 @@ export function importReport(
   const outcomes = (outcome: ImportOutcome) => placed.filter((one) => one.outcome === outcome).length;
   return {
     document: documentOf(before),
+    entry: before.unit.config ?? documentOf(before),
     declarations: placed,
     files: own.files,
     result: result.files,

@@ -81,13 +81,13 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
 }
 
 function nextSteps(
-  { document, changed, summary: sums }: ImportReport,
+  { entry, changed, summary: sums }: ImportReport,
   { done, command }: ImportRun,
 ): readonly string[] {
   if (changed.length === 0) return sums.declarations === 0 ? [] : ['Nothing can be changed.'];
   const names = changed.map(({ name }) => name).join(', ');
   if (done === 'written') {
-    const file = shellWord(document.name);
+    const file = shellWord(entry.name);
     const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
     return [`Wrote ${names}. The places above are those of the text as it was.`, next];
   }

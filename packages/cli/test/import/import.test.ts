@@ -155,7 +155,8 @@ describe('import with a configuration of ours', () => {
     ['named as FILE', ['sdk.yaml', '--write']],
     ['given by --config', ['api.yaml', '--config', 'sdk.yaml', '--write']],
   ])('%s: the schemes go in there', async (_, argv) => {
-    const { written } = await start(argv, { files: { ...files, 'sdk.yaml': config } });
+    const { written, stdout } = await start(argv, { files: { ...files, 'sdk.yaml': config } });
+    expect(stdout).toMatch(/^Next: pagewright check sdk\.yaml, and pagewright explain sdk\.yaml$/m);
     expect(dataOf(written['sdk.yaml'] ?? '')).toMatchObject({
       openapi: './api.yaml',
       pagination: schemes.map((name) => ({ name, type: 'cursor' })),

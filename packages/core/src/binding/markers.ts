@@ -3,10 +3,11 @@ import type { Finding } from '../findings/finding.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
+import { parameterSchemas } from '../openapi/parameter-schemas.js';
 import { parametersOf } from '../openapi/parameters.js';
 import { placeOf } from '../openapi/place.js';
-import { type BrokenReference, resolve } from '../openapi/references.js';
-import { below, keysAt, type Spot, valueAt } from '../openapi/spot.js';
+import type { BrokenReference } from '../openapi/references.js';
+import { below, type Spot, valueAt } from '../openapi/spot.js';
 import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './vendor-keys.js';
@@ -32,7 +33,7 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
   const { parameters, broken } = parametersOf(operation);
   const findings: Finding[] = [];
   for (const { spot: parameter } of parameters) {
-    for (const owner of [parameter, ...schemasOf(parameter)]) {
+    for (const owner of [parameter, ...parameterSchemas(parameter)]) {
       for (const { marker } of keys) {
         const spot = below(owner, marker);
         const value = valueAt(spot);
@@ -47,18 +48,6 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
     }
   }
   return { markers, findings, broken };
-}
-
-/** The schema of a parameter, or those of its content, references followed. */
-function schemasOf(parameter: Spot): readonly Spot[] {
-  const content = below(parameter, 'content');
-  const media = (keysAt(content) ?? []).map((type) => below(content, type));
-  return [parameter, ...media].flatMap((owner) => {
-    const schema = below(owner, 'schema');
-    if (keysAt(schema) === undefined) return [];
-    const found = resolve(schema);
-    return found.kind === 'found' ? [found.spot] : [];
-  });
 }
 
 function isSchemeType(value: unknown): value is SchemeType {

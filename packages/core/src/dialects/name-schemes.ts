@@ -10,7 +10,8 @@ export interface Unnamed {
   readonly own?: string;
 }
 
-const plain: Readonly<Record<SchemeType, string>> = {
+/** What a scheme is called that has no name, by its type. */
+export const usualNames: Readonly<Record<SchemeType, string>> = {
   offset: 'offsetPage',
   pageNumber: 'numberedPage',
   cursor: 'cursorPage',
@@ -26,13 +27,13 @@ const plain: Readonly<Record<SchemeType, string>> = {
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));
   const wished = new Map<Unnamed, string>();
-  for (const type of Object.keys(plain) as SchemeType[]) {
+  for (const type of Object.keys(usualNames) as SchemeType[]) {
     const kind = schemes.filter((scheme) => scheme.type === type && scheme.own === undefined);
     for (const [scheme, words] of distinguish(kind, differences))
-      wished.set(scheme, joined([...words.filter((word) => !saysKind(word, type)), plain[type]]));
+      wished.set(scheme, joined([...words.filter((word) => !saysKind(word, type)), usualNames[type]]));
   }
   return schemes.map((scheme) => {
-    const name = free(scheme.own ?? wished.get(scheme) ?? plain[scheme.type], used);
+    const name = free(scheme.own ?? wished.get(scheme) ?? usualNames[scheme.type], used);
     used.add(folded(name));
     return name;
   });
@@ -40,7 +41,7 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
 
 /** A word that the kind of page says already: a `cursor` of a `cursorPage`. */
 function saysKind(word: string, type: SchemeType): boolean {
-  return folded(plain[type]).startsWith(folded(word));
+  return folded(usualNames[type]).startsWith(folded(word));
 }
 
 /** In what schemes of one kind can differ, the likeliest first: a word for each, or none. */

@@ -1,8 +1,8 @@
 import type { VendorKeys } from '../../binding/vendor-keys.js';
 import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
 import { listOperations } from '../../openapi/operations.js';
+import { parameterSchemas } from '../../openapi/parameter-schemas.js';
 import { parametersOf } from '../../openapi/parameters.js';
-import { resolve } from '../../openapi/references.js';
 import { below, keysAt, type SourceDocument, type Spot, spotKey } from '../../openapi/spot.js';
 import { scalarKeys } from './scalar.js';
 
@@ -55,18 +55,7 @@ function ownersIn(source: SourceDocument): readonly Spot[] {
     ...operations.flatMap((operation) => [
       operation.pathItem,
       operation.spot,
-      ...parametersOf(operation).parameters.flatMap(({ spot }) => [spot, ...schemasOf(spot)]),
+      ...parametersOf(operation).parameters.flatMap(({ spot }) => [spot, ...parameterSchemas(spot)]),
     ]),
   ];
-}
-
-function schemasOf(parameter: Spot): readonly Spot[] {
-  const content = below(parameter, 'content');
-  const media = (keysAt(content) ?? []).map((type) => below(content, type));
-  return [parameter, ...media].flatMap((owner) => {
-    const schema = below(owner, 'schema');
-    if (keysAt(schema) === undefined) return [];
-    const found = resolve(schema);
-    return found.kind === 'found' ? [found.spot] : [];
-  });
 }

@@ -1,7 +1,6 @@
 import type { Finding, Place } from '../../findings/finding.js';
 import type { PointerEdit } from '../../fixes/edit.js';
 import { freeName } from '../../fixes/scheme-name.js';
-import type { SchemeType } from '../../format/roles.js';
 import { copyJson } from '../../json/copy-json.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
@@ -9,6 +8,7 @@ import { makeSource } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
 import { type ShapeProblem, shapeProblems } from '../../scheme/shape-problems.js';
 import type { Origin } from '../foreign-declaration.js';
+import { usualNames } from '../name-schemes.js';
 import type { Note } from '../note.js';
 import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
@@ -32,16 +32,6 @@ export interface CarriedScheme {
   /** What is to be told of it, given the operations that are bound to it. */
   readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
 }
-
-/** What schemes without a name are called, by their type. */
-const usualNames: Readonly<Record<SchemeType, string>> = {
-  offset: 'offsetPage',
-  pageNumber: 'numberedPage',
-  cursor: 'cursorPage',
-  cursorId: 'cursorIdPage',
-  cursorUrl: 'cursorUrlPage',
-  fakePage: 'singlePage',
-};
 
 /** Every scheme of the configuration that is written in Stainless' way. */
 export function carryEntries(config: Reader): readonly CarriedScheme[] {
