@@ -33,6 +33,7 @@ from urllib.parse import parse_qsl
 
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
+_Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class _Paging:
     end: Optional[_Path] = None
     token: Optional[_Path] = None
     token_in_item: bool = False
-    literals: Sequence[Tuple[_Slot, object]] = ()
+    literals: Sequence[Tuple[_Slot, _Json]] = ()
 
 
 class BasePage(Generic[_T]):
