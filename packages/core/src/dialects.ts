@@ -5,7 +5,8 @@ export {
   overriddenDocument,
 } from './dialects/fern/overridden-document.js';
 export type { ForeignDeclaration, Meaning, Origin } from './dialects/foreign-declaration.js';
-export { foreignDeclaration, foreignDeclarations } from './dialects/foreign-declarations.js';
+export { foreignDeclarations } from './dialects/foreign-declarations.js';
+export { dialectsIn } from './dialects/foreign-findings.js';
 export { foreignScheme } from './dialects/foreign-scheme.js';
 export {
   type Imported,

@@ -2,23 +2,24 @@ import type { BoundMethod } from '../binding/analysis.js';
 import { nameFindings } from '../binding/check-schemes.js';
 import type { Finding } from '../findings/finding.js';
 import type { Reader } from '../reader/reader.js';
-import { checkSchemes } from '../rules/check-schemes.js';
 import { checkDocument } from '../rules/document/check-document.js';
 import type { DocumentMethod, DocumentSubject } from '../rules/document/document-subject.js';
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { NameCollision } from '../targets/name-collisions.js';
 import type { OperationEntry } from './operation-entry.js';
 
-/** What there is to say of the schemes by themselves and among each other. */
+/** What there is to say of the schemes by themselves, as `judge` tells it, and among each other. */
 export function schemeFindings(
   schemes: readonly PlacedScheme[],
+  collisions: readonly NameCollision[],
   config: Reader | undefined,
+  judge: (placed: PlacedScheme) => readonly Finding[],
 ): readonly Finding[] {
-  const findings: Finding[] = [];
+  const findings = schemes.flatMap(judge);
   const found = (finding: Finding) => findings.push(finding);
-  checkSchemes(schemes, found);
   if (config !== undefined) checkTargets(schemes, config, found);
-  return [...findings, ...nameFindings(schemes)];
+  return [...findings, ...nameFindings(schemes, collisions)];
 }
 
 /** What there is to say of the operations and schemes of a document together. */

@@ -1,10 +1,10 @@
 import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
+import { collisionsOf } from '../binding/check-schemes.js';
 import { listsFor, markIgnored } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import { referenceFinding } from '../binding/reference-finding.js';
-import { schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { foreignConfiguration, writerOf } from '../dialects/foreign-config.js';
 import { dialectsIn } from '../dialects/foreign-findings.js';
@@ -18,13 +18,16 @@ import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { NameCollision } from '../targets/name-collisions.js';
 import { documentFindings, schemeFindings } from './across-methods.js';
 import { BoundList } from './bound-list.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import { declaringWords, mayBeMarked } from './declares-pagination.js';
+import { EvidenceList } from './evidence-list.js';
 import { FitList } from './fit-list.js';
 import { ForeignList } from './foreign-list.js';
 import { type AnalysisInput, areSameInputs, type Inputs, readInputs } from './inputs.js';
+import { KnownSchemes } from './known-schemes.js';
 import { MethodList } from './method-list.js';
 import type { EntryContext } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
@@ -36,7 +39,8 @@ import { versionFindings } from './version-findings.js';
 export interface Analyzer {
   /**
    * As `analyze`. Given the same Readers as before, and ones that know of their changes, it does again only what rests
-   * on what has changed; otherwise it starts anew. An analysis is of its moment: after an edit, ask for another.
+   * on what has changed, and gives the same object where that is nothing; otherwise it starts anew. An analysis is of
+   * its moment: after an edit, ask for another.
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
 }
@@ -74,6 +78,7 @@ class AnalysisRun {
   readonly #endpoints = new Kept<readonly Finding[]>();
   readonly #rootIgnores = new Kept<IgnoreListsRead>();
   readonly #settings = new Kept<unknown>();
+  readonly #collisions = new Kept<readonly NameCollision[]>();
   readonly #aboutSchemes = new Kept<readonly Finding[]>();
   readonly #aboutDocument = new Kept<readonly Finding[]>();
   readonly #operations = new OperationList();
@@ -81,12 +86,15 @@ class AnalysisRun {
   readonly #keys = new WeakMap<Finding, string>();
   readonly #identities = new WeakMap<Scheme, string>();
   readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
-  readonly #placed = new Map<string, PlacedScheme>();
-  readonly #bound = new BoundList();
+  readonly #known = new KnownSchemes();
+  readonly #evidence = new EvidenceList();
+  readonly #bound = new BoundList((scheme) => this.#identityOf(scheme));
   readonly #mayBeForeign = new Kept<readonly Dialect[]>();
   #dialects: readonly Dialect[] = none;
   readonly #foreign = new ForeignList();
   readonly #words: readonly string[];
+  /** What was told last, and all that it rests on. */
+  #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
 
   constructor(inputs: Inputs) {
     this.inputs = inputs;
@@ -107,7 +115,7 @@ class AnalysisRun {
       schemes,
       names,
       findings: aboutLists,
-    } = this.#schemes.get(tracker, () => readSchemes(config, source?.reader, extensions, this.#knownScheme), [
+    } = this.#schemes.get(tracker, () => readSchemes(config, source?.reader, extensions, this.#known), [
       source,
       config,
     ]);
@@ -119,23 +127,29 @@ class AnalysisRun {
       () => source !== undefined && mayBeMarked(source, options.openFile !== undefined),
       [source],
     );
+    const present = this.#dialectsIn(source);
     const context = this.#context.get(
       tracker,
-      () => ({ schemes, keys, dialects, words: mayMark ? undefined : this.#words }),
-      [names, mayMark],
+      () => ({ schemes, keys, dialects: present, words: mayMark ? undefined : this.#words }),
+      [names, mayMark, present],
     );
-    const registry = schemeRegistry(schemes, this.#identityOf);
-    const bound = this.#bound.of(entries, tracker, context, registry);
-    const { methods } = bound;
-    const all = registry.all();
-    const foreign = this.#foreign.of(entries, tracker, methods, this.#dialectsIn(source));
+    const bound = this.#bound.of(entries, tracker, context, schemes);
+    const { methods, schemes: all } = bound;
+    const foreign = this.#foreign.of(entries, tracker, methods, present);
 
     const endpoints = this.#endpoints.get(
       tracker,
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed],
     );
-    const aboutSchemes = this.#aboutSchemes.get(tracker, () => schemeFindings(all, config), [config, ...all]);
+    const collisions = this.#collisions.get(tracker, () => collisionsOf(all), [
+      all.map(({ scheme }) => scheme.name).join('\0'),
+    ]);
+    const aboutSchemes = this.#aboutSchemes.get(
+      tracker,
+      () => schemeFindings(all, collisions, config, this.#known.judge),
+      [config, ...all],
+    );
     const isComplete =
       listed === undefined ? given === undefined && !side.namesDocument : listed.unread.size === 0;
     const subject = {
@@ -143,13 +157,14 @@ class AnalysisRun {
       configured: schemes.configured,
       complete: isComplete,
       fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
-      undeclared: options.undeclared === true,
-      dialects,
+      ...(options.undeclared === true && {
+        evidence: (method: DocumentMethod) => this.#evidence.get(tracker, method, present),
+      }),
     };
     const aboutDocument = this.#aboutDocument.get(
       tracker,
       () => documentFindings(entries.told, methods, all, subject),
-      [methods, schemes, isComplete, ...all],
+      [methods, schemes, isComplete, present, ...all],
     );
     const ignores = this.#rootIgnores.get(
       tracker,
@@ -159,6 +174,24 @@ class AnalysisRun {
           : readIgnoreLists({ document: source, pointer: [] }, keys),
       [source],
     );
+    const settings =
+      source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics']));
+    // Everything that is told below rests on these alone.
+    const parts = [
+      theirs,
+      kind,
+      aboutLists,
+      side,
+      listed,
+      bound,
+      foreign,
+      endpoints,
+      aboutSchemes,
+      aboutDocument,
+      ignores,
+      settings,
+    ];
+    if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
     const told = findingSet(this.#keyOf);
     for (const findings of [
@@ -184,8 +217,7 @@ class AnalysisRun {
         coveredBy,
         root: ignores.lists,
         operations: bound.ignores,
-        settings:
-          source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics'])),
+        settings,
         isWhole: () =>
           listed?.unread.size === 0 &&
           bound.isWhole() &&
@@ -196,7 +228,14 @@ class AnalysisRun {
       });
       for (const finding of stale) told.add(finding);
     }
-    return { schemes: all.map(({ scheme }) => scheme), placed: all, methods, findings: told.all() };
+    const analysis = {
+      schemes: all.map(({ scheme }) => scheme),
+      placed: all,
+      methods,
+      findings: told.all(),
+    };
+    this.#told = { parts, analysis };
+    return analysis;
   }
 
   /** The same list for as long as the dialects are the same. */
@@ -208,17 +247,6 @@ class AnalysisRun {
     if (!areSame(now, this.#dialects)) this.#dialects = now;
     return this.#dialects;
   }
-
-  /** An equal scheme at the same place is the same object, so that what rests on it still holds. */
-  readonly #knownScheme = (placed: PlacedScheme): PlacedScheme => {
-    const key = JSON.stringify(placed);
-    const known = this.#placed.get(key);
-    if (known !== undefined) return known;
-    // Schemes that were edited away are let go.
-    if (this.#placed.size >= mostKnown) this.#placed.clear();
-    this.#placed.set(key, placed);
-    return placed;
-  };
 
   readonly #keyOf = (finding: Finding): string => {
     const known = this.#keys.get(finding);
@@ -238,6 +266,3 @@ class AnalysisRun {
 }
 
 const none: readonly never[] = [];
-
-/** How many schemes are remembered, those of earlier states of the text among them. */
-const mostKnown = 20_000;

@@ -1,10 +1,11 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/ignore-lists.js';
 import type { Binding, Outcome } from '../binding/resolve-binding.js';
-import type { SchemeRegistry } from '../binding/scheme-registry.js';
+import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../findings/finding.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { Scheme } from '../scheme/scheme.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
 import { areSame, type Tracker } from './tracker.js';
@@ -22,6 +23,8 @@ export interface BoundMethods {
   readonly ignores: readonly OperationIgnores[];
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
+  /** Every scheme, the inline ones last. */
+  readonly schemes: readonly PlacedScheme[];
   /** Whether nothing was missing for any of this. It looks at every operation. */
   readonly isWhole: () => boolean;
 }
@@ -38,19 +41,33 @@ export class BoundList {
   /** From the second time on: what is read only once needs no watching. */
   #watch: Watch<OperationEntry> | undefined;
   #methods: readonly BoundMethod[] = [];
+  readonly #identityOf: (scheme: Scheme) => string;
+  #asked: readonly unknown[] = [];
+  #bound: BoundMethods | undefined;
 
-  /** Binds in the order of the document, so that inline schemes collapse onto the first one there (D7). */
+  constructor(identityOf: (scheme: Scheme) => string) {
+    this.#identityOf = identityOf;
+  }
+
+  /**
+   * Binds in the order of the document, so that inline schemes collapse onto the first one there (D7). Gives the same
+   * object as before where nothing that it rests on has changed.
+   */
   of(
     entries: PairedMethods<OperationEntry>,
     tracker: Tracker,
     context: EntryContext,
-    registry: SchemeRegistry,
+    schemes: ConfiguredSchemes,
   ): BoundMethods {
+    const asked = [entries, context, schemes];
+    const isAsked = areSame(asked, this.#asked);
+    this.#asked = asked;
     const touched = context.words === this.#words ? this.#watch?.take() : undefined;
     const isListed = entries === this.#entries;
     const { inDocument } = entries;
     // Those that were edited away would be watched for ever.
     const isOutgrown = (this.#watch?.size ?? 0) > 2 * inDocument.length;
+    if (this.#bound !== undefined && isAsked && touched?.size === 0 && !isOutgrown) return this.#bound;
     if (this.#entries !== undefined && (touched === undefined || isOutgrown)) this.#watch = new Watch();
     this.#entries = entries;
     this.#words = context.words;
@@ -69,7 +86,8 @@ export class BoundList {
     } else if ([...touched].filter(speaks).length > 0) {
       this.#speaking = inDocument.filter(({ isSilent }) => !isSilent);
     }
-    return this.#bind(tracker, context, registry, isTouched);
+    this.#bound = this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), isTouched);
+    return this.#bound;
   }
 
   /** Gives each its place in the list that is told. */
@@ -114,7 +132,7 @@ export class BoundList {
     if (fallenSilent) this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
     const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
-    return { methods: this.#methods, findings, checks, ignores, bound, isWhole };
+    return { methods: this.#methods, findings, checks, ignores, bound, schemes: registry.all(), isWhole };
   }
 }
 

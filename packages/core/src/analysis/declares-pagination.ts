@@ -1,11 +1,11 @@
-import { foreignMarker } from '../binding/markers.js';
 import type { VendorKeys } from '../binding/vendor-keys.js';
+import { markerKey } from '../dialects/stainless/purposes.js';
 import type { Operation } from '../openapi/operations.js';
 import { below, type SourceDocument, type Spot } from '../openapi/spot.js';
 
 /** The words without which nothing about pagination is declared. */
 export function declaringWords(keys: readonly VendorKeys[]): readonly string[] {
-  return [...keys.map(({ pagination }) => pagination), foreignMarker];
+  return [...keys.map(({ pagination }) => pagination), markerKey];
 }
 
 /** What all names of parameter markers have in common. */

@@ -12,7 +12,7 @@ import {
 } from '../binding/resolve-binding.js';
 import type { VendorKeys } from '../binding/vendor-keys.js';
 import type { Dialect } from '../dialects/dialect.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding, Place } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
@@ -21,7 +21,7 @@ import { checkDialects } from '../rules/document/check-dialects.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { mayDeclare } from './declares-pagination.js';
-import { holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import { areSame, holds, Kept, type Remembered, type Tracker } from './tracker.js';
 import type { Watch } from './watch.js';
 
 /** What all operations are bound with; the same object for as long as that is the same. */
@@ -37,6 +37,8 @@ export interface Declaration {
   readonly findings: readonly Finding[];
   readonly ignores: IgnoreListsRead;
 }
+
+const noDialects: readonly Dialect[] = [];
 
 const silent: Declaration = {
   outcome: { kind: 'bound', binding: { scheme: null, why: 'none' } },
@@ -70,6 +72,7 @@ export class OperationEntry {
   #declaration: Remembered<Declaration> | undefined;
   #isSilent = false;
   #placed: PlacedScheme | undefined;
+  #dialects: readonly Dialect[] | undefined;
   #checked: Remembered<readonly Finding[]> | undefined;
   #method: BoundMethod | undefined;
   #binding: Binding | undefined;
@@ -112,7 +115,8 @@ export class OperationEntry {
     }
     const findings: Finding[] = [];
     const outcome = resolveBinding(this.subject, {
-      ...context,
+      schemes: context.schemes,
+      keys,
       said: () => said.extensions,
       found: (finding) => findings.push(finding),
     });
@@ -159,12 +163,12 @@ export class OperationEntry {
 
   /** How the operation fits the scheme that it is bound to. The declaration has to be asked for before. */
   findings(tracker: Tracker, placed: PlacedScheme, method: BoundMethod): readonly Finding[] {
-    if (this.#checked === undefined || this.#placed !== placed) {
+    const dialects = this.#context?.dialects ?? noDialects;
+    if (this.#checked === undefined || this.#placed !== placed || this.#dialects !== dialects) {
       this.#placed = placed;
+      this.#dialects = dialects;
       this.#watchedBy = undefined;
-      this.#checked = tracker.remember(() =>
-        check(this.subject, placed, method, tracker.source, this.#context?.dialects ?? []),
-      );
+      this.#checked = tracker.remember(() => check(this.subject, placed, method, tracker.source, dialects));
     }
     return this.#checked.value;
   }
@@ -205,10 +209,17 @@ function documentMethod(
 }
 
 function isSameBinding(one: Binding, other: Binding): boolean {
+  return one.scheme === other.scheme && one.why === other.why && isSamePlace(one.decidedBy, other.decidedBy);
+}
+
+function isSamePlace(one: Place | undefined, other: Place | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
   return (
-    one.scheme === other.scheme &&
-    one.why === other.why &&
-    (one.decidedBy === other.decidedBy || JSON.stringify(one.decidedBy) === JSON.stringify(other.decidedBy))
+    one.source === other.source &&
+    one.file === other.file &&
+    one.part === other.part &&
+    areSame(one.pointer, other.pointer)
   );
 }
 

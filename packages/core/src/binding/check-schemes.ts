@@ -1,15 +1,24 @@
 import type { Finding } from '../findings/finding.js';
 import { report } from '../rules/report.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { nameCollisions } from '../targets/name-collisions.js';
+import { type NameCollision, nameCollisions } from '../targets/name-collisions.js';
 import { targetIds } from '../targets/target.js';
 import { placeIn } from './scheme-place.js';
 
 /** Schemes whose type names take a numeric suffix in some target (rule 2, D8). */
-export function nameFindings(placed: readonly PlacedScheme[]): readonly Finding[] {
+export function collisionsOf(placed: readonly PlacedScheme[]): readonly NameCollision[] {
+  return nameCollisions(
+    placed.map(({ scheme }) => scheme),
+    targetIds,
+  );
+}
+
+export function nameFindings(
+  placed: readonly PlacedScheme[],
+  collisions: readonly NameCollision[],
+): readonly Finding[] {
   const places = new Map(placed.map((one) => [one.scheme.name, one]));
-  const all = placed.map(({ scheme }) => scheme);
-  return nameCollisions(all, targetIds).flatMap(({ scheme, first, targets, name }) => {
+  return collisions.flatMap(({ scheme, first, targets, name }) => {
     const place = places.get(scheme);
     const before = places.get(first);
     if (place === undefined) return [];

@@ -1,4 +1,4 @@
-import { markerKey as foreignMarker, purposeOf } from '../dialects/stainless/purposes.js';
+import { markerKey, purposeOf } from '../dialects/stainless/purposes.js';
 import type { Finding } from '../findings/finding.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
 import { isRecord, ownMember } from '../json/json.js';
@@ -17,8 +17,6 @@ export interface Marker {
   readonly type: SchemeType;
   readonly spot: Spot;
 }
-
-export { foreignMarker };
 
 export interface MarkersFound {
   readonly markers: readonly Marker[];
@@ -42,7 +40,7 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[]): Ma
         if (isSchemeType(type)) markers.push({ type, spot });
         else findings.push(invalidMarker(operation, spot, type));
       }
-      const spot = below(owner, foreignMarker);
+      const spot = below(owner, markerKey);
       const foreign = stainlessType(valueAt(spot));
       if (foreign !== undefined) markers.push({ type: foreign, spot });
     }

@@ -2,7 +2,7 @@ import type { Finding, Place, Source } from '../findings/finding.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
-import { type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
+import { type KnownParsed, type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
 import { type ConfiguredSchemes, configuredSchemes } from './scheme-registry.js';
 
 export interface SchemesRead {
@@ -12,24 +12,28 @@ export interface SchemesRead {
   readonly findings: readonly Finding[];
 }
 
-/**
- * The configuration's schemes and the document root's, joined, with what is wrong with them. `known` may give the object
- * of an equal scheme that was read before.
- */
+/** What was read before, so that nobody does it again. */
+export interface SchemesKnown {
+  readonly parsed: KnownParsed;
+  /** The object of an equal scheme at the same place. */
+  readonly placed: (placed: PlacedScheme) => PlacedScheme;
+}
+
+/** The configuration's schemes and the document root's, joined, with what is wrong with them. */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
   extensions: readonly string[],
-  known: (placed: PlacedScheme) => PlacedScheme = (placed) => placed,
+  known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
   const leftOut = new Map<string, Place>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
     const value = reader?.get(at);
-    const { placed, findings: told } = parsePlacedSchemes(value, source, at);
+    const { placed, findings: told } = parsePlacedSchemes(value, source, at, known?.parsed);
     findings.push(told);
     if (Array.isArray(value)) noteLeftOut(value, placed, source, at, leftOut);
-    return placed.map(known);
+    return known === undefined ? placed : placed.map(known.placed);
   };
   const own = read(config, 'config', ['pagination']);
   const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));

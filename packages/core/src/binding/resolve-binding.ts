@@ -58,7 +58,9 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
   const { operation } = subject;
   const found = (finding: Finding) =>
     given.found(operation === undefined ? finding : { ...finding, operation: operation.name });
-  const context = { ...given, found };
+  // Spelled out, since this is made for every method, and spreading costs more than binding.
+  const { schemes, keys, said } = given;
+  const context = { schemes, keys, said, found };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
   return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };

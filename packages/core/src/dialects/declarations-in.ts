@@ -12,8 +12,8 @@ export function declarationsIn(
 }
 
 /** False where the operation surely declares nothing in the dialect, told without reading it. */
-function mayDeclare({ words, isMarked }: Dialect, { view, config }: DialectSubject): boolean {
-  if (isMarked === true || config !== undefined) return true;
+function mayDeclare({ words, isMarked }: Dialect, { view }: DialectSubject): boolean {
+  if (isMarked === true) return true;
   const { document, pointer } = view.operation.spot;
   return document.reader.mentions?.(pointer, words) ?? true;
 }

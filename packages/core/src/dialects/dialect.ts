@@ -45,6 +45,4 @@ export interface DialectSubject {
   readonly view: OperationView;
   /** How people name the operation, and what suppresses its findings: `users.list`, or `get /users`. */
   readonly method: string;
-  /** The tool's own configuration, where it was given. */
-  readonly config?: Reader;
 }

@@ -3,15 +3,10 @@ import type { DialectId, DialectSubject } from './dialect.js';
 import { dialects } from './dialect-table.js';
 import type { ForeignDeclaration } from './foreign-declaration.js';
 
-/** What an operation declares in the way of another tool, the first of several. */
-export function foreignDeclaration(
-  subject: DialectSubject,
-  from?: readonly DialectId[],
-): ForeignDeclaration | undefined {
-  return foreignDeclarations(subject, from)[0];
-}
-
-/** The same of every tool: an operation may carry the declarations of several. `from`: the dialects that are read, default all. */
+/**
+ * What an operation declares in the ways of other tools; it may carry the declarations of several. `from`: the dialects
+ * that are read, default all.
+ */
 export function foreignDeclarations(
   subject: DialectSubject,
   from?: readonly DialectId[],

@@ -2,8 +2,8 @@ import type { Finding, RelatedPlace } from '../findings/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { RuleCode } from '../rules/catalogue.js';
 import { checkOperation } from '../rules/check-operation.js';
-import { checkSchemes } from '../rules/check-schemes.js';
 import { checkDialects } from '../rules/document/check-dialects.js';
+import { judgeScheme } from '../rules/judge-scheme.js';
 import { type Dialect, type DialectSubject, dialectNames } from './dialect.js';
 import type { ForeignDeclaration, Meaning, Origin } from './foreign-declaration.js';
 import { foreignScheme } from './foreign-scheme.js';
@@ -33,10 +33,10 @@ export function judgeDeclaration(
   const subject = { scheme, schemePlace, inline: true, view, method, decidedBy: place };
   checkOperation(subject, found);
   checkDialects(subject, others, found);
-  checkSchemes([{ scheme, ...schemePlace }], (finding) => {
-    if (finding.severity === 'info') return;
-    found({ ...finding, suppressionKey: method, operation: view.operation.name });
-  });
+  for (const finding of judgeScheme({ scheme, ...schemePlace })) {
+    if (finding.severity !== 'info')
+      found({ ...finding, suppressionKey: method, operation: view.operation.name });
+  }
   const isNoted = declaration.notes.some(({ code }) => code === 'Pagination/ForeignPosition');
   return findings
     .filter(({ code }) => !ours.has(code) && !(isNoted && code === 'Pagination/FirstPosition'))

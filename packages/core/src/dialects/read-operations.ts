@@ -1,5 +1,4 @@
 import type { BoundMethod } from '../binding/analysis.js';
-import { foreignMarker } from '../binding/markers.js';
 import { methodPath } from '../config/methods.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { listOperations } from '../openapi/operations.js';
@@ -7,6 +6,7 @@ import { below, type SourceDocument, type Spot, valueAt } from '../openapi/spot.
 import type { DialectId, DialectSubject } from './dialect.js';
 import type { ForeignDeclaration } from './foreign-declaration.js';
 import { foreignDeclarations } from './foreign-declarations.js';
+import { markerKey } from './stainless/purposes.js';
 
 /** An operation that declares something in the way of other tools. */
 export interface DeclaringOperation extends DialectSubject {
@@ -47,5 +47,5 @@ export function declaringOperations(
 
 /** A marker of another tool may bind as well: it is among what is imported. */
 function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
-  return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== foreignMarker;
+  return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
 }

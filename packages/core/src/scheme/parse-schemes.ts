@@ -1,8 +1,8 @@
 import type { Finding, Source } from '../findings/finding.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
-import type { Pointer } from '../json/json.js';
+import type { Json, Pointer } from '../json/json.js';
 import { report } from '../rules/report.js';
-import { broken, parseScheme } from './parse-scheme.js';
+import { broken, type ParsedScheme, parseScheme } from './parse-scheme.js';
 import type { Scheme } from './scheme.js';
 
 /** More schemes than anybody writes; a longer list is a mistake or an attack. */
@@ -36,11 +36,24 @@ export function parseSchemes(
   return { schemes: placed.map(({ scheme }) => scheme), findings };
 }
 
-/** As `parseSchemes`, with the place of each scheme. */
+/**
+ * Gives what was read of an equal value at that place before, or else reads it with `parse`.
+ *
+ * @param copy the value as plain JSON
+ */
+export type KnownParsed = (
+  copy: Json,
+  source: Source,
+  at: Pointer,
+  parse: () => ParsedScheme,
+) => ParsedScheme;
+
+/** As `parseSchemes`, with the place of each scheme. `known` may spare reading those that were read before. */
 export function parsePlacedSchemes(
   value: unknown,
   source: Source,
   at: Pointer,
+  known?: KnownParsed,
 ): { readonly placed: readonly PlacedScheme[]; readonly findings: readonly Finding[] } {
   if (value === undefined) return { placed: [], findings: [] };
   if (!Array.isArray(value)) {
@@ -64,7 +77,9 @@ export function parsePlacedSchemes(
   const findings: Finding[] = [];
   for (const [index, item] of value.entries()) {
     const pointer = [...at, index];
-    const parsed = parseScheme(item, source, pointer);
+    const parse = () => parseScheme(item, source, pointer);
+    const copy = whole.ok && Array.isArray(whole.value) ? whole.value[index] : undefined;
+    const parsed = copy === undefined || !known ? parse() : known(copy, source, pointer, parse);
     findings.push(...parsed.findings);
     if (parsed.scheme === undefined) continue;
     const { name } = parsed.scheme;

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
-import type { Analysis } from '../../src/binding/analysis.js';
+import type { Analysis, AnalyzeOptions } from '../../src/binding/analysis.js';
+import { dialects } from '../../src/dialects/dialect-table.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
@@ -46,6 +47,11 @@ const start: JsonObject = {
   components: { schemas: { Page: page('data') } },
 };
 
+const { 'x-vendor-pagination': _declared, ...undeclared } = list('pages');
+
+/** With all that there is to ask for. */
+const inquisitive: AnalyzeOptions = { undeclared: true, dialects, staleSuppressions: true };
+
 describe('after a change, an analyzer', () => {
   const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
     ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
@@ -60,6 +66,20 @@ describe('after a change, an analyzer', () => {
     ['of the version', ['openapi'], '3.0.3'],
     ['that leaves no document', ['openapi'], 7],
     ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/*']],
+    [
+      'of what is ignored of an operation',
+      ['paths', '/orders', 'get'],
+      {
+        ...list('nothing'),
+        'x-vendor-pagination-ignore': ['Pagination/UnknownScheme', 'Pagination/NoItems'],
+      },
+    ],
+    [
+      'that lets an operation say the same to another tool, in another way',
+      ['paths', '/orders', 'get'],
+      { ...list('pages'), 'x-fern-pagination': { offset: '$request.page', results: '$response.other' } },
+    ],
+    ['that leaves a list undeclared', ['paths', '/plain', 'get'], undeclared],
   ];
 
   it.each(changes)('%s gives what a new one gives', (_, pointer, value) => {
@@ -89,14 +109,19 @@ describe('after a change, an analyzer', () => {
 
   const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
 
-  it.each([true, false])(
-    'gives what a new one gives, any changes in any order (grounds tell: %s)',
-    (tells) => {
+  it.each([
+    [true, {}],
+    [false, {}],
+    [true, inquisitive],
+    [false, inquisitive],
+  ])(
+    'gives what a new one gives, any changes in any order (grounds tell: %s, asked for: %o)',
+    (tells, options) => {
       fc.assert(
         fc.property(several, (order) => {
           const document = editableDocument(start, tells);
           const analyzer = createAnalyzer();
-          analyzer.analyze({ document: document.reader });
+          analyzer.analyze({ document: document.reader, options });
           for (const index of order) {
             const [, pointer, value] = changes[index] ?? [];
             if (pointer === undefined || value === undefined) continue;
@@ -104,10 +129,9 @@ describe('after a change, an analyzer', () => {
             const before = readAt(start, pointer) as Json | undefined;
             const isMade = isDeepStrictEqual(document.reader.get(pointer), value);
             document.set(pointer, isMade ? (before ?? {}) : value);
-            const fresh = analyze({ document: document.reader.get([]) });
-            expect(
-              isDeepStrictEqual(told(analyzer.analyze({ document: document.reader })), told(fresh)),
-            ).toBe(true);
+            const fresh = analyze({ document: document.reader.get([]), options });
+            const kept = analyzer.analyze({ document: document.reader, options });
+            expect(isDeepStrictEqual(told(kept), told(fresh))).toBe(true);
           }
         }),
         { numRuns: 300 },
@@ -176,6 +200,35 @@ describe('an analyzer reads again only what has changed', () => {
     const second = analyzer.analyze({ document: document.reader });
     expect(document.asked()).toEqual([]);
     expect(second.methods).toBe(first.methods);
+  });
+
+  it('nothing, when what has is of no concern', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
+    ask();
+    const first = ask();
+    document.set(['info', 'title'], 'U');
+    document.asked();
+    expect(ask()).toBe(first);
+    expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
+  });
+
+  it('the operation that has, where lists that nobody has declared are looked for, too', () => {
+    const document = editableDocument({
+      ...start,
+      paths: { '/a': { get: undeclared }, '/b': { get: undeclared } },
+    });
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
+    ask();
+    ask();
+    document.set(['paths', '/a', 'get'], { responses: {} });
+    document.asked();
+    expect(ask().findings.filter(({ code }) => code === 'Document/UndeclaredPagination')).toHaveLength(1);
+    const asked = document.asked();
+    expect(asked.some((pointer) => pointer.startsWith('/paths/~1a/get'))).toBe(true);
+    expect(asked.filter((pointer) => pointer.startsWith('/paths/~1b'))).toEqual([]);
   });
 
   it('the operation that has, and no other one', () => {

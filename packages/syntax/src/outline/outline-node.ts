@@ -96,6 +96,8 @@ export class Container implements Run {
   holds = true;
   isStale = false;
   pass = 0;
+  /** Whether it was looked at, and there is nothing wrong anywhere in it; ends with any entry that is another. */
+  isFaultless = false;
   readonly #fill: (container: Container) => void;
   #children: OutlineNode[] | undefined;
   #keysGround = new TextGround();
@@ -163,6 +165,7 @@ export class Container implements Run {
   /** Makes `children` the entries. */
   divide(level: number, children: OutlineNode[]): void {
     const before = this.#children;
+    this.#doubt();
     this.level = level;
     this.#children = children;
     if (before !== undefined && hasSameKeys(before, children)) {
@@ -181,6 +184,7 @@ export class Container implements Run {
 
   /** Puts a leaf in the place of the one with the same key at `index`. */
   replace(index: number, leaf: Leaf): void {
+    this.#doubt();
     if (this.#children !== undefined) this.#children[index] = leaf;
     if (!leaf.isShadowed) this.#members?.set(leaf.key, leaf);
   }
@@ -204,6 +208,11 @@ export class Container implements Run {
     this.holds = false;
     this.isStale = true;
     this.#keysGround.end();
+  }
+
+  /** It has to be looked at again, and so has all that it is in. */
+  #doubt(): void {
+    for (let at: Container | undefined = this; at !== undefined; at = at.parent) at.isFaultless = false;
   }
 
   #memberMap(): Map<string, OutlineNode> {

@@ -11,13 +11,32 @@ import { rangeOfNode } from './outline-ranges.js';
 /** What is wrong with the whole text, in its order. Reads the leaves that were not read before. */
 export function findProblems(document: OutlineDocument): readonly SyntaxProblem[] {
   const { root } = document;
-  if (root === undefined || leavesOf(root).some((leaf) => document.needsWhole(leaf)))
-    return document.whole().problems;
+  if (root === undefined) return document.whole().problems;
+  if (isFaultless(document, root)) return [];
+  if (needsWhole(document, root)) return document.whole().problems;
   const { problems: most } = defaultLimits;
   const list = new ProblemList<SyntaxProblem>(most);
   collect(document, root, list);
   if (list.problems.length === 0) return [];
   return tidyProblems(list.problems, document.lines, document.list.length, most);
+}
+
+/** Whether nothing is wrong in it; of what was looked at before, nothing is looked at again. */
+function isFaultless(document: OutlineDocument, container: Container): boolean {
+  container.isFaultless ||= container.children.every((child) => {
+    if (child.isShadowed) return false;
+    if (child.kind === 'container') return isFaultless(document, child);
+    const { problems, missing } = document.faultsOf(child);
+    return !child.isMisplaced && problems.length === 0 && missing.size === 0;
+  });
+  return container.isFaultless;
+}
+
+function needsWhole(document: OutlineDocument, container: Container): boolean {
+  if (container.isFaultless) return false;
+  return container.children.some((child) =>
+    child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(document, child),
+  );
 }
 
 /** Reads the leaves that were not read before, in small steps. */
@@ -39,6 +58,7 @@ export function* sweepLeaves(document: OutlineDocument): Generator<void> {
 const step = 16_384;
 
 function collect(document: OutlineDocument, container: Container, list: ProblemList<SyntaxProblem>): void {
+  if (container.isFaultless) return;
   const firsts = firstOfEachKey(container);
   for (const child of container.children) {
     const first = firsts?.get(child.key) ?? child;

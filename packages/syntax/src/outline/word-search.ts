@@ -68,16 +68,14 @@ const simpleWord = /^[\w.-]+$/;
 const escapes: Telling = {
   name: '\0escapes',
   isIn: (text) => {
-    for (let at = text.indexOf('\\'); at >= 0; ) {
-      let next = at + 2;
-      if ('uUx\r\n'.includes(text.charAt(at + 1))) {
-        const close = quoteAfter(text, at);
-        // The colon, or even the quote, may stand in the next piece.
-        if (close === undefined || text.slice(close + 1).trim() === '') return opensKey(text, at);
-        if (endsKey(text, close + 1)) return true;
-        next = close + 1;
-      }
-      at = text.indexOf('\\', next);
+    // Behind an escaped backslash it is none, which is then asked for nothing.
+    const spelled = /\\[uUx\r\n]/g;
+    for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
+      const close = quoteAfter(text, found.index);
+      // The colon, or even the quote, may stand in the next piece.
+      if (close === undefined || text.slice(close + 1).trim() === '') return opensKey(text, found.index);
+      if (endsKey(text, close + 1)) return true;
+      spelled.lastIndex = close + 1;
     }
     return false;
   },
@@ -85,9 +83,11 @@ const escapes: Telling = {
 
 /** The next quote that is not escaped. Wherever `from` is, no quote that opens a text is passed over. */
 function quoteAfter(text: string, from: number): number | undefined {
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '"') return at;
+  const sign = /["\\]/g;
+  sign.lastIndex = from;
+  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
+    if (found[0] === '"') return found.index;
+    sign.lastIndex++;
   }
   return undefined;
 }
@@ -117,8 +117,8 @@ function signed(sign: string): Telling {
   const isName = (next: string) => next !== '' && !' \t\r\n*&'.includes(next);
   const isIn = (text: string) => {
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
-      const isBegun = at === 0 || /[\s,[{:-]/.test(text.charAt(at - 1));
-      if (isBegun && (sign.length > 1 || isName(text.charAt(at + 1)))) return true;
+      if (sign.length === 1 && !isName(text.charAt(at + 1))) continue;
+      if (at === 0 || /[\s,[{:-]/.test(text.charAt(at - 1))) return true;
     }
     return false;
   };

@@ -1,3 +1,5 @@
+import { SeenKeys } from './seen-keys.js';
+import { asciiSet, isGap, isOf } from './signs.js';
 import { skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
@@ -6,7 +8,7 @@ interface Level {
   isList: boolean;
   /** The last key or dash has no value yet: what is indented more is its value. */
   isAwaiting: boolean;
-  readonly keys: Set<string>;
+  readonly keys: SeenKeys;
 }
 
 /** Deeper nesting is left to the parser. */
@@ -79,12 +81,17 @@ class BlockLines {
       list.isAwaiting = true;
       return from + 1;
     }
-    if (this.#isDash(from) || code === hash) return -1;
+    if (code === hash) return -1;
     const inside = column + from - at;
-    if (this.#colonAfter(from) < 0) return this.#value(from, column);
+    if (this.#isDash(from)) {
+      list.isAwaiting = true;
+      return this.#item(from, inside);
+    }
+    const colon = this.#colonAfter(from);
+    if (colon < 0) return this.#value(from, column);
     if (this.#depth >= deepest) return -1;
     this.#push(inside, false);
-    return this.#keyAndValue(from, inside);
+    return this.#keyAndValue(from, inside, colon);
   }
 
   #entry(at: number, column: number): number {
@@ -96,16 +103,14 @@ class BlockLines {
       map.isAwaiting = false;
       this.#push(column, false);
     }
-    return this.#keyAndValue(at, column);
+    const colon = this.#colonAfter(at);
+    return colon < 0 ? -1 : this.#keyAndValue(at, column, colon);
   }
 
-  #keyAndValue(at: number, column: number): number {
+  #keyAndValue(at: number, column: number, colon: number): number {
     const map = this.#top();
-    const colon = this.#colonAfter(at);
-    if (colon < 0) return -1;
     const key = keyOf(this.#text.slice(at, colon));
-    if (key === undefined || map.keys.has(key)) return -1;
-    map.keys.add(key);
+    if (key === undefined || !map.keys.add(key)) return -1;
     let from = colon + 1;
     while (this.#text.charCodeAt(from) === space) from++;
     const code = this.#text.charCodeAt(from);
@@ -139,6 +144,9 @@ class BlockLines {
   /** The colon that ends a key at `from`, on the same line, or -1. */
   #colonAfter(from: number): number {
     const text = this.#text;
+    let sign = from;
+    while (isOf(plainKeySigns, text.charCodeAt(sign))) sign++;
+    if (sign > from && text.charCodeAt(sign) === colonSign && isGap(text, sign + 1)) return sign;
     const first = text[from];
     const end = this.#lineEnd(from);
     if (first === '"' || first === "'") {
@@ -167,7 +175,7 @@ class BlockLines {
 
   #push(column: number, isList: boolean): void {
     const level = this.#levels[this.#depth];
-    if (level === undefined) this.#levels.push({ column, isList, isAwaiting: false, keys: new Set() });
+    if (level === undefined) this.#levels.push({ column, isList, isAwaiting: false, keys: new SeenKeys() });
     else {
       level.column = column;
       level.isList = isList;
@@ -181,12 +189,7 @@ class BlockLines {
 const space = 0x20;
 const lineFeed = 0x0a;
 const hash = 0x23;
-
-/** A space, or the end of the line; tabs are out of the ordinary. */
-function isGap(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return code === space || code === lineFeed || Number.isNaN(code);
-}
+const colonSign = 0x3a;
 
 /** The text of a key; undefined for those that may stand for the same as others that are written in another way. */
 function keyOf(written: string): string | undefined {
@@ -195,11 +198,16 @@ function keyOf(written: string): string | undefined {
     const inside = written.slice(1, -1);
     return quotedText.test(inside) ? inside : undefined;
   }
-  return plainKey.test(written) && !otherThanText.test(written) ? written : undefined;
+  if (!plainKey.test(written)) return undefined;
+  return isOf(otherStarts, written.charCodeAt(0)) && otherThanText.test(written) ? undefined : written;
 }
+
+/** What most keys are made of. */
+const plainKeySigns = asciiSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-$/.{}');
 
 const quotedText = /^[ !#-&(-[\]-~]+$/;
 const plainKey = /^[\w$/](?:[\w$/.{}@+ -]*[\w$/.{}@+-])?$/;
 
 /** Words and numbers of the core schema, but for plain whole numbers. */
 const otherThanText = /^(?:null|true|false|0[ox].*|0\d+|[\d.+-]*[.eE+-][\d.eE+-]*)$/i;
+const otherStarts = asciiSet('0123456789.+-eEnNtTfF');

@@ -1,26 +1,50 @@
+import { asciiSet, isGap, isOf } from './signs.js';
+
 /** Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. */
 
 const space = 0x20;
 const lineFeed = 0x0a;
+const colon = 0x3a;
+const hash = 0x23;
+const backslash = 0x5c;
+const lastAscii = 0x7e;
 
 /** Printable, beside line feeds; astral characters come in pairs. */
 const printable = /^[\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\uffef\u{10000}-\u{1fffd}]*$/u;
 
-/** What a plain scalar may begin with; its later lines may begin with anything. */
-const plainStart = /^[A-Za-z0-9_/$(.+~^=\xc0-\u1fff]/;
+/** What no plain scalar begins with; its later lines may begin with anything. */
+const indicators = asciiSet(',[]{}#&*!|>\'"%@` ');
+/** A plain scalar may begin with these where no gap follows. */
+const indicatorsBeforeGap = asciiSet('-?:');
 
 /** A plain scalar, which goes on in lines that are indented more than `column`. */
 export function skipPlain(text: string, at: number, column: number): number {
-  let end = lineEnd(text, at);
-  if (!plainStart.test(text.charAt(at)) || !isPlainLine(text.slice(at, end))) return -1;
-  for (;;) {
+  const first = text.charCodeAt(at);
+  if (isOf(indicators, first) || (isOf(indicatorsBeforeGap, first) && isGap(text, at + 1))) return -1;
+  for (let end = plainLineEnd(text, at); end >= 0; ) {
     const next = contentAfter(text, end + 1);
     if (next.at < 0 || next.column <= column) return end + 1;
     // A comment would end it, and what follows be out of place.
     if (next.isBehindComment || text.charCodeAt(next.at) === 0x09) return -1;
-    end = lineEnd(text, next.at);
-    if (!isPlainLine(text.slice(next.at, end))) return -1;
+    end = plainLineEnd(text, next.at);
   }
+  return -1;
+}
+
+/** Where a line of a plain scalar ends, or -1 where it is none. */
+function plainLineEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === lineFeed) return at > from && text.charCodeAt(at - 1) === colon ? -1 : at;
+    if (code === colon && text.charCodeAt(at + 1) === space) return -1;
+    if (code === hash && at > from && text.charCodeAt(at - 1) === space) return -1;
+    if (code < space) return -1;
+    if (code > lastAscii) {
+      const end = lineEnd(text, at);
+      return isPlainLine(text.slice(from, end)) ? end : -1;
+    }
+  }
+  return isPlainLine(text.slice(from)) ? text.length : -1;
 }
 
 function isPlainLine(line: string): boolean {
@@ -35,8 +59,7 @@ export function skipQuoted(text: string, at: number, column: number): number {
     const end = lineEnd(text, line);
     const close = closingQuote(text, line, end, quote);
     if (close === undefined) return -1;
-    const written = text.slice(line, close < 0 ? end : close);
-    if (!printable.test(written) || text.startsWith('\uFEFF', line)) return -1;
+    if (!isPrintable(text, line, close < 0 ? end : close) || text.startsWith('\uFEFF', line)) return -1;
     if (close >= 0) return isSpaces(text, close + 1, end) ? end + 1 : -1;
     const next = contentAfter(text, end + 1, true);
     if (next.at < 0 || next.column <= column) return -1;
@@ -46,12 +69,13 @@ export function skipQuoted(text: string, at: number, column: number): number {
 
 /** Where the quote stands on this part of a line; -1 where it goes on; undefined for an escape that is seldom. */
 function closingQuote(text: string, from: number, end: number, quote: string): number | undefined {
+  const sign = quote.charCodeAt(0);
   for (let at = from; at < end; at++) {
-    const sign = text[at];
-    if (sign === quote) {
+    const code = text.charCodeAt(at);
+    if (code === sign) {
       if (quote === "'" && text[at + 1] === "'") at++;
       else return at;
-    } else if (sign === '\\' && quote === '"') {
+    } else if (code === backslash && quote === '"') {
       if (at + 1 === end) return -1;
       if (!'"\\/nt '.includes(text.charAt(at + 1))) return undefined;
       at++;
@@ -81,7 +105,7 @@ export function skipBlockScalar(text: string, at: number, column: number): numbe
         indent = length;
       }
       if (length < indent) return length <= column ? line : -1;
-      if (code === 0x09 || !printable.test(text.slice(first, next - 1))) return -1;
+      if (code === 0x09 || !isPrintable(text, first, next - 1)) return -1;
     }
     line = next;
   }
@@ -103,13 +127,22 @@ function contentAfter(text: string, from: number, isText = false): Content {
     while (text.charCodeAt(at) === space) at++;
     const code = text.charCodeAt(at);
     if (code === lineFeed || Number.isNaN(code)) continue;
-    if (code === 0x23 && !isText) {
+    if (code === hash && !isText) {
       isBehindComment = true;
       continue;
     }
     return { at, column: at - line, isBehindComment };
   }
   return { at: -1, column: -1, isBehindComment };
+}
+
+function isPrintable(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code < space) return false;
+    if (code > lastAscii) return printable.test(text.slice(at, to));
+  }
+  return true;
 }
 
 function isSpaces(text: string, from: number, to: number): boolean {

@@ -1,5 +1,4 @@
 import type { BindingReason } from '../../binding/analysis.js';
-import type { Dialect } from '../../dialects/dialect.js';
 import type { Place } from '../../findings/finding.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
@@ -31,8 +30,9 @@ export interface DocumentSubject {
   readonly used: ReadonlySet<string>;
   /** Whether every operation that could use a scheme is among the methods; otherwise none is called unused (D34). */
   readonly complete: boolean;
-  /** Whether operations that look paginated but are not are told. Default false. */
-  readonly undeclared?: boolean;
-  /** In which ways of other tools operations may be declared as well. */
-  readonly dialects?: readonly Dialect[];
+  /**
+   * What speaks for an operation being paginated, as `evidenceOf` finds it. Default: nobody asks, and operations that look
+   * paginated but are not are not told.
+   */
+  readonly evidence?: (method: DocumentMethod) => string | undefined;
 }

@@ -1,17 +1,15 @@
 import type { Finding } from '../../../src/findings/finding.js';
 import type { JsonObject } from '../../../src/json/json.js';
-import { checkSchemes } from '../../../src/rules/check-schemes.js';
+import { judgeScheme } from '../../../src/rules/judge-scheme.js';
 import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
 
 /** Where the scheme of the fixture stands. */
 export const at = ['pagination', 0] as const;
 
-/** What `checkSchemes` tells of a configured scheme named `users`. */
+/** What `judgeScheme` tells of a configured scheme named `users`. */
 export function findings(type: string, keys: JsonObject = {}): readonly Finding[] {
   const value = { name: 'users', type, request: {}, response: { data: { type: 'items' } }, ...keys };
   const { placed } = parsePlacedSchemes([value], 'config', ['pagination']);
   if (placed.length === 0) throw new Error('the fixture declares no scheme');
-  const found: Finding[] = [];
-  checkSchemes(placed, (finding) => found.push(finding));
-  return found;
+  return placed.flatMap(judgeScheme);
 }

@@ -2,6 +2,7 @@ import type { BoundMethod, Place, Pointer } from '@pagewright/core';
 import {
   type DialectId,
   dialects,
+  dialectsIn,
   type ForeignDeclaration,
   foreignDeclarations,
   type Origin,
@@ -26,17 +27,11 @@ export interface ForeignHere {
 }
 
 /** The dialects in which anything may be declared in the document of a unit, told without reading it. */
-export function dialectsIn({ document, vendorPrefixes }: Unit): readonly DialectId[] {
-  const reader = document?.tree.reader;
-  if (reader === undefined) return [];
-  const isElsewhere = reader.refersElsewhere?.() === true;
-  return (
-    dialects
-      // Keys with a prefix that is read are our own.
-      .filter(({ id }) => !vendorPrefixes.includes(id))
-      .filter(({ words }) => isElsewhere || reader.mentions?.([], words) !== false)
-      .map(({ id }) => id)
-  );
+export function dialectsOf({ document, vendorPrefixes, openFile }: Unit): readonly DialectId[] {
+  if (document === undefined) return [];
+  // Keys with a prefix that is read are our own.
+  const others = dialects.filter(({ id }) => !vendorPrefixes.includes(id));
+  return dialectsIn(makeSource(document.tree.reader, openFile), true, others).map(({ id }) => id);
 }
 
 /**
@@ -44,7 +39,7 @@ export function dialectsIn({ document, vendorPrefixes }: Unit): readonly Dialect
  */
 export function foreignFinder(unit: Unit): (operation: string) => readonly ForeignHere[] {
   const { document } = unit;
-  const from = dialectsIn(unit);
+  const from = dialectsOf(unit);
   if (document === undefined || from.length === 0) return () => [];
   const source = makeSource(document.tree.reader, unit.openFile);
   return (operation) => {

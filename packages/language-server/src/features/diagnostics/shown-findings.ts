@@ -20,12 +20,13 @@ const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 export function shownFindings(question: Question): readonly ShownFinding[] {
   const { workspace, file, token } = question;
   const units = workspace.unitsOf(file);
-  const told = new Map<string, { readonly unit: Unit; readonly finding: Finding; times: number }>();
+  const told = new Map<unknown, { readonly unit: Unit; readonly finding: Finding; times: number }>();
   for (const unit of units) {
     for (const finding of unit.judge().reported) {
       if (token.isCancellationRequested) return [];
       if (unit.fileOf(finding) !== file) continue;
-      const key = keyOf(finding);
+      // One unit tells nothing twice.
+      const key = units.length === 1 ? finding : keyOf(finding);
       const known = told.get(key);
       const times = (known?.times ?? 0) + 1;
       const isWorse = known === undefined || rank[finding.severity] > rank[known.finding.severity];

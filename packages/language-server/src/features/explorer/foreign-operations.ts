@@ -1,6 +1,6 @@
 import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
 import type { Unit } from '../../model/unit.js';
-import { dialectsIn, type ForeignHere, foreignFinder } from '../about/foreign-at.js';
+import { dialectsOf, type ForeignHere, foreignFinder } from '../about/foreign-at.js';
 import { locationOf } from '../about/location-of.js';
 import type { ForeignOperation } from './explored.js';
 import type { Pace } from './undeclared-finder.js';
@@ -13,7 +13,7 @@ export async function foreignOperations(
   unit: Unit,
   { token, pause }: Pace,
 ): Promise<readonly ForeignOperation[] | undefined> {
-  if (dialectsIn(unit).length === 0) return [];
+  if (dialectsOf(unit).length === 0) return [];
   const find = foreignFinder(unit);
   const found: ForeignOperation[] = [];
   let looked = 0;

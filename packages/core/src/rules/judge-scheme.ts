@@ -14,7 +14,9 @@ const rules: readonly ((placed: PlacedScheme, found: (finding: Finding) => void)
   checkMemberNames,
 ];
 
-/** Judges well-formed schemes by what they say themselves, each once, beside what `parseScheme` has told already. */
-export function checkSchemes(schemes: readonly PlacedScheme[], found: (finding: Finding) => void): void {
-  for (const placed of schemes) for (const rule of rules) rule(placed, found);
+/** Judges a well-formed scheme by what it says itself, beside what `parseScheme` has told already. */
+export function judgeScheme(placed: PlacedScheme): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const rule of rules) rule(placed, (finding) => findings.push(finding));
+  return findings;
 }
