@@ -159,13 +159,19 @@ describe('two set-ups at once', () => {
 
   it('run one after the other, and the one that waits says so', async () => {
     const events: string[] = [];
+    const said: string[] = [];
+    let bothWait = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      bothWait = resolve;
+    });
+    const say = (line: string) => {
+      if (said.push(line) === 2) bothWait();
+    };
     const work = (name: string) => async () => {
       events.push(`${name} begins`);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await waiting;
       events.push(`${name} ends`);
     };
-    const said: string[] = [];
-    const say = (line: string) => said.push(line);
     await Promise.all(['a', 'b', 'c'].map((name) => exclusively(lock(), say, work(name))));
     const [first, second, third] = events.filter((event) => event.endsWith(' begins')).map(([name]) => name);
     expect(events).toEqual([first, second, third].flatMap((name) => [`${name} begins`, `${name} ends`]));

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
-import { generatedTargets } from '@pagewright/codegen';
-import { configuredTargets, suggest, type TargetId } from '@pagewright/core';
+import { configuredTargets, suggest, type TargetId, targetIds } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { type ComparedFile, compareFiles, leftovers } from '../generate/compare-files.js';
-import { makeFiles } from '../generate/make-files.js';
+import type { ComparedFile } from '../generate/compare-files.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/summary-line.js';
 import { visible } from '../terminal/visible.js';
@@ -18,7 +16,7 @@ const options = {
   target: {
     value: 'T',
     multiple: true,
-    text: `What to generate for: ${generatedTargets.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
+    text: `What to generate for: ${targetIds.join(', ')}, or "all". Repeatable. Default: the targets of the configuration.`,
   },
   out: { value: 'DIR', text: 'The folder to write to; each target has a folder of its own in it.' },
   profile: {
@@ -69,6 +67,11 @@ export const generateCommand: Command<typeof options> = {
     tell(io, brokenNote(unit));
     const [named] = given.profile ?? [];
     const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
+    // The page helpers of all languages are large, and nobody else needs them.
+    const [{ makeFiles }, { compareFiles, leftovers }] = await Promise.all([
+      import('../generate/make-files.js'),
+      import('../generate/compare-files.js'),
+    ]);
     const files = makeFiles(unit, { targets, profile, transport: given.transport !== undefined });
     const folder = resolve(io.cwd, out);
     const compared = await compareFiles(io, folder, files);
@@ -88,17 +91,17 @@ function askedTargets(given: readonly string[]): readonly TargetId[] | string {
   const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
   const wrong = names.find((name) => name !== 'all' && !isTarget(name));
   if (wrong !== undefined) {
-    const meant = suggest(wrong, generatedTargets);
-    return `--target ${wrong} is none of ${generatedTargets.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    const meant = suggest(wrong, targetIds);
+    return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   }
-  return generatedTargets.filter((target) => names.includes(target) || names.includes('all'));
+  return targetIds.filter((target) => names.includes(target) || names.includes('all'));
 }
 
 function isTarget(name: string): boolean {
-  return generatedTargets.some((target) => target === name);
+  return targetIds.some((target) => target === name);
 }
 
-/** Targets that a configuration names may be ahead of what is generated. */
+/** What is broken in the input is left out of what is generated. */
 function brokenNote({ unit, analysis }: AnalysedUnit): readonly string[] {
   const errors = analysis.findings.filter(({ severity }) => severity === 'error').length;
   const name = (unit.config ?? unit.document)?.name ?? '';
