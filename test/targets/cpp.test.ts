@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PagePlan } from '@pagewright/codegen';
 import { installTools } from './kit/install-tools.js';
 import type { Play } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
@@ -20,9 +21,17 @@ describeTarget({
   compile: async (folder) => {
     // Templates are checked only where they are used.
     const pages = readFileSync(join(folder, 'pagination/pages.hpp'), 'utf8');
-    const names = [...pages.matchAll(/^class (\w+) : public Page<T>/gm)].map(([, name]) => name);
-    const used = names.map((name) => `template class pagination::${name}<pagination::Json>;`);
-    writeFileSync(join(folder, 'all.cpp'), ['#include "pagination/pages.hpp"', ...used, ''].join('\n'));
+    const named = [...pages.matchAll(/^class (\w+)(?: :|\n {4}:) public Page<T>/gm)].map(
+      ([, name]) => `${name}<Json>`,
+    );
+    const generic = [...pages.matchAll(/^struct PageContent<(\w+)<T>>/gm)].map(
+      ([, name]) => `Page<${name}<Json>>`,
+    );
+    const used = [...named, ...generic].map((type) => `template class ${type};`);
+    writeFileSync(
+      join(folder, 'all.cpp'),
+      ['#include "pagination/pages.hpp"', 'namespace pagination {', ...used, '}', ''].join('\n'),
+    );
     const options = { cwd: folder };
     const format = await clangFormat(await installTools('cpp'));
     const said = await Promise.all([
@@ -41,8 +50,8 @@ async function clangFormat(tools: string): Promise<Formatter> {
 
 /** Types are known when a program is made, so that each page needs a line of its own. */
 function walksText(plays: readonly Play[]): string {
-  const entries = plays.map(({ page: { names, params, members } }) => {
-    const page = `pagination::${names.page}<Json>`;
+  const entries = plays.map(({ page: { names, pageType, params, members } }) => {
+    const page = typeOf(names, pageType);
     const held = members.map(({ name }) => `{"${name}", pagination::detail::to_json(page.${name})}`);
     // What is required has to be sent, and the vectors send it themselves.
     const isSent = params.some(({ required }) => required);
@@ -52,8 +61,12 @@ function walksText(plays: readonly Play[]): string {
        return played<${page}>(order, ${first}, [](const ${page}&${given}) { return Members{${held.join(', ')}}; });
      }},`;
   });
-  return `#include "driver.hpp"
+  return `#include <type_traits>
+
+#include "driver.hpp"
 #include "pagination/pages.hpp"
+
+${plays.map(({ page }) => contractOf(page)).join('\n')}
 
 Json walk(const std::string& page, const Order& order) {
   static const std::map<std::string, Json (*)(const Order&)> walks = {
@@ -62,4 +75,20 @@ ${entries.join('\n')}
   return walks.at(page)(order);
 }
 `;
+}
+
+function typeOf({ page, response }: PagePlan['names'], pageType: PagePlan['pageType']): string {
+  return pageType === 'generic'
+    ? `pagination::Page<pagination::${response}<Json>>`
+    : `pagination::${page}<Json>`;
+}
+
+/** Every page is a `Page` of its items, or of its response where there is one page type; what it holds is beside them. */
+function contractOf({ names, pageType, members }: PagePlan): string {
+  const items = members.some(({ holdsItems }) => holdsItems);
+  const response = `pagination::${names.response}${items || pageType === 'generic' ? '<Json>' : ''}`;
+  const base = pageType === 'generic' ? response : 'pagination::Page<Json>';
+  return [base, response]
+    .map((one) => `static_assert(std::is_base_of_v<${one}, ${typeOf(names, pageType)}>);`)
+    .join('\n');
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate, planPages } from '@pagewright/codegen';
+import { type GeneratedFile, generate, planPages } from '@pagewright/codegen';
+import type { TargetProfile } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   declares,
@@ -26,7 +27,12 @@ const missing =
     : 'Node from 22 on is not there';
 const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 const { pages } = planPages(schemes, 'dart');
-const files = generate({ schemes, transport: true }, 'dart').filter(({ path }) => path.endsWith('.dart'));
+const [files, newer] = [filesOf('requirements'), filesOf('latest')];
+
+function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
+  const made = generate({ schemes, profile, transport: true }, 'dart');
+  return made.filter(({ path }) => path.endsWith('.dart'));
+}
 
 test('the tools of Dart are there', () => {
   if (missing !== undefined) process.stderr.write(`Dart is left out: ${missing}\n`);
@@ -52,18 +58,19 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     return runTool(node, [fileURLToPath(new URL('dart/parse.mjs', import.meta.url)), file], { cwd: folder });
   }
 
-  const library = () => treeOf(files.find(({ path }) => path === 'pagination.dart')?.text ?? '');
+  const library = (made: readonly GeneratedFile[] = files) =>
+    treeOf(made.find(({ path }) => path === 'pagination.dart')?.text ?? '');
 
-  test.each(files.map((file) => [file.path, file.text] as const))(
-    "%s is read by Dart's own parser, and stands as its formatter writes it",
-    async (_, text) => {
-      const { status, stdout, stderr } = await formatted(text);
-      expect(stderr).toBe('');
-      expect(status).toBe(0);
-      expect(firstDifference(text, stdout)).toBeUndefined();
-      expect(treeOf(text).hasError).toBe(false);
-    },
-  );
+  test.each([
+    ...files.map(({ path, text }) => [path, text] as const),
+    ...newer.map(({ path, text }) => [`${path} of the newer column`, text] as const),
+  ])("%s is read by Dart's own parser, and stands as its formatter writes it", async (_, text) => {
+    const { status, stdout, stderr } = await formatted(text);
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+    expect(firstDifference(text, stdout)).toBeUndefined();
+    expect(treeOf(text).hasError).toBe(false);
+  });
 
   test.each([
     ['a class without its end', 'final class Page<T> {'],
@@ -99,8 +106,31 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     }
   });
 
-  test('no name is declared twice, and no private one is used that is not declared', () => {
-    const root = library();
+  test('in the newer column one page type takes the response of every scheme', () => {
+    const root = library(newer);
+    const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
+    const page = classes.get('Page');
+    expect(page?.childForFieldName('type_parameters')?.text).toBe('<T, R>');
+    expect(membersOf(page)).toEqual(['hasNextPage', 'getNextPage', 'autoPaging']);
+    expect(fieldsOf(page)).toEqual(expect.arrayContaining(['items', 'pageRequest', 'pageAnswer']));
+    const returned = new Map(
+      nodesOf(root, 'function_signature').map((one) => [nameIn(one), one.text.replaceAll(/\s+/g, '')]),
+    );
+    for (const { names, params, members } of pages) {
+      expect(classes.has(names.page), names.page).toBe(false);
+      expect(membersOf(classes.get(names.response))).toEqual(members.map(({ name }) => name));
+      expect(fieldsOf(classes.get(names.params ?? ''))).toEqual(params.map(({ name }) => name));
+      expect(returned.get(`list${names.page}`)).toContain(
+        `Future<Page<T,${names.response}<T>>>list${names.page}<T>(`,
+      );
+    }
+  });
+
+  test.each([
+    ['requirements', files],
+    ['latest', newer],
+  ])('%s: no name is declared twice, and no private one is used that is not declared', (_, made) => {
+    const root = library(made);
     const types = nodesOf(root, 'class_definition').map(nameIn);
     expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
     const leaves = [...nodesOf(root, 'identifier'), ...nodesOf(root, 'type_identifier')];

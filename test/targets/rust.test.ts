@@ -44,12 +44,14 @@ describeTarget({
 
 /** Types are known when a program is made, so that each page needs a line of its own. */
 function walksText(plays: readonly Play[]): string {
-  const arms = plays.map(({ page: { names, params, members } }) => {
+  const arms = plays.map(({ page: { names, pageType, params, members } }) => {
+    const isGeneric = pageType === 'generic';
+    const type = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
     // What is required has to be sent, and the vectors send it themselves.
-    const given = params.length === 0 ? '' : ', &Default::default()';
+    const given = params.length === 0 && !isGeneric ? '' : ', &Default::default()';
     const pager = params.some(({ required }) => required)
-      ? `Ok(Pager::<${names.page}<Json>>::new(t, r))`
-      : `${names.page}::paginate(t, r${given})`;
+      ? `Ok(Pager::<${type}>::new(t, r))`
+      : `${type}::paginate(t, r${given})`;
     const held = members.map(({ name }) => `("${name}", page.${name}.to_json())`).join(', ');
     const page = held === '' ? '_' : 'page';
     return `        "${names.page}" => order.play(|t, r| ${pager}, |${page}| vec![${held}]),`;

@@ -6,7 +6,15 @@ import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './kit/judge.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
-import { nameOf, orderOf } from './kit/plays.js';
+import { nameOf, orderOf, type Play } from './kit/plays.js';
+import {
+  collections,
+  judgeReference,
+  type ReferenceApi,
+  type ReferenceWalk,
+  referenceWalks,
+  startReferenceApi,
+} from './kit/reference-walks.js';
 import { driverText } from './kit/run-tool.js';
 import { newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
@@ -31,30 +39,30 @@ if (missing !== undefined) {
 
 describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
-  const reports = new Map<string, PlayReport>();
+  let reports: ReadonlyMap<string, PlayReport> = new Map();
+  let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
+  let reference: ReferenceApi;
+  let walks: readonly ReferenceWalk[];
   let server: PlayServer;
   let compiler: Compiler;
 
   beforeAll(async () => {
     compiler = await swiftCompiler();
     server = await startPlayServer(plays);
-    const pages = generate(
-      { schemes: [...schemes, ...tortureSchemes()], profile: 'latest', transport: true },
-      'swift',
-    );
+    reference = await startReferenceApi();
+    walks = referenceWalks(reference, 'swift', 'latest');
+    const walked = walks.map(({ play }) => play);
+    const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
+    const pages = generate({ schemes: all, profile: 'latest', transport: true }, 'swift');
     const names = place(folder, [
       ...pages.filter(isCode),
       { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
-      { path: 'Walks.swift', text: walksText(plays) },
+      { path: 'Walks.swift', text: walksText([...plays, ...walked]) },
     ]);
     expect(await compiler.check(folder, [...library, '-o', 'plays', ...names])).toBe('');
     run.compiled = true;
-    writeFileSync(join(folder, 'orders.json'), JSON.stringify(plays.map(orderOf)));
-    const output = await compiler.run(folder, './plays', ['orders.json', server.url]);
-    for (const line of output.split('\n').filter((one) => one.startsWith('{'))) {
-      const report = JSON.parse(line) as PlayReport;
-      reports.set(report.id, report);
-    }
+    reports = await driven(plays, server.url);
+    referenceReports = await driven(walked, reference.url);
     run.ran = true;
     for (const { id } of plays) {
       const scheme = schemes.find(({ name }) => name === nameOf({ id }));
@@ -63,14 +71,30 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     }
   }, 1_800_000);
 
+  /** What the driver tells of its plays, by play. */
+  async function driven(these: readonly Play[], url: string): Promise<ReadonlyMap<string, PlayReport>> {
+    writeFileSync(join(folder, 'orders.json'), JSON.stringify(these.map(orderOf)));
+    const output = await compiler.run(folder, './plays', ['orders.json', url]);
+    const lines = output.split('\n').filter((one) => one.startsWith('{'));
+    return new Map(lines.map((line) => JSON.parse(line) as PlayReport).map((report) => [report.id, report]));
+  }
+
   afterAll(async () => {
     await server?.close();
+    await reference?.close();
     if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
     else process.stderr.write(`${folder}\n`);
   });
 
   test.each(plays.map((play) => [play.id, play] as const))('%s', (id, play) => {
     expect(judge(play, reports.get(id), server, 'swift'), play.vector.title).toEqual([]);
+  });
+
+  test.each(collections)('the collection %s of the reference API, to its end', (collection) => {
+    const walk = walks.find((one) => one.collection === collection);
+    if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
+    const report = referenceReports.get(walk.play.id);
+    expect(judgeReference(walk, report, reference, 'swift', 'latest')).toEqual([]);
   });
 
   test('vectors are left out where headers are not read or sent, or the request lacks what Swift asks for', () => {

@@ -1,5 +1,5 @@
 import type { GeneratedFile, generate, planPages } from '@pagewright/codegen';
-import { type PlacedScheme, type TargetId, targetIds, targetName, typeNames } from '@pagewright/core';
+import { type PlacedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
 
@@ -22,7 +22,7 @@ export function makePageHelper(
   const placed = unit?.analysis.placed.find(isMeant);
   if (unit === undefined || placed === undefined) return { problem: whyAbsent(name, units[0]) };
   const { unreadable: doubt } = unit;
-  const files = filesOf(placed, unit.analysis.schemes, target, profile ?? unit.profile, codegen);
+  const files = filesOf(placed, unit.analysis, target, profile ?? unit.profile, codegen);
   return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
 }
 
@@ -37,25 +37,25 @@ function whyAbsent(name: string, unit: KnownUnit | undefined): string {
 /** Those that would be other ones, or none, without the scheme. */
 function filesOf(
   { scheme }: PlacedScheme,
-  schemes: KnownUnit['analysis']['schemes'],
+  { schemes, methods }: Pick<KnownUnit['analysis'], 'schemes' | 'methods'>,
   target: TargetId,
   profile: KnownUnit['profile'],
   { generate, planPages }: Codegen,
 ): { readonly own: readonly HelperFile[] } | { readonly problem: string } {
   const others = schemes.filter(({ name }) => name !== scheme.name);
-  const all = generate({ schemes, profile }, target);
+  const all = generate({ schemes, methods, profile }, target);
   const without = new Map(
-    generate({ schemes: others, profile }, target)?.map(({ path, text }) => [path, text]),
+    generate({ schemes: others, methods, profile }, target).map(({ path, text }) => [path, text]),
   );
-  if (all === undefined) return { problem: `Nothing is generated for ${targetName(target)} yet.` };
+  const { left, pages, responses } = planPages(schemes, target, { methods, profile });
   const changed = all.filter(({ path, text }) => without.get(path) !== text && !path.endsWith('.md'));
   if (changed.length === 0) {
-    const { left } = planPages(schemes, target, { profile });
     const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];
     return { problem: [`${targetName(target)} has no page for ${scheme.name}.`, ...notes].join(' ') };
   }
-  const { page, pages = [], params, response } = typeNames(schemes, target).get(scheme.name) ?? {};
-  const names = [page, ...pages, params, response].flatMap((name) => name ?? []);
+  const names = [...pages, ...responses]
+    .filter((one) => one.scheme === scheme.name)
+    .flatMap((one) => [one.names.page, ...one.names.pages, one.names.params, one.names.response]);
   const own = changed.map((file) => ({ ...file, line: lineOf(file, names) }));
   const rank = ({ text }: HelperFile) => {
     const first = names.findIndex((name) => declares(text, name));

@@ -1,4 +1,4 @@
-import { generate, generatedTargets, planPages } from '@pagewright/codegen';
+import { generate, planPages } from '@pagewright/codegen';
 import { analyze, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { PageHelperAnswer } from '../../src/generated-page/generated-page.js';
@@ -32,25 +32,22 @@ function made(
 const filesOf = (answer: PageHelperAnswer) => ('files' in answer ? answer.files : []);
 
 describe('the page helper of a scheme', () => {
-  it.each(generatedTargets.map((target) => [target]))(
-    'is what is generated for %s, to the letter',
-    (target) => {
-      const schemes = [offsets('first'), offsets('second')];
-      const files = filesOf(made(schemes, 'second', target));
-      const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
-      const all = new Map(
-        generate({ schemes: analysis.schemes }, target)?.map(({ path, text }) => [path, text]),
-      );
-      for (const { path, text } of files) expect(text).toBe(all.get(path));
-      const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
-      const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
-      const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
-      const [{ text = '', line = 0 } = {}] = files;
-      // From there on, and not before.
-      const lines = text.split('\n');
-      if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
-    },
-  );
+  it.each(targetIds.map((target) => [target]))('is what is generated for %s, to the letter', (target) => {
+    const schemes = [offsets('first'), offsets('second')];
+    const files = filesOf(made(schemes, 'second', target));
+    const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
+    const all = new Map(
+      generate({ schemes: analysis.schemes }, target).map(({ path, text }) => [path, text]),
+    );
+    for (const { path, text } of files) expect(text).toBe(all.get(path));
+    const page = planPages(analysis.schemes, target).pages.find((one) => one.scheme === 'second');
+    const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
+    const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
+    const [{ text = '', line = 0 } = {}] = files;
+    // From there on, and not before.
+    const lines = text.split('\n');
+    if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
+  });
 
   it('is one file in TypeScript, and in Java the file of the page before its others', () => {
     const schemes = [offsets('first'), offsets('second')];
@@ -111,6 +108,25 @@ describe('the page helper of a scheme', () => {
     const asked = { scheme: 'two', target: 'go' };
     const answer = makePageHelper([unit('one'), unit('two')], asked, { generate, planPages });
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
+  });
+
+  it('is that of each operation where each has a page type of its own', () => {
+    const get = { operationId: 'listUsers', 'x-vendor-pagination': 'first' };
+    const schemes = [offsets('first'), offsets('second')];
+    const document = {
+      openapi: '3.1.0',
+      'x-vendor-pagination': schemes,
+      paths: { '/users': { get }, '/teams': { get: { ...get, operationId: 'listTeams' } } },
+    };
+    const unit = { analysis: analyze({ document }), profile: 'latest' } as const;
+    const asked = (scheme: string) =>
+      makePageHelper([unit], { scheme, target: 'java' }, { generate, planPages });
+    expect(filesOf(asked('first')).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['ListUsersPage.java', 'ListTeamsPage.java']),
+    );
+    expect(asked('second')).toEqual({
+      problem: 'Java has no page for second. Has no page type: no operation is bound to it.',
+    });
   });
 
   it('every target has one, or says why not', () => {

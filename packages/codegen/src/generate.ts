@@ -1,4 +1,4 @@
-import { type BoundMethod, type Scheme, type TargetId, targetIds } from '@pagewright/core';
+import type { Scheme, TargetId } from '@pagewright/core';
 import type { GeneratedFile } from './generated-file.js';
 import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
@@ -32,14 +32,9 @@ const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   swift,
 };
 
-/** The targets that something is generated for. */
-export const generatedTargets: readonly TargetId[] = targetIds;
-
 export interface GenerateInput extends PlanOptions {
   /** As `analyze` gives them. */
   readonly schemes: readonly Scheme[];
-  /** For the README; default none. */
-  readonly methods?: readonly BoundMethod[];
   /** The operation that the README walks, `get /users`. Default: the first that is paginated. */
   readonly example?: string;
 }
@@ -49,11 +44,11 @@ export interface GenerateInput extends PlanOptions {
  * one scheme adds does not depend on where others stand.
  */
 export function generate(
-  { schemes, methods = [], example, ...options }: GenerateInput,
+  { schemes, example, ...options }: GenerateInput,
   target: TargetId,
 ): readonly GeneratedFile[] {
   const emitter = emitters[target];
   const plan = planPages(schemes, target, options);
-  const readme = { path: 'README.md', text: readmeText(plan, methods, example, emitter) };
+  const readme = { path: 'README.md', text: readmeText(plan, options.methods ?? [], example, emitter) };
   return [...emitter.files(plan), readme].map((file) => marked(file, emitter));
 }

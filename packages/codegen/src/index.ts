@@ -1,4 +1,4 @@
-export { type GenerateInput, generate, generatedTargets } from './generate.js';
+export { type GenerateInput, generate } from './generate.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';
 export type {

@@ -13,14 +13,14 @@ export function readmeText(
   chosen: string | undefined,
   emitter: TargetEmitter,
 ): string {
-  const example = exampleOf(plan, methods, chosen);
+  const example = exampleOf(plan, methods, chosen, emitter);
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
     introduction(plan, name),
     ...(example === undefined ? [] : exampleParts(plan, example, emitter)),
-    ...tableParts(plan),
-    ...limitParts(plan, name),
+    ...tableParts(plan, emitter),
+    ...limitParts(plan, name, emitter),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -33,26 +33,43 @@ interface Example {
 }
 
 function exampleOf(
-  plan: PagesPlan,
+  { pages, responses }: PagesPlan,
   methods: readonly BoundMethod[],
   chosen: string | undefined,
+  emitter: TargetEmitter,
 ): Example | undefined {
   const types = new Map([
-    ...plan.responses.map((page) => [page.scheme, { page, type: page.names.response }] as const),
-    ...plan.pages.map((page) => [page.scheme, { page, type: page.names.page }] as const),
+    ...responses.map((page) => [keyOf(page), { page, type: page.names.response }] as const),
+    ...pages.map(
+      (page) => [keyOf(page), { page, type: typesOf(page, emitter)[0] ?? page.names.page }] as const,
+    ),
   ]);
   const paginated = methods.flatMap((method) => {
-    const found = method.scheme === null ? undefined : types.get(method.scheme);
+    const { scheme, operation } = method;
+    if (scheme === null) return [];
+    const found = types.get(keyOf({ scheme, operation })) ?? types.get(keyOf({ scheme }));
     return found === undefined ? [] : [{ method, ...found }];
   });
   return paginated.find(({ method }) => method.operation === chosen) ?? paginated[0];
 }
 
-function introduction({ target, profile, pages }: PagesPlan, name: string): string {
+/** What a page is of: a scheme, or one operation that goes by it. */
+function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): string {
+  return JSON.stringify([scheme, operation]);
+}
+
+function introduction({ target, profile, pageType, pages }: PagesPlan, name: string): string {
+  if (pages.length === 0 && pageType === 'method')
+    return `In ${name} each paginated operation has a page type, and there is none.`;
   if (pages.length === 0) return `In ${name} there are no page types: responses are returned as they are.`;
   const { walk, step } = targets[target].profiles[profile];
   const walking = `Every item, over all pages: ${walk}.`;
-  return step === undefined ? walking : `${walking} One page at a time: ${step}.`;
+  const stepping = step === undefined ? '' : ` One page at a time: ${step}.`;
+  const typed =
+    pageType === 'generic'
+      ? ' All pages are of one type, which takes the response type of their scheme.'
+      : '';
+  return walking + stepping + typed;
 }
 
 function exampleParts(
@@ -76,18 +93,43 @@ function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-function tableParts({ pages }: PagesPlan): readonly string[] {
+function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
   if (pages.length === 0) return [];
-  const rows = pages.map(({ names, next, stops }) => {
-    const types = names.pages.map((page) => `\`${page}\``).join(', ');
-    return `| ${types} | ${cell(next)} | ${cell(stops.join('; or '))} |`;
+  const head = [...(pageType === 'method' ? ['operation'] : []), 'page', 'next request', 'stops when'];
+  const rows = pages.map((page) => {
+    const { operation, next, stops } = page;
+    const types = typesOf(page, emitter)
+      .map((type) => `\`${type}\``)
+      .join(', ');
+    const whose = operation === undefined ? [] : [operationCell(operation)];
+    return row([...whose, types, cell(next), cell(stops.join('; or '))]);
   });
-  return [['| page | next request | stops when |', '| --- | --- | --- |', ...rows].join('\n')];
+  return [[row(head), row(head.map(() => '---')), ...rows].join('\n')];
 }
 
-function limitParts({ pages, left }: PagesPlan, name: string): readonly string[] {
+/** The types that pages have, as code writes them. */
+function typesOf(page: PagePlan, { genericPage }: TargetEmitter): readonly string[] {
+  return page.pageType === 'generic' && genericPage !== undefined ? [genericPage(page)] : page.names.pages;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function operationCell(operation: string): string {
+  const { verb, path } = exampleCall({ operation });
+  return cell(`${verb} ${path}`);
+}
+
+/** Pages of one scheme leave out the same. */
+function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
+  const ofScheme = new Map<string, readonly PagePlan[]>();
+  for (const page of pages) ofScheme.set(page.scheme, [...(ofScheme.get(page.scheme) ?? []), page]);
   const noted = [
-    ...pages.map(({ names, notes }) => ({ who: `\`${names.page}\``, notes })),
+    ...[...ofScheme.values()].map((same) => ({
+      who: same.map((page) => `\`${typesOf(page, emitter)[0] ?? page.names.page}\``).join(', '),
+      notes: same[0]?.notes ?? [],
+    })),
     ...left.map(({ scheme, notes }) => ({ who: cell(scheme), notes })),
   ].filter(({ notes }) => notes.length > 0);
   if (noted.length === 0) return [];

@@ -17,6 +17,8 @@ export interface TargetEmitter {
   readonly comment: string;
   /** What has to stand before everything else in a file, as `<?php` has. */
   readonly opening?: string;
+  /** The page of a scheme as code writes its type, where one generic type is that of all schemes. */
+  readonly genericPage?: (page: PagePlan) => string;
   readonly files: (plan: PagesPlan) => readonly GeneratedFile[];
   /** Code that walks every item; undefined where the target has no idiom for it. */
   readonly walk: (page: PagePlan, call: ExampleCall) => readonly string[] | undefined;

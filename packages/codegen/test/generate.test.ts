@@ -1,6 +1,6 @@
-import { parseScheme, type Scheme } from '@pagewright/core';
+import { parseScheme, type Scheme, targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
-import { generate, generatedTargets, isMade } from '../src/index.js';
+import { generate, isMade } from '../src/index.js';
 
 const { scheme } = parseScheme(
   {
@@ -19,7 +19,7 @@ const methods = [
   { operation: 'get /plain', scheme: null, why: 'none' },
 ] as const;
 
-describe.each(generatedTargets)('%s', (target) => {
+describe.each(targetIds)('%s', (target) => {
   const files = (example?: string) =>
     generate({ schemes, methods, transport: true, ...(example !== undefined && { example }) }, target) ?? [];
   const readme = (example?: string) => files(example).find(({ path }) => path === 'README.md')?.text ?? '';

@@ -50,6 +50,7 @@ export { type PlacedScheme, parseSchemes } from './scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from './scheme/scheme.js';
 export { suggest } from './scheme/suggest.js';
 export { type MemberOptions, memberName, memberNames } from './targets/member-names.js';
+export { methodTypeNames, type NamedMethod } from './targets/method-type-names.js';
 export { type NameCollision, nameCollisions } from './targets/name-collisions.js';
 export { type Abilities, type Target, targetName, targets } from './targets/support-matrix.js';
 export type { TargetId, TargetNames, TargetProfile, TargetSupport } from './targets/target.js';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type Scheme, type TargetId, targets } from '@pagewright/core';
+import { type BoundMethod, type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
+import { methodsOf, moreMethodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf, whyForOthers, withBodyLink } from './plays.js';
 import { replayed } from './replayed.js';
 import { sentInHeaders } from './sent-in-headers.js';
@@ -11,6 +12,8 @@ import { tortureSchemes } from './torture.js';
 export interface LatestPlays {
   /** What is generated: the schemes of the plays, and those that languages mind. */
   readonly schemes: readonly Scheme[];
+  /** The operations that page by them: some targets make a page for each. */
+  readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
   /** Vectors of a header of the caller which is no parameter elsewhere: these pages begin with it. */
   readonly left: readonly string[];
@@ -25,28 +28,38 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   const vectors = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
     (vector) => whyForOthers(vector) === undefined,
   );
-  const schemes = [...vectors.map(schemeOf), ...tortureSchemes()];
-  const changed = changedPages(schemes, target);
+  const torture = tortureSchemes();
+  const schemes = [...vectors.map(schemeOf), ...torture];
+  const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
+  const changed = changedPages(schemes, methods, target);
   const changedVectors = vectors.filter((vector) => changed.has(nameOf(vector)));
   const plays = changedVectors.flatMap((vector) => latestPlay(vector, changed.get(nameOf(vector))));
   const played = new Set(plays.map(({ id }) => id));
   return {
     schemes: schemes.filter(({ name }) => changed.has(name)),
+    methods,
     plays,
     left: changedVectors.map(({ id }) => id).filter((id) => !played.has(id)),
   };
 }
 
-/** By scheme, where the two columns differ in more than their words. */
-function changedPages(schemes: readonly Scheme[], target: TargetId): ReadonlyMap<string, PagePlan> {
-  const pagesIn = (profile: 'requirements' | 'latest') =>
-    new Map(planPages(schemes, target, { profile }).pages.map((page) => [page.scheme, page]));
+/** By scheme, where the two columns differ in more than their words: the first page of each. */
+function changedPages(
+  schemes: readonly Scheme[],
+  methods: readonly BoundMethod[],
+  target: TargetId,
+): ReadonlyMap<string, PagePlan> {
+  const pagesIn = (profile: 'requirements' | 'latest') => {
+    const { pages } = planPages(schemes, target, { methods, profile });
+    return new Map(pages.map((page) => [page.scheme, page] as const).reverse());
+  };
   const before = pagesIn('requirements');
   return new Map([...pagesIn('latest')].filter(([name, page]) => !isAlike(page, before.get(name))));
 }
 
 function isAlike(one: PagePlan, other: PagePlan | undefined): boolean {
-  const made = (page: PagePlan | undefined) => page && [page.params, page.members, page.paging];
+  const made = (page: PagePlan | undefined) =>
+    page && [page.pageType, page.params, page.members, page.paging];
   return isDeepStrictEqual(made(one), made(other));
 }
 

@@ -13,7 +13,7 @@ import type { Toolchain } from './toolchain.js';
 /** Plays the vectors that the newer column of a target changes (D35); there are none where the columns are alike. */
 export function describeLatest(toolchain: Toolchain): void {
   const { target } = toolchain;
-  const { schemes, plays, left } = latestPlaysOf(target);
+  const { schemes, methods, plays, left } = latestPlaysOf(target);
   if (plays.length === 0) return;
   describe(`${targetName(target)} in its newer column`, () => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-latest-`));
@@ -22,7 +22,7 @@ export function describeLatest(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const input = { schemes, profile: 'latest', transport: true } as const;
+      const input = { schemes, methods, profile: 'latest', transport: true } as const;
       expect(await compilePages(toolchain, folder, input, plays)).toBe('');
       reports = await drive(toolchain, folder, plays, server.url);
     });

@@ -1,6 +1,7 @@
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type Json, parseScheme, type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { linkVectors } from './link-vectors.js';
 import { numberVector } from './number-vector.js';
 
 /** A conformance vector as generated pages of one target play it. */
@@ -34,7 +35,7 @@ export interface LeftVector {
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.requirements.cursorUrl === 'follows';
-  const vectors = follows ? [...given, ...given.flatMap(withBodyLink)] : given;
+  const vectors = follows ? [...given, ...given.flatMap(withBodyLink), ...linkVectors()] : given;
   const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
   const plan = planPages([...schemes.values()], target);
   const pages = new Map(plan.pages.map((page) => [page.scheme, page]));

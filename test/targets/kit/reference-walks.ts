@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { planPages } from '@pagewright/codegen';
-import { analyze, type Json, type Scheme, type TargetId, targetSupport } from '@pagewright/core';
+import {
+  analyze,
+  type Json,
+  type Scheme,
+  type TargetId,
+  type TargetProfile,
+  targetSupport,
+} from '@pagewright/core';
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 import { jsonDifferences } from '../../conformance/compare.js';
 import type { PlayReport } from './judge.js';
@@ -76,8 +83,12 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
 }
 
 /** What the pages of a target are to walk; a collection that it has no page for is left out. */
-export function referenceWalks(api: ReferenceApi, target: TargetId): readonly ReferenceWalk[] {
-  const { pages } = planPages(api.schemes, target);
+export function referenceWalks(
+  api: ReferenceApi,
+  target: TargetId,
+  profile: TargetProfile = 'requirements',
+): readonly ReferenceWalk[] {
+  const { pages } = planPages(api.schemes, target, { profile });
   return collections.flatMap((collection) => {
     const path = pathOf(collection);
     const scheme = api.schemeOf(collection);
@@ -117,11 +128,12 @@ export function judgeReference(
   report: PlayReport | undefined,
   api: ReferenceApi,
   target: TargetId,
+  profile: TargetProfile = 'requirements',
 ): readonly string[] {
   if (report === undefined) return ['the driver says nothing of it'];
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];
   const isWhole = scheme.type === 'fakePage';
-  const stopsEarly = !targetSupport(scheme, target).advances;
+  const stopsEarly = !targetSupport(scheme, target, profile).advances;
   const requests = isWhole || stopsEarly ? 1 : Math.ceil(count / size);
   const items = stopsEarly && !isWhole ? api.items.slice(0, size) : api.items;
   const walked = report.pages.flatMap((page) => page.items);

@@ -37,29 +37,7 @@ struct PageAnswer {
   Json body = {};
 };
 
-/** One page of a list: its items, with what the response tells of the next page as members of the
- * type made of it. */
-template <typename T>
-class Page {
- public:
-  virtual ~Page() = default;
-
-  /** The items of this page. */
-  virtual const std::vector<T>& page_items() const = 0;
-
-  /** The response as it came. */
-  const PageAnswer& page_answer() const { return answer_; }
-
- protected:
-  explicit Page(PageAnswer answer) : answer_(std::move(answer)) {}
-  Page(const Page&) = default;
-  Page(Page&&) noexcept = default;
-  Page& operator=(const Page&) = default;
-  Page& operator=(Page&&) noexcept = default;
-
- private:
-  PageAnswer answer_;
-};
+#include "page_type.inc"
 
 namespace detail {
 

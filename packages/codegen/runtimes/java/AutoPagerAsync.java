@@ -3,7 +3,9 @@ package pagination;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/** The items of a page and of all that follow, each page fetched when it is needed, without waiting. */
+/**
+ * The items of a page and of all that follow, each page fetched when it is needed, without waiting.
+ */
 public final class AutoPagerAsync<T> {
   private final PageAsync<T> first;
 
@@ -18,7 +20,9 @@ public final class AutoPagerAsync<T> {
     return done;
   }
 
-  /** Pages that are there at once are taken in a loop, so that many of them don't fill the stack. */
+  /**
+   * Pages that are there at once are taken in a loop, so that many of them don't fill the stack.
+   */
   private void goOn(PageAsync<T> from, Consumer<? super T> each, CompletableFuture<Void> done) {
     PageAsync<T> page = from;
     try {

@@ -16,7 +16,8 @@ import java.util.Map;
 public class HttpPageTransport implements PageTransport {
   private final URI base;
   private final Map<String, String> headers;
-  private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   public HttpPageTransport(String base, Map<String, String> headers) {
     this.base = URI.create(base);
@@ -40,7 +41,8 @@ public class HttpPageTransport implements PageTransport {
     try {
       HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() >= 400) {
-        throw new IllegalStateException(request.method() + " " + answer.uri() + ": " + answer.statusCode());
+        throw new IllegalStateException(
+            request.method() + " " + answer.uri() + ": " + answer.statusCode());
       }
       Object body = new JsonText(answer.body()).read();
       return new PageAnswer(answer.statusCode(), answer.headers().map(), body);

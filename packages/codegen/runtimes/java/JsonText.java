@@ -124,7 +124,9 @@ public final class JsonText {
       at++;
     }
     String written = text.substring(from, at);
-    boolean isWhole = written.length() < 19 && written.chars().allMatch(one -> one == '-' || Character.isDigit(one));
+    boolean isWhole =
+        written.length() < 19
+            && written.chars().allMatch(one -> one == '-' || Character.isDigit(one));
     if (isWhole) {
       return Long.valueOf(written);
     }

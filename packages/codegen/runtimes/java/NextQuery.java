@@ -16,8 +16,8 @@ final class NextQuery {
   private NextQuery() {}
 
   /**
-   * With the question mark. Null where the URL has none, so that there is nothing to go on with, and where it can't be
-   * read, is not http or https, or carries a user name or password.
+   * With the question mark. Null where the URL has none, so that there is nothing to go on with,
+   * and where it can't be read, is not http or https, or carries a user name or password.
    */
   static String of(String link) {
     String clean = link.trim().replaceAll("[\t\n\r]", "").split("#", 2)[0];

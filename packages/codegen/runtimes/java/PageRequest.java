@@ -3,8 +3,9 @@ package pagination;
 import java.util.Map;
 
 /**
- * A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are those
- * of the transport for this request, passed on untouched. Values of JSON are Map, List, String, Number, Boolean and null.
+ * A request for a page. The query is added to what the URL carries itself; a body of null is none;
+ * the options are those of the transport for this request, passed on untouched. Values of JSON are
+ * Map, List, String, Number, Boolean and null.
  */
 public final class PageRequest {
   private final String method;

@@ -155,7 +155,8 @@ final class Paging {
     if (paths.containsKey("hasMore") && Boolean.FALSE.equals(readAt(body, paths.get("hasMore")))) {
       return null;
     }
-    PageRequest made = rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
+    PageRequest made =
+        rule.equals("url") ? replayed(request, body) : advanced(request, body, items);
     return made == null || asText(made).equals(asText(request)) ? null : made;
   }
 
@@ -169,8 +170,8 @@ final class Paging {
   }
 
   /**
-   * The request with the query of the URL in the response in place of that of its own. What the caller sent beside the
-   * URL is added, unless the query has it too.
+   * The request with the query of the URL in the response in place of that of its own. What the
+   * caller sent beside the URL is added, unless the query has it too.
    */
   private PageRequest replayed(PageRequest request, Object body) {
     Object link = paths.containsKey("url") ? readAt(body, paths.get("url")) : null;
@@ -187,7 +188,10 @@ final class Paging {
     return withLiterals(copied.withQuery(kept).withUrl(address + query), named);
   }
 
-  /** With what is always sent, but for parameters that are there; null where the body has no place for it. */
+  /**
+   * With what is always sent, but for parameters that are there; null where the body has no place
+   * for it.
+   */
   private PageRequest withLiterals(PageRequest request, Set<String> named) {
     PageRequest made = request;
     for (Object[] literal : literals) {
@@ -232,10 +236,14 @@ final class Paging {
     if (value instanceof String) {
       return ((String) value).isEmpty() ? null : value;
     }
-    return value instanceof Number && Double.isFinite(((Number) value).doubleValue()) ? value : null;
+    return value instanceof Number && Double.isFinite(((Number) value).doubleValue())
+        ? value
+        : null;
   }
 
-  /** The limit that was sent, else the number of items; null where what was sent is no page size. */
+  /**
+   * The limit that was sent, else the number of items; null where what was sent is no page size.
+   */
   private Long pageSize(PageRequest request, List<?> items) {
     Object sent = limit == null ? limitValue : sentAt(request, limit);
     return sent == null ? Long.valueOf(items.size()) : toCount(sent);
@@ -260,7 +268,9 @@ final class Paging {
     return current;
   }
 
-  /** A copy of a value with another at a path in it; NO_PLACE where a step meets what can't hold it. */
+  /**
+   * A copy of a value with another at a path in it; NO_PLACE where a step meets what can't hold it.
+   */
   private static Object writeAt(Object root, Object[] path, int at, Object value) {
     if (at == path.length) {
       return value;
@@ -401,7 +411,9 @@ final class Paging {
     return value;
   }
 
-  /** A page is never asked for twice in a row: a server that repeats itself would be asked for ever. */
+  /**
+   * A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
+   */
   private static String asText(PageRequest request) {
     List<String[]> pairs = queryOf(request.url());
     request
@@ -462,8 +474,8 @@ final class Paging {
   }
 
   /**
-   * As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on and
-   * below 0.000001.
+   * As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on
+   * and below 0.000001.
    */
   private static String decimal(double number) {
     if (!Double.isFinite(number)) {

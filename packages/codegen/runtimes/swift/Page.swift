@@ -1,25 +1,51 @@
-/// One page of a list.
-public protocol Page<Item>: Sendable {
+/// What a response holds that goes by a pagination scheme. Each scheme has one.
+public protocol PageContent<Item>: Sendable {
   associatedtype Item: Sendable
 
-  /// The items of this page.
+  /// The items of one page.
   var items: [Item] { get }
 
+  /// Reads what came back; the decoder makes an item out of its JSON.
+  init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) throws
+}
+
+/// One page of a list, whichever scheme that goes by. What the response holds stands beside the
+/// items too, as in `page.total`.
+@dynamicMemberLookup
+public struct Page<Response: PageContent>: Sendable {
+  /// What the response holds.
+  public let response: Response
+  private let state: PageState<Response.Item>
+
+  init(_ state: PageState<Response.Item>) throws {
+    response = try Response(state.answer, decode: state.decode)
+    self.state = state
+  }
+
+  /// The items of this page.
+  public var items: [Response.Item] { response.items }
+
   /// Whether a page follows, as far as this one tells. Nothing is sent.
-  var hasNextPage: Bool { get }
+  public var hasNextPage: Bool { state.nextRequest != nil }
 
   /// Fetches the next page; throws `NoNextPageError` where there is none.
-  func nextPage() async throws -> Self
+  public func nextPage() async throws -> Page {
+    try Page(await state.next())
+  }
+
+  public subscript<Value>(dynamicMember member: KeyPath<Response, Value>) -> Value {
+    response[keyPath: member]
+  }
 }
 
 /// A list whose pages are fetched when they are needed. Iterating over it goes through the items of
 /// all pages. Nothing is sent before that, and each walk begins with the first page again.
-public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
-  public typealias Element = PageType.Item
+public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
+  public typealias Element = Response.Item
 
-  private let fetch: @Sendable () async throws -> PageType
+  private let fetch: @Sendable () async throws -> Page<Response>
 
-  init(fetch: @escaping @Sendable () async throws -> PageType) {
+  init(fetch: @escaping @Sendable () async throws -> Page<Response>) {
     self.fetch = fetch
   }
 
@@ -27,7 +53,7 @@ public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
   public var pages: Pages { Pages(fetch: fetch) }
 
   /// Fetches the first page.
-  public func firstPage() async throws -> PageType {
+  public func firstPage() async throws -> Page<Response> {
     try await fetch()
   }
 
@@ -38,9 +64,9 @@ public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
   /// Goes from item to item, over all pages.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pages: Pages.Iterator
-    fileprivate var items: IndexingIterator<[PageType.Item]>
+    fileprivate var items: IndexingIterator<[Response.Item]>
 
-    public mutating func next() async throws -> PageType.Item? {
+    public mutating func next() async throws -> Response.Item? {
       while true {
         if let item = items.next() { return item }
         guard let page = try await pages.next() else { return nil }
@@ -51,9 +77,9 @@ public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
 
   /// The pages of a list.
   public struct Pages: AsyncSequence, Sendable {
-    public typealias Element = PageType
+    public typealias Element = Page<Response>
 
-    fileprivate let fetch: @Sendable () async throws -> PageType
+    fileprivate let fetch: @Sendable () async throws -> Page<Response>
 
     public func makeAsyncIterator() -> Iterator {
       Iterator(step: .first(fetch))
@@ -63,7 +89,7 @@ public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var step: Step
 
-      public mutating func next() async throws -> PageType? {
+      public mutating func next() async throws -> Page<Response>? {
         let current = step
         step = .over
         switch current {
@@ -76,15 +102,15 @@ public struct PageSequence<PageType: Page>: AsyncSequence, Sendable {
         }
       }
 
-      private mutating func reached(_ page: PageType) -> PageType {
+      private mutating func reached(_ page: Page<Response>) -> Page<Response> {
         step = .after(page)
         return page
       }
     }
 
     fileprivate enum Step {
-      case first(@Sendable () async throws -> PageType)
-      case after(PageType)
+      case first(@Sendable () async throws -> Page<Response>)
+      case after(Page<Response>)
       case over
     }
   }

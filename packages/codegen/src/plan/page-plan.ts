@@ -1,13 +1,26 @@
-import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
+import type {
+  Json,
+  Pointer,
+  SchemeType,
+  TargetId,
+  TargetNames,
+  TargetProfile,
+  targets,
+} from '@pagewright/core';
 import type { ValueType } from './value-type.js';
+
+/** As the target matrix has it. */
+export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];
 
 /** What is generated for one target: the one description that every emitter reads, and adds nothing to. */
 export interface PagesPlan {
   readonly target: TargetId;
   readonly profile: TargetProfile;
+  /** What page types there are: one for each scheme, one for each method, or a generic one for all. */
+  readonly pageType: PageType;
   /** Whether a transport on the standard library is generated beside the pages. */
   readonly transport: boolean;
-  /** In declaration order of the schemes. */
+  /** In declaration order of the schemes, or of the methods where each has its own. */
   readonly pages: readonly PagePlan[];
   /** What responses hold, for a target that has no pages: of each, only the response type is made. */
   readonly responses: readonly PagePlan[];
@@ -20,12 +33,15 @@ export interface LeftScheme {
   readonly notes: readonly string[];
 }
 
-/** The page of one scheme in one target. */
+/** The page of one scheme in one target; where each method has its own, that of one method. */
 export interface PagePlan {
   /** The name of the scheme. */
   readonly scheme: string;
   readonly type: SchemeType;
   readonly names: TargetNames;
+  readonly pageType: PageType;
+  /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
+  readonly operation?: string;
   readonly description?: string;
   /** How the next request is made, in the scheme's own wire names. */
   readonly next: string;

@@ -1,4 +1,5 @@
 import {
+  type BoundMethod,
   describeNext,
   describeStops,
   memberNames,
@@ -11,16 +12,18 @@ import {
   type TargetProfile,
   targetSupport,
   targets,
-  typeNames,
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/paging';
 import { headerSource } from './header-source.js';
+import { type NamedScheme, namedSchemes } from './named-schemes.js';
 import type { MemberSource, PagePlan, PagesPlan, ParamMember, ResponseMember } from './page-plan.js';
 import { planPaging } from './plan-paging.js';
 import { slotOf } from './slot-of.js';
 import { descriptionOf, type ValueType, valueTypeOf } from './value-type.js';
 
 export interface PlanOptions {
+  /** As `analyze` gives them. Default none: where each has a page type of its own, there are no pages without them. */
+  readonly methods?: readonly BoundMethod[];
   /** Default 'requirements' (D35). */
   readonly profile?: TargetProfile;
   /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
@@ -30,42 +33,47 @@ export interface PlanOptions {
 type Into = Pick<PagesPlan, 'target' | 'profile'>;
 
 /**
- * What is generated for a target (REQUIREMENTS "Generated output"). Names are those of `typeNames` and `memberNames`;
- * of schemes that share one name only the first counts.
+ * What is generated for a target (REQUIREMENTS "Generated output"). Names are those of `typeNames`, or of `methodTypeNames`
+ * where each method has a page type of its own, and of `memberNames`; of schemes that share one name only the first
+ * counts.
  */
 export function planPages(
   schemes: readonly Scheme[],
   target: TargetId,
-  { profile = 'requirements', transport = false }: PlanOptions = {},
+  { methods = [], profile = 'requirements', transport = false }: PlanOptions = {},
 ): PagesPlan {
   const into: Into = { target, profile };
-  const names = typeNames(schemes, target);
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
-  const judged = firsts.map((scheme) => ({ scheme, support: targetSupport(scheme, target, profile) }));
-  const abilities = targets[target].profiles[profile];
-  const hasPage = ({ scheme }: { readonly scheme: Scheme }) =>
-    abilities.pageType !== 'none' && !(scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines');
-  const plans = (these: typeof judged) =>
-    these.flatMap(({ scheme }) => {
-      const own = names.get(scheme.name);
-      return own === undefined ? [] : [planPage(scheme, own, into)];
-    });
+  const { pageType, cursorUrl } = targets[target].profiles[profile];
+  const hasPage = ({ type }: Scheme) =>
+    pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
+  const named = namedSchemes(firsts, methods, { target, pageType });
+  const pages = named.filter(({ scheme }) => hasPage(scheme)).map((one) => planPage(one, into));
+  const made = new Set(pages.map(({ scheme }) => scheme));
   return {
     ...into,
+    pageType,
     transport,
-    pages: plans(judged.filter(hasPage)),
-    responses: abilities.pageType === 'none' ? plans(judged) : [],
-    left: judged
-      .filter((one) => !hasPage(one))
-      .map(({ scheme, support }) => ({ scheme: scheme.name, notes: support.notes })),
+    pages,
+    responses: pageType === 'none' ? named.map((one) => planPage(one, into)) : [],
+    left: firsts
+      .filter(({ name }) => !made.has(name))
+      .map((scheme) => ({
+        scheme: scheme.name,
+        notes: hasPage(scheme)
+          ? ['Has no page type: no operation is bound to it.']
+          : targetSupport(scheme, target, profile).notes,
+      })),
   };
 }
 
-function planPage(scheme: Scheme, names: TargetNames, into: Into): PagePlan {
+function planPage({ scheme, names, operation }: NamedScheme, into: Into): PagePlan {
   return {
     scheme: scheme.name,
     type: scheme.type,
     names,
+    pageType: targets[into.target].profiles[into.profile].pageType,
+    ...(operation !== undefined && { operation }),
     ...(scheme.description !== undefined && { description: scheme.description }),
     next: describeNext(scheme),
     stops: describeStops(scheme),

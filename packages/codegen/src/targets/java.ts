@@ -5,8 +5,21 @@ import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import {
+  assigned,
+  type Code,
+  call,
+  chain,
+  classHead,
+  generic,
+  lambda,
+  made,
+  methodHead,
+} from './java/code.js';
+import { javaLines, mayBreak } from './java/lay-out.js';
 import { javaPath, javaText } from './java/literal.js';
-import { pagingText, slotText } from './java/paging-text.js';
+import { pagingCode, slotCode } from './java/paging-text.js';
+import { columns } from './java/style.js';
 import { javaType, readerOf } from './java/type-text.js';
 
 const comment: CommentStyle = {
@@ -14,6 +27,8 @@ const comment: CommentStyle = {
   line: ' * ',
   close: ' */',
   single: ['/** ', ' */'],
+  paragraph: '<p>',
+  columns,
   // A backslash could begin an escape even in a comment, an `@` a tag.
   written: (text) =>
     text.replace(/[&<>@\\]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('*/', '*&#47;'),
@@ -72,23 +87,20 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const methods = params.map(({ name, type, slot, text }) => [
+  const methods = params.flatMap(({ name, type, slot, text }) => [
     ...commentLines(text === undefined ? [] : [text], comment, indent),
-    `${indent}public ${names.params} ${name}(${javaType(type)} value) {`,
-    `${indent}${indent}sent.put(${slotText(slot)}, value);`,
+    ...head({ before: 'public', result: [names.params] }, name, [{ type: [javaType(type)], name: 'value' }]),
+    ...statement(call(['sent'], 'put', [slotCode(slot), ['value']])),
     `${indent}${indent}return this;`,
     `${indent}}`,
+    '',
   ]);
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
     `public final class ${names.params} {`,
     `${indent}private final java.util.Map<Slot, Object> sent = new java.util.LinkedHashMap<>();`,
     '',
-    ...methods
-      .map((lines) => lines.join('\n'))
-      .join('\n\n')
-      .split('\n'),
-    '',
+    ...methods,
     `${indent}PageRequest putInto(PageRequest request) {`,
     `${indent}${indent}PageRequest made = request;`,
     `${indent}${indent}for (java.util.Map.Entry<Slot, Object> one : sent.entrySet()) {`,
@@ -118,116 +130,133 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const methods = members.map((member) => [
     ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
-    `${indent}public ${memberType(member)} ${member.name}() {`,
-    `${indent}${indent}return ${memberValue(member)};`,
+    ...head({ before: 'public', result: [memberType(member)] }, member.name, []),
+    ...statement(['return ', ...memberValue(member)]),
     `${indent}}`,
   ]);
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
-    `public abstract class ${names.response}<T> extends PageBody<T> {`,
-    `${indent}${names.response}(`,
-    ...constructorTakes(['Paging paging', ...pageTakes]),
-    `${indent}${indent}super(paging, transport, asked, answered, decoder);`,
+    ...javaLines(classHead('public abstract', names.response, generic('PageBody', 'T')), 0),
+    ...head({ before: '' }, names.response, [{ type: ['Paging'], name: 'paging' }, ...pageTakes]),
+    ...statement(call(undefined, 'super', [['paging'], ...pageGiven])),
     `${indent}}`,
     ...methods.flatMap((lines) => ['', ...lines]),
     '}',
   ];
 }
 
+const decoder = { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
 const pageTakes = [
-  'PageTransport transport',
-  'PageRequest asked',
-  'PageAnswer answered',
-  'Function<Object, ? extends T> decoder',
+  { type: ['PageTransport'], name: 'transport' },
+  { type: ['PageRequest'], name: 'asked' },
+  { type: ['PageAnswer'], name: 'answered' },
+  decoder,
 ] as const;
+const pageGiven = pageTakes.map(({ name }) => [name]);
 
-function constructorTakes(takes: readonly string[]): readonly string[] {
-  return takes.map(
-    (take, index) => `${indent}${indent}${indent}${take}${index < takes.length - 1 ? ',' : ') {'}`,
-  );
-}
-
-function memberValue(member: ResponseMember): string {
-  return member.holdsItems ? 'items()' : `${readerOf(member.type)}(${javaPath(bodyPathOf(member))})`;
+function memberValue(member: ResponseMember): Code {
+  if (member.holdsItems) return ['items()'];
+  return call(undefined, readerOf(member.type), javaPath(bodyPathOf(member)));
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
-  const { names } = plan;
+  const { page } = plan.names;
+  const answered = (request: string) =>
+    made(`${page}<>`, [['transport'], [request], call(['transport'], 'send', [[request]]), ['decoder']]);
   return [
     ...commentLines(pageText(plan), comment),
-    `public final class ${names.page}<T> extends ${names.response}<T> implements Page<T> {`,
-    ...pagingText(plan.paging).map((line) => indent + line),
+    ...pageHead(plan, page, 'Page'),
+    ...javaLines(pagingCode(plan.paging), indent.length),
     '',
-    `${indent}${names.page}(`,
-    ...constructorTakes(pageTakes),
-    `${indent}${indent}super(PAGING, transport, asked, answered, decoder);`,
-    `${indent}}`,
+    ...constructorLines(page, ['PAGING']),
     '',
-    ...fetchLines(plan, `${names.page}<T>`, [
-      `return new ${names.page}<>(transport, first, transport.send(first), decoder);`,
-    ]),
+    ...fetchLines(plan, generic(page, 'T'), ['PAGING'], answered('first')),
     '',
     `${indent}@Override`,
-    `${indent}public ${names.page}<T> nextPage() {`,
+    ...head({ before: 'public', result: generic(page, 'T') }, 'nextPage', []),
     `${indent}${indent}PageRequest next = followingRequest();`,
-    `${indent}${indent}return new ${names.page}<>(transport, next, transport.send(next), decoder);`,
+    ...statement(['return ', ...answered('next')]),
     `${indent}}`,
     '}',
   ];
 }
 
 function asyncBlock(plan: PagePlan): readonly string[] {
-  const { names } = plan;
-  const name = `${names.page}Async`;
-  const made = (request: string) => [
-    'return transport',
-    `${indent}${indent}.sendAsync(${request})`,
-    `${indent}${indent}.thenApply(answer -> new ${name}<>(transport, ${request}, answer, decoder));`,
-  ];
+  const { page } = plan.names;
+  const name = `${page}Async`;
+  const paging = [page, mayBreak('', true), '.PAGING'];
+  const result = generic('CompletableFuture', generic(name, 'T'));
+  const answered = (request: string) =>
+    chain(
+      ['transport'],
+      [
+        { name: 'sendAsync', args: [[request]] },
+        {
+          name: 'thenApply',
+          args: [lambda('answer', made(`${name}<>`, [['transport'], [request], ['answer'], ['decoder']]))],
+        },
+      ],
+    );
   return [
-    ...commentLines([...pageText(plan).slice(0, 1), `As ${names.page}, without waiting.`], comment),
-    `public final class ${name}<T> extends ${names.response}<T> implements PageAsync<T> {`,
-    `${indent}${name}(`,
-    ...constructorTakes(pageTakes),
-    `${indent}${indent}super(${names.page}.PAGING, transport, asked, answered, decoder);`,
-    `${indent}}`,
+    ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], comment),
+    ...pageHead(plan, name, 'PageAsync'),
+    ...constructorLines(name, [`${page}.PAGING`]),
     '',
-    ...fetchLines(plan, `CompletableFuture<${name}<T>>`, made('first'), `${names.page}.PAGING`),
+    ...fetchLines(plan, result, paging, answered('first')),
     '',
     `${indent}@Override`,
-    `${indent}public CompletableFuture<${name}<T>> nextPage() {`,
+    ...head({ before: 'public', result }, 'nextPage', []),
     `${indent}${indent}PageRequest next;`,
     `${indent}${indent}try {`,
     `${indent}${indent}${indent}next = followingRequest();`,
     `${indent}${indent}} catch (IllegalStateException failure) {`,
     `${indent}${indent}${indent}return CompletableFuture.failedFuture(failure);`,
     `${indent}${indent}}`,
-    ...made('next').map((line) => indent + indent + line),
+    ...statement(['return ', ...answered('next')]),
     `${indent}}`,
     '}',
   ];
 }
 
+function pageHead({ names }: PagePlan, name: string, contract: string): readonly string[] {
+  return javaLines(classHead('public final', name, generic(names.response, 'T'), generic(contract, 'T')), 0);
+}
+
+function constructorLines(name: string, paging: Code): readonly string[] {
+  return [
+    ...head({ before: '' }, name, pageTakes),
+    ...statement(call(undefined, 'super', [paging, ...pageGiven])),
+    `${indent}}`,
+  ];
+}
+
 function fetchLines(
   { names, params }: PagePlan,
-  result: string,
-  body: readonly string[],
-  paging = 'PAGING',
+  result: Code,
+  paging: Code,
+  answered: Code,
 ): readonly string[] {
   const takes = [
-    'PageTransport transport',
-    'PageRequest request',
-    ...(params.length === 0 ? [] : [`${names.params} params`]),
-    'Function<Object, ? extends T> decoder',
+    { type: ['PageTransport'], name: 'transport' },
+    { type: ['PageRequest'], name: 'request' },
+    ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
+    decoder,
   ];
   const given = params.length === 0 ? 'request' : 'params == null ? request : params.putInto(request)';
   const may = params.length === 0 ? '' : ' The params may be null.';
   return [
     `${indent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
-    `${indent}public static <T> ${result} fetch(`,
-    ...constructorTakes(takes),
-    `${indent}${indent}PageRequest first = ${paging}.firstRequest(${given});`,
-    ...body.map((line) => indent + indent + line),
+    ...head({ before: 'public static <T>', result }, 'fetch', takes),
+    ...javaLines(assigned('PageRequest first', call(paging, 'firstRequest', [[given]])), 2 * indent.length),
+    ...statement(['return ', ...answered]),
     `${indent}}`,
   ];
+}
+
+function head(...declared: Parameters<typeof methodHead>): readonly string[] {
+  return javaLines(methodHead(...declared), indent.length);
+}
+
+function statement(code: Code): readonly string[] {
+  return javaLines([...code, ';'], 2 * indent.length);
 }

@@ -1,11 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
-import { kotlinCall, kotlinPath, kotlinText } from './kotlin/literal.js';
+import { kotlinCall, kotlinSteps, kotlinText } from './kotlin/literal.js';
 import { pagingText, slotText } from './kotlin/paging-text.js';
 import { kotlinType, readerOf } from './kotlin/type-text.js';
 
@@ -70,7 +70,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...commentLines(text === undefined ? [] : [text], comment, indent),
     `${indent}val ${name}: ${kotlinType(type)}? = null,`,
   ]);
-  const sent = params.map(({ name, slot }) => `${slotText(slot)} to ${name},`);
+  const sent = params.flatMap(sentLines);
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
     `data class ${names.params}(`,
@@ -84,12 +84,23 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
+/** Such a line is indented three times. */
+function sentLines({ name, slot }: ParamMember): readonly string[] {
+  const room = columns - 3 * indent.length;
+  const behind = ` to ${name},`;
+  const lines = slotText(slot, room - behind.length).split('\n');
+  const last = lines.at(-1) ?? '';
+  return lines.length === 1 && last.length + behind.length > room
+    ? [`${last} to`, `${indent}${name},`]
+    : [...lines.slice(0, -1), last + behind];
+}
+
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const properties = members.map((member) =>
     [
       ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
       `${indent}val ${member.name}: ${memberType(member)}`,
-      `${indent}${indent}get() = ${memberValue(member)}`,
+      ...nested(nested(getterLines(member))),
     ].join('\n'),
   );
   const head = [
@@ -114,8 +125,13 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? 'List<T>' : `${kotlinType(type)}?`;
 }
 
-function memberValue(member: ResponseMember): string {
-  return member.holdsItems ? 'items' : `${readerOf(member.type)}(${kotlinPath(bodyPathOf(member))})`;
+function getterLines(member: ResponseMember): readonly string[] {
+  if (member.holdsItems) return ['get() = items'];
+  const read = (room: number) =>
+    kotlinCall(readerOf(member.type), kotlinSteps(bodyPathOf(member)), room).split('\n');
+  const room = columns - 2 * indent.length;
+  const [first = '', ...rest] = read(room - 'get() = '.length);
+  return rest.length === 0 ? [`get() = ${first}`] : ['get() =', ...nested(read(room - indent.length))];
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
@@ -189,7 +205,7 @@ function fetchLines({ names, params }: PagePlan, name: string, send: Sending): r
     ...nested([
       'transport: PageTransport,',
       'request: PageRequest,',
-      ...(params.length === 0 ? [] : [`params: ${names.params} = ${names.params}(),`]),
+      ...(params.length === 0 ? [] : defaultLines(names.params)),
       'decoder: (Any?) -> T,',
     ]),
     `): ${name}<T> {`,
@@ -199,6 +215,13 @@ function fetchLines({ names, params }: PagePlan, name: string, send: Sending): r
     ]),
     '}',
   ];
+}
+
+/** Such a line is indented twice, or three times. */
+function defaultLines(type: string): readonly string[] {
+  const flat = `params: ${type} = ${type}(),`;
+  if (3 * indent.length + flat.length <= columns) return [flat];
+  return [`params: ${type} =`, `${indent}${type}(),`];
 }
 
 /** Such a line is indented three times. */

@@ -5,7 +5,7 @@ import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/p
 import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
-import { pageText } from '../text/page-text.js';
+import { contentText } from '../text/page-text.js';
 import { swiftPath, swiftPathCode, swiftText } from './swift/literal.js';
 import { argumentLines, pagingLines, slotCode } from './swift/paging-text.js';
 import { style } from './swift/style.js';
@@ -20,6 +20,7 @@ const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnsw
 export const swift: TargetEmitter = {
   language: 'swift',
   comment: '//',
+  genericPage: ({ names }) => `Page<${names.response}<Item>>`,
   files: swiftFiles,
   walk: (page, call) => [
     ...listLines(page, call),
@@ -59,7 +60,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
   const params = plan.params.length === 0 ? [] : [paramsBlock(plan)];
-  return [...params, responseBlock(plan), pagingBlock(plan), pageBlock(plan), listBlock(plan)];
+  return [...params, responseBlock(plan), pagingBlock(plan), listBlock(plan)];
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
@@ -98,16 +99,19 @@ function isNeeded({ required, type }: ParamMember): boolean {
   return required && !type.nullable;
 }
 
-function responseBlock({ names, members, paging, scheme }: PagePlan): readonly string[] {
+/** Where there are pages, it is what the one page type takes of the scheme. */
+function responseBlock(plan: PagePlan): readonly string[] {
+  const { names, members, paging, pageType, scheme } = plan;
+  const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];
   return [
-    ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
-    ...headLines(`public struct ${names.response}<Item: Sendable>`, 'Sendable'),
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
+    ...headLines(`public struct ${names.response}<Item: Sendable>`, contract),
     ...nested([
       '/// What came back, as it is.',
       'public let answer: PageAnswer',
       '/// The items, each as the decoder made it.',
       'public let items: [Item]',
-      ...memberLines(members, valueLines),
+      ...members.flatMap(memberLines),
       '',
       'public init(_ answer: PageAnswer, decode: (JSONValue) throws -> Item) rethrows {',
       ...nested(['self.answer = answer', ...itemsLines(paging.items)]),
@@ -141,18 +145,15 @@ function headLines(name: string, contract: string): readonly string[] {
   return line.length <= style.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
 }
 
-/** Each is computed. */
-function memberLines(
-  members: readonly ResponseMember[],
-  valueOfMember: (member: ResponseMember) => readonly string[],
-): readonly string[] {
-  return members.flatMap((member) => [
+/** It is computed. */
+function memberLines(member: ResponseMember): readonly string[] {
+  return [
     '',
     ...commentLines(member.text === undefined ? [] : [member.text], comment, indent).map((line) =>
       line.slice(indent.length),
     ),
-    ...propertyLines(`public var ${member.name}: ${memberType(member)}`, valueOfMember(member)),
-  ]);
+    ...propertyLines(`public var ${member.name}: ${memberType(member)}`, valueLines(member)),
+  ];
 }
 
 function propertyLines(head: string, value: readonly string[]): readonly string[] {
@@ -182,34 +183,6 @@ function pagingName({ names }: PagePlan): string {
   return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-function pageBlock(plan: PagePlan): readonly string[] {
-  const { names, members } = plan;
-  return [
-    ...commentLines(pageText(plan), comment),
-    ...headLines(`public struct ${names.page}<Item: Sendable>`, 'Page'),
-    ...nested([
-      '/// What the response holds.',
-      `public let response: ${names.response}<Item>`,
-      'private let state: PageState<Item>',
-      '',
-      'fileprivate init(_ state: PageState<Item>) throws {',
-      `${indent}response = try .init(state.answer, decode: state.decode)`,
-      `${indent}self.state = state`,
-      '}',
-      '',
-      'public var items: [Item] { response.items }',
-      ...memberLines(members, ({ name }) => [`response.${name}`]),
-      '',
-      'public var hasNextPage: Bool { state.nextRequest != nil }',
-      '',
-      'public func nextPage() async throws -> Self {',
-      `${indent}try Self(await state.next())`,
-      '}',
-    ]),
-    '}',
-  ];
-}
-
 function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const whenAbsent = params.some(isNeeded) ? '' : ' = .init()';
@@ -225,7 +198,7 @@ function listBlock(plan: PagePlan): readonly string[] {
       ...(params.length === 0 ? [] : [`params: ${names.params}${whenAbsent}`]),
       'decode: @escaping @Sendable (JSONValue) throws -> Item',
     ]),
-    `) -> PageSequence<${names.page}<Item>> {`,
+    `) -> PageSequence<${names.response}<Item>> {`,
     ...nested([
       'PageSequence {',
       ...nested([
@@ -233,7 +206,7 @@ function listBlock(plan: PagePlan): readonly string[] {
         'let state = try await PageState.first(',
         `${indent}${pagingName(plan)},`,
         `${indent}transport, request, given, decode)`,
-        `return try ${names.page}(state)`,
+        'return try Page(state)',
       ]),
       '}',
     ]),

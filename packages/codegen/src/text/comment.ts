@@ -7,6 +7,8 @@ export interface CommentStyle {
   readonly close?: string;
   /** Before and after a text that fits on one line. */
   readonly single?: readonly [before: string, after: string];
+  /** Before the text of each paragraph but the first. */
+  readonly paragraph?: string;
   /** What no line may hold, and what is written for it. */
   readonly written?: (text: string) => string;
   /** Columns of a line, the indentation included. Default 100. */
@@ -25,7 +27,7 @@ export function commentLines(
   const blocks = paragraphs
     .map((text) => written(plainText(text)))
     .filter((text) => text !== '')
-    .map((text) => wrap(text, width));
+    .map((text, index) => wrap(index === 0 ? text : (style.paragraph ?? '') + text, width));
   if (blocks.length === 0) return [];
   const [first = [], ...others] = blocks;
   const [only = '', ...further] = first;

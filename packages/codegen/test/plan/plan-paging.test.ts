@@ -59,9 +59,10 @@ describe("a target that can't advance a scheme has a single page", () => {
 
   test('as the target matrix says, for every target and profile', () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
+      const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
         for (const profile of ['requirements', 'latest'] as const) {
-          const rule = planPages([scheme], target, { profile }).pages[0]?.paging.rule ?? 'single';
+          const rule = planPages([scheme], target, { profile, methods }).pages[0]?.paging.rule ?? 'single';
           expect(rule !== 'single').toBe(targetSupport(scheme, target, profile).advances);
         }
       }

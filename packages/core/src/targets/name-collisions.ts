@@ -1,6 +1,7 @@
 import type { Scheme } from '../scheme/scheme.js';
 import type { TargetId } from './target.js';
 import { claimTypeNames } from './type-names.js';
+import { wordsOf } from './words.js';
 
 /** A scheme that had to take a number in its type names, because another scheme has the plain ones (D8). */
 export interface NameCollision {
@@ -19,8 +20,14 @@ export function nameCollisions(
   targets: readonly TargetId[],
 ): readonly NameCollision[] {
   const found = new Map<string, NameCollision>();
+  // Every target has the same words.
+  const words = new Map(schemes.map(({ name }) => [name, wordsOf(name)]));
   for (const target of targets) {
-    for (const [scheme, { names, takenBy }] of claimTypeNames(schemes, target)) {
+    for (const [scheme, { names, takenBy }] of claimTypeNames(
+      schemes,
+      target,
+      (name) => words.get(name) ?? [],
+    )) {
       if (takenBy === undefined) continue;
       const known = found.get(scheme) ?? { scheme, first: takenBy, targets: [], name: names.page };
       found.set(scheme, { ...known, targets: [...known.targets, target] });

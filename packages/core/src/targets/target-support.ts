@@ -58,16 +58,17 @@ function schemeStop(scheme: Scheme, abilities: Abilities): string | undefined {
   if (advances !== undefined && requestFieldWith(scheme, advances) === undefined) {
     return stopsBecause(`no request field has role ${advances}`);
   }
-  if (!scheme.continueOnEmptyItems && isUnread(scheme, 'items', abilities)) {
-    return stopsBecause('the items are in a header, and pages read the response body');
-  }
+  if (!scheme.continueOnEmptyItems && isUnread(scheme, 'items', abilities)) return itemsStop;
   return carries === undefined ? undefined : carrierStop(scheme, carries, abilities);
 }
+
+const itemsStop = stopsBecause('the items are in a header, and pages read the response body');
 
 function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): string | undefined {
   const byItem = scheme.type === 'cursorId';
   if (byItem && Object.values(scheme.response).some(({ itemCursor }) => itemCursor !== undefined)) {
-    return abilities.readsItemCursor ? undefined : stopsBecause('itemCursor is not read');
+    if (!abilities.readsItemCursor) return stopsBecause('itemCursor is not read');
+    return isUnread(scheme, 'items', abilities) ? itemsStop : undefined;
   }
   const field = responseFieldWith(scheme, role)?.[1];
   if (field === undefined) {
@@ -79,8 +80,9 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
     return stopsBecause('cursorUrl is followed from a field located at bodyLink only');
   }
   // An empty cursorPath is the field's own value, which every target reads.
-  const nested = field.cursorPath !== undefined && field.cursorPath.length > 0;
-  return nested && !abilities.readsCursorPath ? stopsBecause('cursorPath is not read') : undefined;
+  if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
+  if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
+  return abilities.readsCursorPath ? undefined : stopsBecause('cursorPath is not read');
 }
 
 function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
@@ -129,8 +131,10 @@ function isUnread(scheme: Scheme, role: ResponseRole, abilities: Abilities): boo
   return field !== undefined && !isReadable(field, abilities);
 }
 
+/** Items, and the identifier of one, are read from the response body whatever else a target reads from headers. */
 function isReadable(field: ResponseField, abilities: Abilities): boolean {
-  return abilities.headerFields === 'read' || !isInHeader(field);
+  if (!isInHeader(field)) return true;
+  return abilities.headerFields === 'read' && field.type !== 'items' && field.type !== 'cursorId';
 }
 
 function stopsBecause(reason: string): string {

@@ -1,8 +1,6 @@
 import type { Scheme } from '../scheme/scheme.js';
-import { pascalCase } from './casing.js';
-import { NameRegister } from './name-register.js';
-import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
 import type { TargetId, TargetNames } from './target.js';
+import { type TypeNameClaim, TypeRegister } from './type-register.js';
 import { wordsOf } from './words.js';
 
 type Named = Pick<Scheme, 'name'>;
@@ -21,55 +19,16 @@ export function typeNames(schemes: readonly Named[], target: TargetId): Readonly
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
 }
 
-export interface TypeNameClaim {
-  readonly names: TargetNames;
-  /** The scheme that stands in the way of the plain name. Absent where this one has it, or only the runtime does. */
-  readonly takenBy?: string;
-}
-
-/** The same as `typeNames`, and with it who had a name before. */
+/** The same as `typeNames`, and with it which scheme had a name before. `split` gives the words of a name. */
 export function claimTypeNames(
   schemes: readonly Named[],
   target: TargetId,
+  split: (name: string) => readonly string[] = wordsOf,
 ): ReadonlyMap<string, TypeNameClaim> {
-  const convention = namingConventions[target];
-  const fold = convention.ignoresCase ? (name: string) => name.toLowerCase() : (name: string) => name;
-  const illegal = illegalNames(convention);
-  const escaped = new Set(illegal.map(fold));
-  const register = new NameRegister(fold, [...illegal, ...namesIn(convention.runtime)]);
+  const register = new TypeRegister(target, { page: '', params: 'Params', response: 'Response' });
   const claims = new Map<string, TypeNameClaim>();
   for (const { name } of schemes) {
-    if (claims.has(name)) continue;
-    const cased = casedStem(name, convention);
-    const plain = pageNames(cased, convention).some((page) => escaped.has(fold(page)))
-      ? `${cased}Page`
-      : cased;
-    const { stem, ...rest } = register.claim(plain, name, (candidate) => allNames(candidate, convention));
-    claims.set(name, { names: namesOf(stem, convention), ...rest });
+    if (!claims.has(name)) claims.set(name, register.claim(split(name), name));
   }
   return claims;
-}
-
-function illegalNames({ types, words, pageMembers, membersAvoidType }: NamingConvention): readonly string[] {
-  const members = membersAvoidType ? [...namesIn(words), ...namesIn(pageMembers)] : [];
-  return [...namesIn(types), ...members];
-}
-
-function casedStem(name: string, { keepsInitialisms }: NamingConvention): string {
-  const cased = pascalCase(wordsOf(name), keepsInitialisms);
-  return /^[A-Z]/.test(cased) ? cased : `Page${cased}`;
-}
-
-function namesOf(stem: string, convention: NamingConvention): TargetNames {
-  const pages = pageNames(stem, convention);
-  return { page: pages[0] ?? stem, pages, params: `${stem}Params`, response: `${stem}Response` };
-}
-
-function pageNames(stem: string, { pagePrefixes }: NamingConvention): readonly string[] {
-  return pagePrefixes === undefined ? [stem] : pagePrefixes.map((prefix) => prefix + stem);
-}
-
-function allNames(stem: string, convention: NamingConvention): readonly string[] {
-  const { pages, params, response } = namesOf(stem, convention);
-  return [...pages, params, response, ...(convention.companions ?? []).map((companion) => stem + companion)];
 }

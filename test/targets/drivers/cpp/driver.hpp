@@ -37,8 +37,7 @@ Json played(const Order& order, const pagination::PageRequest& first, Members (*
   for (const auto& [name, value] : members(page)) {
     if (!value.is_null()) held.emplace(name, value);
   }
-  const pagination::Page<Json>& any = page;
-  return Json(Json::Object{{"items", Json(any.page_items())}, {"members", Json(held)}});
+  return Json(Json::Object{{"items", Json(page.page_items())}, {"members", Json(held)}});
 }
 
 /** Made for the pages there are. */

@@ -32,6 +32,10 @@ impl PageTransport for PlayTransport {
             if !sent.url.starts_with('/') {
                 sent.url.insert(0, '/');
             }
+            if sent.url.starts_with("//") {
+                // A path of two slashes would be read as a host.
+                sent.url.insert_str(0, self.http.base.trim_end_matches('/'));
+            }
             self.http.send(&sent).await
         })
     }

@@ -72,10 +72,10 @@ struct Order: Sendable {
   }
 
   /// Walks a list page by page, and then item by item.
-  func play<P: Page>(
-    _ list: (PlayTransport, PageRequest) -> PageSequence<P>,
-    _ members: (P) -> [String: JSONValue?]
-  ) async throws -> JSONValue where P.Item == JSONValue {
+  func play<R: PageContent>(
+    _ list: (PlayTransport, PageRequest) -> PageSequence<R>,
+    _ members: (Page<R>) -> [String: JSONValue?]
+  ) async throws -> JSONValue where R.Item == JSONValue {
     let most = order.integer(at: ["exchanges"]) ?? 0
     var pages = [try await list(transport("pages"), request).firstPage()]
     while pages.count < most, let last = pages.last, last.hasNextPage {
@@ -97,7 +97,7 @@ struct Order: Sendable {
     return ["pages": .array(told), "end": .bool(end), "items": .array(items)]
   }
 
-  private func isEnd<P: Page>(_ page: P) async -> Bool {
+  private func isEnd<R>(_ page: Page<R>) async -> Bool {
     guard !page.hasNextPage else { return false }
     do {
       _ = try await page.nextPage()

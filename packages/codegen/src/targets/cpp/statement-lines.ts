@@ -13,10 +13,24 @@ export function fitting(...ways: readonly [readonly string[], ...(readonly strin
   );
 }
 
+/** What is read, and what the members that are read belong to. */
+export interface Reading {
+  /** An expression for what came back. */
+  readonly answer: string;
+  readonly owner: string;
+}
+
 /** Reads what stands at a path into a member. */
-export function readLines(name: string, reader: string, path: Pointer): readonly string[] {
-  const [first, ...others] = readWays(name, reader, pathText(path), '    ');
-  const named = readWays(name, reader, 'path', blockIndent);
+export function readLines(
+  name: string,
+  reader: string,
+  path: Pointer,
+  { answer, owner }: Reading,
+): readonly string[] {
+  const ways = (at: string, indent: string) =>
+    readWays(`${indent}${owner}${name} =`, reader, answer, at, indent);
+  const [first, ...others] = ways(pathText(path), '    ');
+  const named = ways('path', blockIndent);
   return fitting(
     first,
     ...others.slice(0, 3),
@@ -28,20 +42,20 @@ export function readLines(name: string, reader: string, path: Pointer): readonly
 
 /** The ways to break the line, the better ones first. */
 function readWays(
-  name: string,
+  before: string,
   reader: string,
+  answer: string,
   path: string,
   indent: string,
 ): readonly [readonly string[], ...(readonly string[])[]] {
-  const before = `${indent}this->${name} =`;
   const inner = `${indent}    `;
-  const start = (text: string) => `${text}${reader}(this->page_answer(),`;
+  const start = (text: string) => `${text}${reader}(${answer},`;
   const aligned = (text: string) => `${' '.repeat(`${text}${reader}(`.length)}${path});`;
   return [
     [`${start(`${before} `)} ${path});`],
     [before, `${start(inner)} ${path});`],
     [start(`${before} `), aligned(`${before} `)],
-    [`${before} ${reader}(`, `${inner}this->page_answer(), ${path});`],
+    [`${before} ${reader}(`, `${inner}${answer}, ${path});`],
     [before, start(inner), aligned(inner)],
   ];
 }

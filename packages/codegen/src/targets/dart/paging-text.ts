@@ -1,10 +1,28 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagePlan, PagingPlan, Slot } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
-import { after, type Code, list } from '../../text/layout.js';
+import { after, before, type Code, codeLines, list } from '../../text/layout.js';
 import { collection, dartLiteral, dartText } from './literal.js';
+import { indent, style } from './style.js';
+
+/** The rule of a scheme, as a constant of the library. */
+export function pagingBlock(plan: PagePlan): readonly string[] {
+  const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan.paging)), ';');
+  return codeLines(code, '', style).flatMap(foldedLine);
+}
+
+/** A text that is too long for the line of its name stands below it. */
+function foldedLine(line: string): readonly string[] {
+  const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
+  const isLong = name !== undefined && line.length > style.columns;
+  return isLong ? [`${start}${name}:`, `${start}${indent}${indent}${value}`] : [line];
+}
+
+export function pagingName({ names }: PagePlan): string {
+  return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+}
 
 /** A constant of type _Paging. */
-export function pagingCode(plan: PagingPlan): Code {
+function pagingCode(plan: PagingPlan): Code {
   const given = pagingEntries(plan).map((entry) => after(`${entry.name}: `, valueCode(entry)));
   return list('_Paging(', given, ')');
 }

@@ -1,6 +1,5 @@
 import { decimalText } from '../../text/decimal-text.js';
 import { plainQuoted } from '../../text/escapes.js';
-import { pathText } from '../../text/path-text.js';
 
 /** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
 export function kotlinLiteral(value: unknown, room = 100): string {
@@ -16,12 +15,12 @@ export function kotlinLiteral(value: unknown, room = 100): string {
   return members.length === 0 ? 'emptyMap<String, Any?>()' : kotlinCall('mapOf', members, room);
 }
 
-/** Something and a value of JSON; a value of several lines begins on one of its own. */
-export function kotlinPair(left: string, value: unknown, room?: number): string {
-  const lines = kotlinLiteral(value, room).split('\n');
-  return lines.length === 1
-    ? `${left} to ${lines.join('')}`
-    : [`${left} to`, ...lines.map((line) => indent + line)].join('\n');
+/** Something and a value of JSON; where they are longer than their room, the value begins on a line of its own. */
+export function kotlinPair(left: string, value: unknown, room = 100): string {
+  const flat = `${left} to ${kotlinLiteral(value, Number.POSITIVE_INFINITY)}`;
+  if (flat.length <= room) return flat;
+  const lines = kotlinLiteral(value, room - indent.length).split('\n');
+  return [`${left} to`, ...lines.map((line) => indent + line)].join('\n');
 }
 
 const indent = '    ';
@@ -39,11 +38,12 @@ export function kotlinCall(name: string, given: readonly string[], room: number)
 }
 
 export function kotlinPathList(path: readonly (string | number)[], room = 100): string {
-  return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', path.map(step), room);
+  return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', kotlinSteps(path), room);
 }
 
-export function kotlinPath(path: readonly (string | number)[]): string {
-  return pathText(path, kotlinText);
+/** The steps of a path, as arguments. */
+export function kotlinSteps(path: readonly (string | number)[]): readonly string[] {
+  return path.map(step);
 }
 
 function step(one: string | number): string {

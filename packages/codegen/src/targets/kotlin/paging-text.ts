@@ -1,6 +1,6 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { kotlinLiteral, kotlinPair, kotlinPath, kotlinPathList, kotlinText } from './literal.js';
+import { kotlinCall, kotlinLiteral, kotlinPair, kotlinPathList, kotlinSteps, kotlinText } from './literal.js';
 
 export function pagingText(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)];
@@ -26,6 +26,8 @@ function literalsText(literals: PagingPlan['literals']): string {
   return ['listOf(', ...lines.map((line) => `    ${line}`), ')'].join('\n');
 }
 
-export function slotText(slot: Slot): string {
-  return slot.in === 'body' ? `Slot.Body(${kotlinPath(slot.path)})` : `Slot.Query(${kotlinText(slot.name)})`;
+export function slotText(slot: Slot, room = 100): string {
+  return slot.in === 'body'
+    ? kotlinCall('Slot.Body', kotlinSteps(slot.path), room)
+    : `Slot.Query(${kotlinText(slot.name)})`;
 }

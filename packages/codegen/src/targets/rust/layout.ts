@@ -10,7 +10,7 @@ export interface CodeList {
 }
 
 /** The line width of rustfmt, and what several items of one list may take of it. */
-const columns = 100;
+export const columns = 100;
 const widestList = 60;
 const step = '    ';
 

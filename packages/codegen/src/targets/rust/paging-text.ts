@@ -1,4 +1,4 @@
-import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import type { PagingPlan, ParamMember, Slot } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import { pascalCase, snakeCase } from '../../text/name-case.js';
 import { type Code, lineOf } from './layout.js';
@@ -45,6 +45,13 @@ export function pathCode(path: readonly (string | number)[]): Code {
     path.map((step) =>
       typeof step === 'number' ? `Step::Index(${step})` : call('Step::Name', [rustText(step)]),
     ),
+  );
+}
+
+/** The statements that put what a caller sends into a request. */
+export function setLines(params: readonly ParamMember[]): readonly string[] {
+  return params.map(({ name, slot }) =>
+    lineOf(call('request.set', [slotCode(slot), `&params.${name}`]), '        ', '', '?;'),
   );
 }
 

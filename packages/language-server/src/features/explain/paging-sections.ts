@@ -1,13 +1,13 @@
 import { describeNext, describeStops, type Scheme, type TargetId, targetName } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
 import { chosenTargets } from '../about/chosen-targets.js';
-import { namedBefore, targetStory } from '../hover/target-lines.js';
+import { namedUpTo, targetStory } from '../hover/target-lines.js';
 import { heading, type Line, line, list, type Text, table } from '../hover/text.js';
 
 /** How a scheme pages, when it stops, and what each target makes of it. */
 export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const { targets, profile } = chosenTargets(unit, configured);
-  const named = namedBefore(scheme, unit.judge().analysis.schemes);
+  const named = namedUpTo(scheme, unit.judge().analysis);
   return [
     heading(3, 'Next request'),
     line(describeNext(scheme)),

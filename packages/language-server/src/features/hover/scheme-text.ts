@@ -15,8 +15,10 @@ import { type Block, code, excerpt, line, list, strong, type Text } from './text
 /** How a scheme pages: how the next request is made, when it stops, and what each target makes of it. */
 export function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const chosen = chosenTargets(unit, configured);
-  const all = unit.judge().analysis.schemes;
-  return [...requestsText(scheme), ...list(targetLines(scheme, all, chosen), [strong('Targets')])];
+  return [
+    ...requestsText(scheme),
+    ...list(targetLines(scheme, unit.judge().analysis, chosen), [strong('Targets')]),
+  ];
 }
 
 /** How the next request is made, and when there is none. */

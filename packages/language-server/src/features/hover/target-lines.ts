@@ -1,4 +1,6 @@
 import {
+  type Analysis,
+  methodTypeNames,
   type Scheme,
   type TargetId,
   type TargetNames,
@@ -17,10 +19,10 @@ import { code, joined, type Line } from './text.js';
  */
 export function targetLines(
   scheme: Scheme,
-  all: readonly Pick<Scheme, 'name'>[],
+  analysis: Declared,
   { targets: chosen, profile }: ChosenTargets,
 ): readonly Line[] {
-  const named = namedBefore(scheme, all);
+  const named = namedUpTo(scheme, analysis);
   const shared = new Map<string, { readonly ids: TargetId[]; readonly said: Line }>();
   for (const id of chosen) {
     const said = saidOf(scheme, named, id, profile);
@@ -32,20 +34,18 @@ export function targetLines(
   return [...shared.values()].map(({ ids, said }) => [`${ids.map(targetName).join(', ')}: `, ...said]);
 }
 
-/** A scheme with those that are declared before it. */
-export function namedBefore(
-  { name }: Scheme,
-  all: readonly Pick<Scheme, 'name'>[],
-): readonly Pick<Scheme, 'name'>[] {
-  return all.slice(0, all.findIndex((one) => one.name === name) + 1);
+type Declared = Pick<Analysis, 'schemes' | 'methods'>;
+
+/** What the names of a scheme's types depend on: never those that are declared later. */
+export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Declared {
+  const last = methods.findLastIndex(({ scheme }) => scheme === name);
+  return {
+    schemes: schemes.slice(0, schemes.findIndex((one) => one.name === name) + 1),
+    methods: methods.slice(0, last + 1),
+  };
 }
 
-function saidOf(
-  scheme: Scheme,
-  named: readonly Pick<Scheme, 'name'>[],
-  id: TargetId,
-  profile: ChosenTargets['profile'],
-): Line {
+function saidOf(scheme: Scheme, named: Declared, id: TargetId, profile: ChosenTargets['profile']): Line {
   const { pageType, idioms, notes } = targetStory(scheme, named, id, profile);
   const all: readonly Line[] = [pageType, [idioms], [notes.join(' ')]];
   return joined(
@@ -61,24 +61,49 @@ export interface TargetStory extends TargetSupport {
   readonly idioms: string;
 }
 
-/** `named` are the schemes up to that one: a name never depends on those that are declared later. */
+/** `named` as `namedUpTo` gives it. */
 export function targetStory(
   scheme: Scheme,
-  named: readonly Pick<Scheme, 'name'>[],
+  named: Declared,
   id: TargetId,
   profile: ChosenTargets['profile'],
 ): TargetStory {
-  const { walk, step, pageType, fetches } = targets[id].profiles[profile];
+  const { walk, step, fetches } = targets[id].profiles[profile];
   const support = targetSupport(scheme, id, profile);
   const { advances, walksItems } = support;
   const isDeclined = fetches && !walksItems;
-  const names = pageType === 'scheme' && !isDeclined ? typeNames(named, id).get(scheme.name) : undefined;
   return {
     ...support,
-    pageType:
-      names !== undefined ? pageTypes(names) : pageType === 'method' ? ['a page type for each method'] : [],
+    pageType: isDeclined ? [] : pageTypeOf(scheme, named, id, profile),
     idioms: advances && walksItems ? [walk, ...(step === undefined ? [] : [step])].join('; ') : '',
   };
+}
+
+function pageTypeOf(
+  { name }: Scheme,
+  { schemes, methods }: Declared,
+  id: TargetId,
+  profile: ChosenTargets['profile'],
+): Line {
+  switch (targets[id].profiles[profile].pageType) {
+    case 'none':
+      return [];
+    case 'scheme': {
+      const names = typeNames(schemes, id).get(name);
+      return names === undefined ? [] : pageTypes(names);
+    }
+    case 'generic': {
+      const names = typeNames(schemes, id).get(name);
+      return names === undefined ? [] : [code('Page'), ' of ', code(names.response)];
+    }
+    case 'method': {
+      const own = [...methodTypeNames(methods, id)].filter(([{ scheme }]) => scheme === name);
+      const [first] = own;
+      if (first === undefined) return ['a page type for each method'];
+      const more = own.length === 1 ? '' : ` and ${own.length - 1} more, one for each method`;
+      return [...pageTypes(first[1]), more];
+    }
+  }
 }
 
 function pageTypes({ pages }: TargetNames): Line {

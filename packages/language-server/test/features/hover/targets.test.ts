@@ -33,7 +33,32 @@ it('a page type is named where the target makes one, and an idiom where it walks
 
 it('the newer column of the matrix, where the configuration asks for it', () => {
   expect(linesAbout(byUrl, '{ java: {}, kotlin: true, go: false, profile: latest }')).toEqual([
-    '- Java, Kotlin: a page type for each method · autoPager(); hasNextPage(), nextPage() · Replays the query string of the next URL: its host and path are not used.',
+    '- Java, Kotlin: `GetUsersPage` · autoPager(); hasNextPage(), nextPage() · Replays the query string of the next URL: its host and path are not used.',
+  ]);
+});
+
+it('where each method has a page type, the first is named, and how many there are', () => {
+  const { question } = fixture(
+    `
+    --- openapi.yaml
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - { na┆me: pages, type: fakePage, request: {}, response: { data: { type: items } } }
+      - { name: none, type: fakePage, request: {}, response: { rows: { type: items } } }
+    paths:
+      /a: { get: { x-vendor-pagination: none } }
+      /b: { get: { x-vendor-pagination: pages, operationId: list_b } }
+      /c: { get: { x-vendor-pagination: pages } }
+    --- sdk.yaml
+    openapi: ./openapi.yaml
+    targets: { csharp: {}, rust: {}, profile: latest }
+    resources: {}
+    `,
+  );
+  const lines = linesOf(hovered(question)?.text);
+  expect(lines.slice(lines.indexOf('**Targets**') + 1).map((line) => line.split(' · ')[0])).toEqual([
+    '- C#: `ListBPage` and 1 more, one for each method',
+    '- Rust: `Page` of `PagesResponse`',
   ]);
 });
 

@@ -1,0 +1,103 @@
+//! The page of every list.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
+use super::pager::{Paged, Pager};
+use super::paging::Paging;
+
+/// What a pagination scheme gives the pages of its lists: what a response holds, what a caller
+/// sends, and the rule that leads from one page to the next.
+pub trait PageContent: Sized {
+    type Item;
+
+    /// What a caller sends; nothing where it is `()`.
+    type Params;
+
+    /// How a page finds its items, and the request after it.
+    fn paging() -> Paging;
+
+    /// Puts what the caller sends into the request for the first page.
+    fn set_params(request: &mut PageRequest, params: &Self::Params) -> Result<(), PageError>;
+
+    /// What an answer holds.
+    fn read(answer: &PageAnswer) -> Result<Self, PageError>;
+
+    /// The items of one page.
+    fn page_items(&self) -> &[Self::Item];
+
+    fn into_page_items(self) -> Vec<Self::Item>;
+}
+
+/// A page of a list, whichever scheme that goes by: what the response holds stands beside the
+/// items, as in `page.next_cursor`.
+#[derive(Clone, Debug)]
+pub struct Page<R> {
+    response: R,
+    request: PageRequest,
+    answer: PageAnswer,
+}
+
+impl<R: PageContent> Page<R> {
+    /// Lists what a request asks for: the pager goes through all items, or through the pages.
+    pub fn paginate(
+        transport: Arc<dyn PageTransport>,
+        mut request: PageRequest,
+        params: &R::Params,
+    ) -> Result<Pager<Self>, PageError> {
+        R::set_params(&mut request, params)?;
+        Ok(Pager::new(transport, request))
+    }
+}
+
+impl<R> Page<R> {
+    /// What the response holds.
+    pub fn response(&self) -> &R {
+        &self.response
+    }
+
+    pub fn into_response(self) -> R {
+        self.response
+    }
+}
+
+impl<R> Deref for Page<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.response
+    }
+}
+
+impl<R: PageContent> Paged for Page<R> {
+    type Item = R::Item;
+
+    fn paging() -> Paging {
+        R::paging()
+    }
+
+    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError> {
+        Ok(Self {
+            response: R::read(&answer)?,
+            request,
+            answer,
+        })
+    }
+
+    fn items(&self) -> &[R::Item] {
+        self.response.page_items()
+    }
+
+    fn into_items(self) -> Vec<R::Item> {
+        self.response.into_page_items()
+    }
+
+    fn request(&self) -> &PageRequest {
+        &self.request
+    }
+
+    fn answer(&self) -> &PageAnswer {
+        &self.answer
+    }
+}

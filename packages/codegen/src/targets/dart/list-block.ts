@@ -1,0 +1,70 @@
+import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { after, type Code, codeLines, list } from '../../text/layout.js';
+import { collection } from './literal.js';
+import { pagingName, slotCode } from './paging-text.js';
+import { comment, indent, style } from './style.js';
+import { isNeeded } from './type-blocks.js';
+
+/** The function that fetches the first page; methods of the SDK call it. */
+export function listBlock(plan: PagePlan): readonly string[] {
+  const { params, scheme } = plan;
+  const given = params.map(({ name, slot }) =>
+    list('(', [after('const ', slotCode(slot)), `params.${name}`], ')'),
+  );
+  return [
+    ...commentLines([`Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`], comment),
+    ...listHead(plan),
+    ...assigned('const paging =', `${pagingName(plan)};`),
+    ...(params.length === 0
+      ? []
+      : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, style)),
+    `${indent}final first = paging.firstRequest(request${params.length === 0 ? '' : ', given'});`,
+    `${indent}final answer = await transport.send(first);`,
+    ...codeLines(pageCode(plan), indent, style),
+    '}',
+  ];
+}
+
+function pageCode({ names, pageType }: PagePlan): Code {
+  const given = ['transport', 'first', 'answer', 'decode'];
+  return pageType === 'generic'
+    ? list('return Page._(', ['paging', ...given, `${names.response}._`], ');')
+    : list(`return ${names.page}._(`, given, ');');
+}
+
+function listHead({ names, params, pageType }: PagePlan): readonly string[] {
+  const takes = ['PageTransport transport,', 'PageRequest request,', 'T Function(Object? json) decode,'];
+  const name = `list${names.page}<T>(`;
+  return [
+    ...(pageType === 'generic'
+      ? genericHead(names.response, name)
+      : functionHead(`Future<${names.page}<T>>`, name, '')),
+    ...takes.map((one, index) => `${indent}${one}${index === 2 && params.length > 0 ? ' {' : ''}`),
+    ...(params.length === 0 ? [') async {'] : [...optionLines(names.params, params), '}) async {']),
+  ];
+}
+
+/** A type and a name, below each other where they do not fit on one line. */
+export function functionHead(type: string, name: string, before: string): readonly string[] {
+  const flat = `${before}${type} ${name}`;
+  return flat.length <= style.columns ? [flat] : [before + type, before + name];
+}
+
+/** The same for the generic page, whose type may be longer than a line by itself. */
+function genericHead(response: string, name: string): readonly string[] {
+  const page = `Page<T, ${response}<T>>`;
+  const type = `Future<${page}>`;
+  return type.length <= style.columns ? functionHead(type, name, '') : ['Future<', indent + page, '>', name];
+}
+
+function optionLines(type: string, params: readonly ParamMember[]): readonly string[] {
+  if (params.some(isNeeded)) return [`${indent}required ${type} params,`];
+  return assigned(`${type} params =`, `const ${type}(),`);
+}
+
+/** What does not fit behind the sign stands below it. */
+function assigned(head: string, value: string): readonly string[] {
+  const flat = `${indent}${head} ${value}`;
+  return flat.length <= style.columns ? [flat] : [indent + head, indent.repeat(3) + value];
+}

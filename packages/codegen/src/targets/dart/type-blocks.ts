@@ -1,0 +1,73 @@
+import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { codeLines, list } from '../../text/layout.js';
+import { contentText } from '../../text/page-text.js';
+import { memberLines, memberType } from './member-lines.js';
+import { comment, indent, style } from './style.js';
+import { dartType } from './type-text.js';
+
+export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  const given = params.map((param) => `${isNeeded(param) ? 'required ' : ''}this.${param.name}`);
+  return [
+    ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
+    `final class ${names.params} {`,
+    ...codeLines(list(`const ${names.params}({`, given, '});'), indent, style),
+    ...params.flatMap((param) => [
+      '',
+      ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+      `${indent}final ${paramType(param)} ${param.name};`,
+    ]),
+    '}',
+  ];
+}
+
+function paramType(param: ParamMember): string {
+  const type = dartType(param.type);
+  return isNeeded(param) ? type : `${type}?`;
+}
+
+/** Has to be given, for there is nothing that stands for its absence. */
+export function isNeeded({ required, type }: ParamMember): boolean {
+  return required && !type.nullable;
+}
+
+/** What the page of a scheme has beside what all pages have. */
+export function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
+  const text = commentLines([`What a response holds that goes by ${scheme}.`], comment);
+  const [head, ...rest] = classHead('abstract interface class', names.response);
+  if (members.length === 0 && rest.length === 0) return [...text, `${head}}`];
+  return [
+    ...text,
+    head,
+    ...rest,
+    ...members.flatMap((member, index) => [
+      ...(member.text === undefined || index === 0 ? [] : ['']),
+      ...commentLines(member.text === undefined ? [] : [member.text], comment, indent),
+      `${indent}${memberType(member)} get ${member.name};`,
+    ]),
+    '}',
+  ];
+}
+
+function classHead(kind: string, name: string): readonly [string, ...string[]] {
+  const line = `${kind} ${name}<T> {`;
+  return line.length <= style.columns ? [line] : [`${kind} ${name}<`, `${indent}T`, '> {'];
+}
+
+/** What a scheme gives to the generic page. */
+export function responseClass(plan: PagePlan): readonly string[] {
+  const { names, members, scheme } = plan;
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...contentText(plan)], comment),
+    ...classHead('final class', names.response),
+    ...codeLines(list(`${names.response}._(`, ['this.items', 'this.pageAnswer'], ');'), indent, style),
+    '',
+    `${indent}/// The items of the page.`,
+    `${indent}final List<T> items;`,
+    '',
+    `${indent}/// What came back, as it is.`,
+    `${indent}final PageAnswer pageAnswer;`,
+    ...members.flatMap((member) => ['', ...memberLines(member, [])]),
+    '}',
+  ];
+}

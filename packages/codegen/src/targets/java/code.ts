@@ -1,0 +1,120 @@
+import { close, mayBreak, open, type Piece } from './lay-out.js';
+import { columns } from './style.js';
+
+/** An expression or a type, with the places where google-java-format may break it. */
+export type Code = readonly Piece[];
+
+export interface Parameter {
+  readonly type: Code;
+  readonly name: string;
+}
+
+/** `Slot.query("a")`; with no owner, `query("a")`. */
+export function call(owner: Code | undefined, name: string, args: readonly Code[]): Code {
+  if (owner === undefined) return [open(4), name, ...given(args, open(0)), close];
+  const tag = Symbol();
+  const called = [open(0), ...owner, mayBreak('', true, tag), `.${name}`, close];
+  return [open(4), ...called, ...given(args, open(4, tag)), close];
+}
+
+/** One call after the other on what the first gives. */
+export function chain(
+  first: Code,
+  calls: readonly { readonly name: string; readonly args: readonly Code[] }[],
+) {
+  const [only, ...more] = calls;
+  if (only === undefined) return first;
+  if (more.length === 0) return call(first, only.name, only.args);
+  const links = calls.flatMap(({ name, args }) => [mayBreak(''), `.${name}`, ...given(args, open(4))]);
+  return [open(4), ...first, ...links, close];
+}
+
+export function made(type: string, args: readonly Code[]): Code {
+  return [open(0), `new ${type}`, ...given(args, open(4)), close];
+}
+
+export function lambda(parameter: string, body: Code): Code {
+  return [`${parameter} ->`, open(4), mayBreak(' '), ...body, close];
+}
+
+export function generic(name: string, ...args: readonly (string | Code)[]): Code {
+  const held = args.map((arg) => (typeof arg === 'string' ? [arg] : arg));
+  return [open(4), `${name}<`, mayBreak(''), open(0), ...separated(held), close, close, '>'];
+}
+
+/** The start of a declaration, and its value. */
+export function assigned(start: string, value: Code): Code {
+  return [open(4), `${start} =`, open(0), mayBreak(' ', true), ...value, close, close, ';'];
+}
+
+/** `public final class Name<T> extends Base implements Contract {`, given the modifiers and the name. */
+export function classHead(modifiers: string, name: string, base: Code, contract?: Code): Code {
+  const hasRoom = `${modifiers} class ${name}<`.length <= columns;
+  return [
+    ...[modifiers, hasRoom ? ' ' : mayBreak(' '), `class ${name}<`, open(4), ...typeParameter],
+    ...[mayBreak(' ', true), 'extends ', ...base],
+    ...(contract === undefined ? [] : [mayBreak(' ', true), 'implements ', ...contract]),
+    ...[close, ' {'],
+  ];
+}
+
+const typeParameter: Code = [open(4), mayBreak(''), open(0), 'T', '>', close, close];
+
+/** The head of a method, or without a result that of a constructor. */
+export function methodHead(
+  { before, result }: { readonly before: string; readonly result?: Code },
+  name: string,
+  parameters: readonly Parameter[],
+): Code {
+  const isGeneric = before.endsWith('<T>');
+  const [type, named] = [Symbol(), Symbol()];
+  return [
+    ...(before === '' ? [] : [isGeneric ? before.slice(0, -'T>'.length) : `${before} `]),
+    ...[open(4), open(0)],
+    ...(isGeneric ? [...typeParameter, mayBreak(' ', true, type)] : []),
+    open(4, type),
+    ...(result === undefined ? [] : [...result, mayBreak(' ', true, named)]),
+    ...[`${name}(`, close, close, open(4, named), open(4, type), open(0)],
+    ...(parameters.length === 0
+      ? []
+      : [mayBreak('', true), open(0), ...separated(parameters.map(declared)), close]),
+    ...[')', close, close, close, close, ' {'],
+  ];
+}
+
+function declared({ type, name }: Parameter): Code {
+  return [open(4), ...type, mayBreak(' ', true), name, close];
+}
+
+/** What stands in parentheses; the level begins before them. */
+function given(args: readonly Code[], level: ReturnType<typeof open>): Code {
+  const [first = [], ...rest] = args;
+  if (args.length === 0) return [level, '()', close];
+  const held = isFormat(first, rest)
+    ? [open(0), ...first, ',', mayBreak(' '), ...listed(rest), close]
+    : listed(args);
+  return [level, '(', mayBreak(''), ...held, ')', close];
+}
+
+/** What is short shares lines. */
+function listed(items: readonly Code[]): Code {
+  const areShort = items.every((item) => flat(item).length < 10);
+  return [open(0), ...separated(items, areShort), close];
+}
+
+function separated(items: readonly Code[], fills = false): Code {
+  return items.flatMap((item, index) => (index === 0 ? item : [',', mayBreak(' ', fills), ...item]));
+}
+
+/** A text that could be a format is kept apart from what it may be about. */
+function isFormat(first: Code, rest: readonly Code[]): boolean {
+  const [text] = first;
+  if (rest.length === 0 || first.length > 1 || typeof text !== 'string') return false;
+  return text.startsWith('"') && /%|\{[0-9]\}/.test(text);
+}
+
+function flat(code: Code): string {
+  return code
+    .map((piece) => (typeof piece === 'string' ? piece : 'flat' in piece ? piece.flat : ''))
+    .join('');
+}

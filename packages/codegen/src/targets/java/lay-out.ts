@@ -1,0 +1,137 @@
+import { columns } from './style.js';
+
+/**
+ * A piece of code as google-java-format sees it: a text, a place where a line may be broken, or the beginning or end of a
+ * level of such places.
+ */
+export type Piece = string | Break | Opening | typeof close;
+
+export interface Break {
+  readonly kind: 'break';
+  /** What stands there when the line is not broken. */
+  readonly flat: '' | ' ';
+  /** Broken whenever a break of the level is, or only where what follows has no room. */
+  readonly fills: boolean;
+  /** Levels can ask whether it was broken. */
+  readonly tag?: symbol;
+}
+
+export interface Opening {
+  readonly kind: 'open';
+  readonly indent: number;
+  /** The indentation is this break's: none where it was not broken. */
+  readonly ifBroken?: symbol;
+}
+
+export const close = { kind: 'close' } as const;
+
+export function open(indent: number, ifBroken?: symbol): Opening {
+  return { kind: 'open', indent, ...(ifBroken !== undefined && { ifBroken }) };
+}
+
+export function mayBreak(flat: Break['flat'], fills = false, tag?: symbol): Break {
+  return { kind: 'break', flat, fills, ...(tag !== undefined && { tag }) };
+}
+
+interface Level extends Omit<Opening, 'kind'> {
+  readonly kind: 'level';
+  readonly parts: (string | Break | Level)[];
+}
+
+/** The lines of a statement or a head, as google-java-format breaks them; indented by so many blanks. */
+export function javaLines(pieces: readonly Piece[], indent: number): readonly string[] {
+  const printer = new Printer();
+  printer.level(levelOf(pieces), { indent, column: indent, mustBreak: false });
+  return (' '.repeat(indent) + printer.text).split('\n');
+}
+
+/** A text belongs to the level of the break before it, even where that has ended: it can't leave the line. */
+function levelOf(pieces: readonly Piece[]): Level {
+  const root: Level = { kind: 'level', indent: 0, parts: [] };
+  const stack = [root];
+  let current = root;
+  for (const piece of pieces) {
+    const top = stack.at(-1) ?? root;
+    if (typeof piece === 'string') current.parts.push(piece);
+    else if (piece.kind === 'break') {
+      current = top;
+      top.parts.push(piece);
+    } else if (piece.kind === 'open') stack.push({ ...piece, kind: 'level', parts: [] });
+    else {
+      stack.pop();
+      stack.at(-1)?.parts.push(top);
+    }
+  }
+  return root;
+}
+
+function widthOf(parts: Level['parts']): number {
+  return parts.reduce((width, part) => width + flatText(part).length, 0);
+}
+
+function flatText(part: Level['parts'][number]): string {
+  if (typeof part === 'string') return part;
+  return part.kind === 'break' ? part.flat : part.parts.map(flatText).join('');
+}
+
+interface State {
+  readonly indent: number;
+  readonly column: number;
+  /** What stood before had no room on its line, so that the next break of the level is one. */
+  readonly mustBreak: boolean;
+}
+
+class Printer {
+  text = '';
+  readonly #broken = new Set<symbol>();
+
+  /** Answers the column that it ends in. */
+  level(level: Level, state: State): number {
+    if (state.column + widthOf(level.parts) <= columns) return this.#flat(level, state.column);
+    const isShifted = level.ifBroken === undefined || this.#broken.has(level.ifBroken);
+    const indent = state.indent + (isShifted ? level.indent : 0);
+    let inner: State = { indent, column: state.column, mustBreak: false };
+    for (const { before, parts } of splitsOf(level)) inner = this.#split(before, parts, inner);
+    return inner.column;
+  }
+
+  #flat(level: Level, column: number): number {
+    const text = flatText(level);
+    this.text += text;
+    return column + text.length;
+  }
+
+  #split(before: Break | undefined, parts: Level['parts'], state: State): State {
+    const width = widthOf(parts);
+    let { column } = state;
+    if (before !== undefined) {
+      const hasRoom = column + before.flat.length + width <= columns;
+      if (!before.fills || state.mustBreak || !hasRoom) {
+        if (before.tag !== undefined) this.#broken.add(before.tag);
+        this.text += `\n${' '.repeat(state.indent)}`;
+        column = state.indent;
+      } else {
+        this.text += before.flat;
+        column += before.flat.length;
+      }
+    }
+    const mustBreak = column + width > columns;
+    for (const part of parts) column = this.#part(part, { ...state, column, mustBreak: false });
+    return { indent: state.indent, column, mustBreak };
+  }
+
+  #part(part: Level['parts'][number], state: State): number {
+    if (typeof part !== 'string') return part.kind === 'level' ? this.level(part, state) : state.column;
+    this.text += part;
+    return state.column + part.length;
+  }
+}
+
+function splitsOf({ parts }: Level): readonly { readonly before?: Break; readonly parts: Level['parts'] }[] {
+  const splits: { before?: Break; parts: Level['parts'] }[] = [{ parts: [] }];
+  for (const part of parts) {
+    if (typeof part !== 'string' && part.kind === 'break') splits.push({ before: part, parts: [] });
+    else splits.at(-1)?.parts.push(part);
+  }
+  return splits;
+}

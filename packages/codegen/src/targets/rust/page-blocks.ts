@@ -1,0 +1,96 @@
+import type { PagePlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { pageText } from '../../text/page-text.js';
+import { pagingLines, setLines } from './paging-text.js';
+import { itemsLine, placeLines, responseLines } from './read-lines.js';
+import { comment, itemsMember, responseType } from './type-blocks.js';
+
+/** The type of a scheme's pages, which has what the response holds. */
+export function typeBlock(plan: PagePlan): readonly string[] {
+  return [
+    ...commentLines(pageText(plan), comment),
+    '#[derive(Clone, Debug)]',
+    `pub struct ${plan.names.page}<T> {`,
+    `    response: ${responseType(plan)},`,
+    ...(itemsMember(plan) === undefined ? ['    items: Vec<T>,'] : []),
+    '    request: PageRequest,',
+    '    answer: PageAnswer,',
+    '}',
+  ];
+}
+
+export function paginateBlock({ names, params, scheme }: PagePlan): readonly string[] {
+  const transport = 'transport: Arc<dyn PageTransport>';
+  const result = 'Result<Pager<Self>, PageError>';
+  const given = params.length === 0 ? 'request: PageRequest' : 'mut request: PageRequest';
+  const parameters = [transport, given, ...(params.length === 0 ? [] : [`params: &${names.params}`])];
+  return [
+    `impl<T: FromJson> ${names.page}<T> {`,
+    ...commentLines(
+      [`Lists what pages by ${scheme}: the pager goes through all items, or through the pages.`],
+      comment,
+      '    ',
+    ),
+    '    pub fn paginate(',
+    ...parameters.map((parameter) => `        ${parameter},`),
+    `    ) -> ${result} {`,
+    ...setLines(params),
+    '        Ok(Pager::new(transport, request))',
+    '    }',
+    '}',
+  ];
+}
+
+export function derefBlock(plan: PagePlan): readonly string[] {
+  return [
+    `impl<T> std::ops::Deref for ${plan.names.page}<T> {`,
+    `    type Target = ${responseType(plan)};`,
+    '',
+    '    fn deref(&self) -> &Self::Target {',
+    '        &self.response',
+    '    }',
+    '}',
+  ];
+}
+
+export function pagedBlock(plan: PagePlan): readonly string[] {
+  const { names } = plan;
+  const member = itemsMember(plan);
+  const items = member === undefined ? 'items' : `response.${member}`;
+  return [
+    `impl<T: FromJson> Paged for ${names.page}<T> {`,
+    '    type Item = T;',
+    '',
+    '    fn paging() -> Paging {',
+    ...pagingLines(plan.paging, '        '),
+    '    }',
+    '',
+    '    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError> {',
+    itemsLine(plan, '&answer', '        '),
+    ...responseLines(plan, '&answer', '        '),
+    '        Ok(Self {',
+    '            response,',
+    ...(member === undefined ? ['            items,'] : []),
+    '            request,',
+    '            answer,',
+    '        })',
+    '    }',
+    '',
+    '    fn items(&self) -> &[T] {',
+    ...placeLines('&self', items, '        '),
+    '    }',
+    '',
+    '    fn into_items(self) -> Vec<T> {',
+    ...placeLines('self', items, '        '),
+    '    }',
+    '',
+    '    fn request(&self) -> &PageRequest {',
+    '        &self.request',
+    '    }',
+    '',
+    '    fn answer(&self) -> &PageAnswer {',
+    '        &self.answer',
+    '    }',
+    '}',
+  ];
+}

@@ -1,0 +1,59 @@
+import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { contentText } from '../../text/page-text.js';
+import { lineOf } from './layout.js';
+import { rustType } from './type-text.js';
+
+export const comment: CommentStyle = { line: '/// ' };
+
+export function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
+  if (params.length === 0) return [];
+  const hasDefault = params.every((param) => paramType(param).startsWith('Option<'));
+  return [
+    [
+      ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
+      `#[derive(Clone, Debug${hasDefault ? ', Default' : ''})]`,
+      `pub struct ${names.params} {`,
+      ...params.flatMap((param) => fieldLines(param, paramType(param))),
+      '}',
+    ],
+  ];
+}
+
+function paramType({ type, required }: ParamMember): string {
+  const held = rustType(type);
+  return required && !type.nullable ? held : `Option<${held}>`;
+}
+
+function fieldLines({ name, text }: { name: string; text?: string }, type: string): readonly string[] {
+  return [
+    ...commentLines(text === undefined ? [] : [text], comment, '    '),
+    lineOf(type, '    ', `pub ${name}: `, ','),
+  ];
+}
+
+/** A response tells what its pages do where there is no page type that would. */
+export function responseBlock(plan: PagePlan): readonly string[] {
+  const { names, members, scheme, pageType } = plan;
+  const story = pageType === 'generic' ? contentText(plan) : [];
+  const fields = members.flatMap((member) => fieldLines(member, memberType(member)));
+  const head = `pub struct ${responseType(plan)} {`;
+  return [
+    ...commentLines([`What a response holds that goes by ${scheme}.`, ...story], comment),
+    '#[derive(Clone, Debug)]',
+    ...(fields.length === 0 ? [`pub struct ${names.response} {}`] : [head, ...fields, '}']),
+  ];
+}
+
+/** Without a member for its items, a response has none that are of a type of their own. */
+export function responseType({ names, members }: PagePlan): string {
+  return members.some(({ holdsItems }) => holdsItems) ? `${names.response}<T>` : names.response;
+}
+
+function memberType({ type, holdsItems }: ResponseMember): string {
+  return holdsItems ? rustType(type) : `Option<${rustType(type)}>`;
+}
+
+export function itemsMember({ members }: PagePlan): string | undefined {
+  return members.find(({ holdsItems }) => holdsItems)?.name;
+}

@@ -1,0 +1,83 @@
+import { parseScheme, type Scheme, type TargetProfile } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../src/index.js';
+
+function schemeOf(name: string, response: Readonly<Record<string, unknown>>): Scheme {
+  const request = { cursor: { type: 'cursor' } };
+  const { scheme } = parseScheme({ name, type: 'cursor', request, response }, 'config');
+  if (scheme === undefined) throw new Error('not a scheme');
+  return scheme;
+}
+
+const response = { data: { type: 'items' }, next: { type: 'cursor' }, total: { type: 'total' } };
+/** Two of them are named as types of the runtime are. */
+const schemes = ['usersPage', 'page', 'pageContent'].map((name) => schemeOf(name, response));
+const methods = [{ operation: 'get /users', scheme: 'usersPage', why: 'operation' }] as const;
+
+function codeOf(target: 'rust' | 'dart' | 'cpp' | 'swift', profile: TargetProfile, of = schemes): string {
+  const files = generate({ schemes: of, profile }, target).filter(({ path }) => path !== 'README.md');
+  return files.map(({ text }) => text).join('\n');
+}
+
+/** The types that are declared; a specialization of C++ declares none. */
+function typesIn(code: string): readonly string[] {
+  const declaring = code.replaceAll(/^template <.*>\nstruct \w+<.*$/gm, '');
+  const types = declaring.matchAll(/^(?:\w+ )*(?:struct|class|trait|protocol|enum) (\w+)/gm);
+  return [...types].map(([, name = '']) => name);
+}
+
+describe.each([
+  ['rust', 'Page<UsersPageResponse<T>>'],
+  ['dart', 'Page<T, UsersPageResponse<T>>'],
+  ['cpp', 'Page<UsersPageResponse<T>>'],
+  ['swift', 'Page<UsersPageResponse<Item>>'],
+] as const)('%s has one page type for all schemes in the newer column (D35)', (target, page) => {
+  const types = typesIn(codeOf(target, 'latest'));
+
+  test('and a scheme has its params and its response alone', () => {
+    expect(types.filter((name) => name === 'Page')).toEqual(['Page']);
+    expect(types.filter((name) => name.startsWith('UsersPage'))).toEqual([
+      'UsersPageParams',
+      'UsersPageResponse',
+    ]);
+  });
+
+  test('no scheme has a type of the name of another, or of the runtime', () => {
+    expect(types.filter((name, index) => types.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('what the response holds is among the members of its type', () => {
+    const code = codeOf(target, 'latest');
+    const at = code.search(/^(?:\w+ )*(?:struct|class) UsersPageResponse\b/m);
+    const body = code.slice(at, code.indexOf('\n}', at));
+    for (const name of ['data', 'next', 'total']) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  test('the README names it by the response of the scheme', () => {
+    const readme = generate({ schemes, methods, profile: 'latest' }, target).at(-1)?.text ?? '';
+    expect(readme).toContain(`\`GET /users\` answers with \`${page}\`.`);
+    expect(readme).toContain(`| \`${page}\` | cursor = next of the response |`);
+    expect(readme).toContain('All pages are of one type');
+    expect(readme).not.toContain('`UsersPage`');
+  });
+});
+
+test.each(['rust', 'dart', 'cpp'] as const)(
+  '%s has a page type for each scheme by the requirements',
+  (target) => {
+    const code = codeOf(target, 'requirements');
+    expect(typesIn(code)).toContain('UsersPage');
+    expect(code).not.toContain('PageContent<R');
+  },
+);
+
+test.each([
+  ['rust', 'pub items: Vec<T>,'],
+  ['cpp', 'std::vector<T> items{};'],
+] as const)('%s: a response without a field for its items holds them anyway', (target, member) => {
+  const bare = [schemeOf('bare', { next: { type: 'cursor' } })];
+  expect(codeOf(target, 'latest', bare)).toContain(member);
+  expect(codeOf(target, 'requirements', bare)).not.toContain(member);
+  const taken = [schemeOf('bare', { next: { type: 'cursor' }, items: {} })];
+  expect(codeOf(target, 'latest', taken)).toContain(member.replace('items', 'items_'));
+});

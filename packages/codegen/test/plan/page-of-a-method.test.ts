@@ -1,0 +1,118 @@
+import {
+  type BoundMethod,
+  parseScheme,
+  type Scheme,
+  type TargetId,
+  targetIds,
+  targets,
+} from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+import { planPages } from '../../src/plan/plan-pages.js';
+
+function cursor(name: string): Scheme {
+  const { scheme } = parseScheme(
+    {
+      name,
+      type: 'cursor',
+      request: { after: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('no scheme');
+  return scheme;
+}
+
+const schemes = [cursor('byCursor'), cursor('unused')];
+const bound = (operation: string, more: Partial<BoundMethod> = {}): BoundMethod => ({
+  operation,
+  scheme: 'byCursor',
+  why: 'config',
+  ...more,
+});
+const methods = [
+  bound('get /accounts', { resource: ['accounts'], method: 'list' }),
+  bound('get /plain', { scheme: null, why: 'none' }),
+  bound('get /gone', { scheme: 'gone' }),
+  bound('get /cards', { operationId: 'listCards' }),
+];
+const ofMethods = targetIds.filter((id) => targets[id].profiles.latest.pageType === 'method');
+
+function pagesOf(target: TargetId, given: readonly BoundMethod[]) {
+  return planPages(schemes, target, { methods: given, profile: 'latest' }).pages;
+}
+
+test('Java, Kotlin and C# have one page type for each method in the newer column', () => {
+  expect(ofMethods).toEqual(['java', 'kotlin', 'csharp']);
+});
+
+describe.each(ofMethods)('one page type for each method: %s', (target) => {
+  test('each paginated operation has its own types, and a scheme without one has none', () => {
+    const { pages, left } = planPages(schemes, target, { methods, profile: 'latest' });
+    expect(pages.map(({ scheme, operation, names }) => [scheme, operation, names])).toEqual([
+      [
+        'byCursor',
+        'get /accounts',
+        {
+          page: 'AccountListPage',
+          pages: ['AccountListPage'],
+          params: 'AccountListParams',
+          response: 'AccountListPageResponse',
+        },
+      ],
+      [
+        'byCursor',
+        'get /cards',
+        {
+          page: 'ListCardsPage',
+          pages: ['ListCardsPage'],
+          params: 'ListCardsParams',
+          response: 'ListCardsPageResponse',
+        },
+      ],
+    ]);
+    expect(left).toEqual([{ scheme: 'unused', notes: ['Has no page type: no operation is bound to it.'] }]);
+  });
+
+  test('pages of one scheme differ in their names and in nothing else', () => {
+    const [first, second] = pagesOf(target, methods);
+    const { names: _, operation: __, ...rule } = first ?? {};
+    expect(second).toMatchObject(rule);
+    expect(first?.paging).toEqual(planPages(schemes, target).pages[0]?.paging);
+  });
+
+  test('what is generated for a method does not change with others, or with schemes', () => {
+    const textOf = (given: readonly BoundMethod[], all = schemes) =>
+      generate({ schemes: all, methods: given, profile: 'latest' }, target)
+        .filter(({ path }) => /^(?:ListCards|AccountList)/.test(path))
+        .map(({ path, text }) => [path, text]);
+    const more = [bound('get /users', { operationId: 'listUsers' }), ...methods];
+    expect(textOf(methods).length).toBeGreaterThan(1);
+    expect(textOf(more, [cursor('before'), ...schemes])).toEqual(textOf(methods));
+  });
+
+  test('the comments and the README tell which operation a page is of', () => {
+    const files = generate({ schemes, methods, profile: 'latest', example: 'get /cards' }, target);
+    const page = files.find(({ path }) => /^ListCardsPage\.\w+$/.test(path));
+    expect(page?.text).toContain('A page of GET /cards, which goes by the scheme byCursor.');
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    expect(readme).toContain('`GET /cards` answers with `ListCardsPage`.');
+    expect(readme).toContain('| GET /accounts | `AccountListPage` | after = next of the response |');
+    expect(readme).toContain('- unused: Has no page type: no operation is bound to it.');
+  });
+
+  test('without a paginated operation there are none, and the README says so', () => {
+    const files = generate({ schemes, profile: 'latest' }, target);
+    expect(files.find(({ path }) => path === 'README.md')?.text).toContain(
+      'each paginated operation has a page type, and there is none.',
+    );
+  });
+
+  test('the column of the requirements names pages from schemes, whatever the methods', () => {
+    expect(planPages(schemes, target, { methods }).pages.map(({ names }) => names.page)).toEqual([
+      'ByCursor',
+      'Unused',
+    ]);
+  });
+});

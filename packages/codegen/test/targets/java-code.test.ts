@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  assigned,
+  type Code,
+  call,
+  chain,
+  classHead,
+  generic,
+  lambda,
+  made,
+  methodHead,
+} from '../../src/targets/java/code.js';
+import { javaLines } from '../../src/targets/java/lay-out.js';
+
+const long = (length: number, letter = 'a') => letter.repeat(length);
+const shown = (code: Code, indent = 0) => javaLines(code, indent).join('\n');
+const args = (...texts: readonly string[]): readonly Code[] => texts.map((text) => [text]);
+
+/** What google-java-format writes; the targets' own tests compare more with it. */
+describe('Java is laid out as google-java-format does', () => {
+  test('what fits stands on one line, up to 100 columns', () => {
+    const statement = (length: number) => shown([...call(['sent'], 'put', args(long(length))), ';']);
+    expect(statement(89)).toBe(`sent.put(${long(89)});`);
+    expect(statement(90)).toBe(`sent.put(\n    ${long(90)});`);
+  });
+
+  test('arguments go to a line of their own, then to one each', () => {
+    expect(shown(call(undefined, 'read', args(long(40), long(40), long(11))))).toBe(
+      `read(\n    ${long(40)}, ${long(40)}, ${long(11)})`,
+    );
+    expect(shown(call(undefined, 'read', args(long(50), long(50), 'b')))).toBe(
+      `read(\n    ${long(50)},\n    ${long(50)},\n    b)`,
+    );
+  });
+
+  test('arguments of less than ten columns share lines', () => {
+    const nine = args(...Array.from({ length: 12 }, () => long(9)));
+    expect(shown(call(undefined, 'f', nine)).split('\n').length).toBe(3);
+    const ten = args(...Array.from({ length: 12 }, () => long(10)));
+    expect(shown(call(undefined, 'f', ten)).split('\n').length).toBe(13);
+  });
+
+  test('what could be a format stands apart from its arguments', () => {
+    expect(shown(call(undefined, 'f', args('"%s"', long(50), long(40))))).toBe(
+      `f(\n    "%s",\n    ${long(50)}, ${long(40)})`,
+    );
+    expect(shown(call(undefined, 'f', args('"s"', long(50), long(45))))).toBe(
+      `f(\n    "s",\n    ${long(50)},\n    ${long(45)})`,
+    );
+  });
+
+  test('of several calls in a chain each has a line; a single one stays', () => {
+    const calls = (...lengths: readonly number[]) =>
+      lengths.map((length) => ({ name: 'items', args: args(long(length)) }));
+    const paging = assigned('Paging PAGING', chain(made('Paging', args('"offset"')), calls(60, 60)));
+    expect(shown(paging, 2).split('\n')).toEqual([
+      '  Paging PAGING =',
+      '      new Paging("offset")',
+      `          .items(${long(60)})`,
+      `          .items(${long(60)});`,
+    ]);
+    expect(shown(chain(made('Paging', args('"offset"')), calls(80))).split('\n')).toEqual([
+      'new Paging("offset").items(',
+      `    ${long(80)})`,
+    ]);
+  });
+
+  test('the body of a lambda follows its arrow', () => {
+    const body = made('Page', args(long(40), long(35)));
+    expect(shown(call(['it'], 'then', [lambda('answer', body)])).split('\n')).toEqual([
+      'it.then(',
+      '    answer ->',
+      `        new Page(${long(40)}, ${long(35)}))`,
+    ]);
+  });
+
+  test('heads of classes are broken before extends, and before class where the name leaves no room', () => {
+    const head = (name: string) =>
+      shown(classHead('public final', name, generic('Base', 'T'), generic('Page', 'T')));
+    expect(head('Name')).toBe('public final class Name<T> extends Base<T> implements Page<T> {');
+    expect(head(long(50))).toBe(
+      `public final class ${long(50)}<T> extends Base<T>\n    implements Page<T> {`,
+    );
+    expect(head(long(81)).split('\n')[0]).toBe('public final');
+  });
+
+  test('heads of methods are broken at their parameters, then before the name or the type', () => {
+    const parameters = [
+      { type: ['PageTransport'], name: 'transport' },
+      { type: ['PageRequest'], name: 'request' },
+    ];
+    const head = (length: number) =>
+      shown(
+        methodHead({ before: 'public static <T>', result: generic(long(length), 'T') }, 'fetch', parameters),
+        2,
+      );
+    expect(head(50)).toBe(
+      `  public static <T> ${long(50)}<T> fetch(\n      PageTransport transport, PageRequest request) {`,
+    );
+    expect(head(80)).toBe(
+      `  public static <T>\n      ${long(80)}<T> fetch(\n          PageTransport transport, PageRequest request) {`,
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { methodTypeNames, type NamedMethod } from '../../src/targets/method-type-names.js';
+import { namesIn, namingConventions } from '../../src/targets/naming-conventions.js';
+import { singular } from '../../src/targets/singular.js';
+import { type TargetId, targetIds } from '../../src/targets/target.js';
+
+type Unbound = Omit<NamedMethod, 'scheme'>;
+
+function namesOf(methods: readonly Unbound[], target: TargetId = 'java') {
+  const bound = methods.map((method) => ({ ...method, scheme: 'any' }));
+  return [...methodTypeNames(bound, target).values()];
+}
+
+function pages(methods: readonly Unbound[]): readonly string[] {
+  return namesOf(methods).map(({ page }) => page);
+}
+
+const operation = 'get /accounts';
+
+describe('One page type for each method', () => {
+  it('is named from the resources it is placed under, in the singular, and its own name', () => {
+    expect(namesOf([{ operation, resource: ['accounts'], method: 'list' }], 'kotlin')).toEqual([
+      {
+        page: 'AccountListPage',
+        pages: ['AccountListPage'],
+        params: 'AccountListParams',
+        response: 'AccountListPageResponse',
+      },
+    ]);
+    expect(
+      pages([
+        { operation, resource: ['financial_accounts', 'statements'], method: 'list' },
+        { operation, resource: ['cards'], method: 'listTransactions' },
+        { operation, resource: [], method: 'search' },
+      ]),
+    ).toEqual(['FinancialAccountStatementListPage', 'CardListTransactionsPage', 'SearchPage']);
+  });
+
+  it('is named from its operationId where no configuration places it, else from its verb and path', () => {
+    expect(
+      pages([
+        { operation, operationId: 'listAccounts' },
+        { operation, operationId: '日本語' },
+        { operation: 'get /accounts/{id}/users' },
+      ]),
+    ).toEqual(['ListAccountsPage', 'GetAccountsPage', 'GetAccountsIdUsersPage']);
+  });
+
+  it('is for what is paginated, and no other method counts', () => {
+    const listed = { operation, operationId: 'list', scheme: 'any' };
+    const other = { operation, operationId: 'List', scheme: null };
+    expect([...methodTypeNames([other, listed], 'java')].map(([method, { page }]) => [method, page])).toEqual(
+      [[listed, 'ListPage']],
+    );
+  });
+
+  it('gets a number where another has the name, never one of those of the runtime', () => {
+    expect(
+      pages([
+        { operation, resource: ['accounts'], method: 'list' },
+        { operation, resource: ['account'], method: 'list' },
+        { operation, operationId: 'accountList2' },
+        { operation, operationId: '2fast' },
+        { operation: '', operationId: '日本語' },
+      ]),
+    ).toEqual(['AccountListPage', 'AccountList2Page', 'AccountList2_2Page', 'Page2fastPage', 'PagePage']);
+    expect(namesOf([{ operation, operationId: 'I' }], 'csharp')[0]?.page).toBe('I2Page');
+    expect(namesOf([{ operation, operationId: 'IPage' }], 'csharp')[0]?.params).toBe('IPage2Params');
+  });
+});
+
+const anyName = fc.oneof(
+  fc.constantFrom(
+    'accounts',
+    'account',
+    'list',
+    'List',
+    'page',
+    'Page',
+    'i',
+    'I',
+    'http',
+    '',
+    '2',
+    'page async',
+  ),
+  fc.constantFrom(
+    ...Object.values(namingConventions).flatMap(({ runtime, types }) => namesIn(`${runtime} ${types}`)),
+  ),
+  fc.string({ unit: 'grapheme' }),
+);
+const anyMethod: fc.Arbitrary<Unbound> = fc.oneof(
+  fc.record({ operation: anyName, resource: fc.array(anyName, { maxLength: 3 }), method: anyName }),
+  fc.record({ operation: anyName, operationId: fc.option(anyName, { nil: undefined }) }),
+);
+const anyMethods = fc.array(anyMethod, { maxLength: 30 });
+
+describe('names of methods, whatever they are', () => {
+  it('are legal, all different, and none of the runtime or the language', () => {
+    fc.assert(
+      fc.property(anyMethods, fc.constantFrom(...targetIds), (methods, target) => {
+        const { types, runtime, companions = [], ignoresCase } = namingConventions[target];
+        const fold = (name: string) => (ignoresCase ? name.toLowerCase() : name);
+        const found = namesOf(methods, target);
+        const all = found.flatMap(({ page, pages: [...every], params, response }) => [
+          ...every,
+          params,
+          response,
+          ...companions.map((companion) => page + companion),
+        ]);
+        const forbidden = [...namesIn(types), ...namesIn(runtime)].filter((name) => name !== '');
+        expect(new Set([...all, ...forbidden].map(fold)).size).toBe(
+          all.length + new Set(forbidden.map(fold)).size,
+        );
+        for (const name of all) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*(_\d+)?[A-Za-z]+$/);
+        expect(found.length).toBe(methods.length);
+      }),
+    );
+  });
+
+  it('do not depend on the methods that come after', () => {
+    fc.assert(
+      fc.property(anyMethods, fc.nat(30), fc.constantFrom(...targetIds), (methods, length, target) => {
+        const some = namesOf(methods.slice(0, length), target);
+        expect(namesOf(methods, target).slice(0, some.length)).toEqual(some);
+      }),
+    );
+  });
+});
+
+describe('the singular', () => {
+  it.each([
+    ['accounts', 'account'],
+    ['Entries', 'entry'],
+    ['batches', 'batch'],
+    ['addresses', 'address'],
+    ['caches', 'cache'],
+    ['databases', 'database'],
+    ['status', 'status'],
+    ['statuses', 'status'],
+    ['analysis', 'analysis'],
+    ['news', 'news'],
+    ['people', 'person'],
+    ['dns', 'dns'],
+    ['usage', 'usage'],
+    ['', ''],
+  ])('of %s is %s', (plural, one) => {
+    expect(singular(plural)).toBe(one);
+  });
+});
