@@ -1,5 +1,5 @@
 import { headOf } from './find-entries.js';
-import { type Container, Leaf, type OutlineNode } from './outline-node.js';
+import { type Container, Leaf, type OutlineNode, plainlyNoFaults } from './outline-node.js';
 import type { OutlineSource } from './outline-source.js';
 import type { Piece } from './piece.js';
 
@@ -45,8 +45,11 @@ export function isSameMark(
   return !isInner || source.outmost?.(before) === source.outmost?.(now);
 }
 
-/** Puts a piece in the place of one with the same mark: a leaf that had it is another leaf now. */
-export function exchangePiece(path: readonly PathStep[], before: Piece, now: Piece): void {
+/**
+ * Puts a piece in the place of one with the same mark: a leaf that had it is another leaf now. `isWord`: they differ inside
+ * of a word that is no part of a key, by which no line comes to be of another kind.
+ */
+export function exchangePiece(path: readonly PathStep[], before: Piece, now: Piece, isWord: boolean): void {
   for (const { node, index } of path) {
     const head = node.head === before ? now : node.head;
     const last = node.last === before ? now : node.last;
@@ -58,6 +61,7 @@ export function exchangePiece(path: readonly PathStep[], before: Piece, now: Pie
       const leaf = new Leaf(node.parent, run, node.isShadowed, node.isMisplaced);
       leaf.pass = node.pass;
       leaf.isRecent = true;
+      if (isWord && node.faults === plainlyNoFaults) leaf.inherit({ faults: plainlyNoFaults });
       leaf.succeed(node);
       node.retire();
       node.parent.replace(index, leaf);

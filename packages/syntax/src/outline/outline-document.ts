@@ -9,8 +9,9 @@ import { type ScannedText, scanText } from './choose-source.js';
 import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
 import { headOf } from './find-entries.js';
 import { innerReading } from './inner-reading.js';
+import { isInsideWord } from './inside-word.js';
 import { narrowed } from './narrowed.js';
-import { type Container, type Leaf, type LeafFaults, noFaults } from './outline-node.js';
+import { type Container, type Leaf, type LeafFaults, noFaults, plainlyNoFaults } from './outline-node.js';
 import { leafShape, type OutlineShape, outlineShape } from './outline-shape.js';
 import type { Glance, LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
@@ -113,7 +114,7 @@ export class OutlineDocument {
     if (leaf.faults === undefined) {
       const source = this.#sourceOf();
       const head = headOf(leaf.head, source);
-      if (source.isFine?.(this.#textOf(leaf), head, leaf.head.level) === true) leaf.faults = noFaults;
+      if (source.isFine?.(this.#textOf(leaf), head, leaf.head.level) === true) leaf.faults = plainlyNoFaults;
       else if (leaf.isRecent) this.readingOf(leaf);
       else this.#read(leaf);
     }
@@ -199,8 +200,10 @@ export class OutlineDocument {
       return;
     }
     const changed = narrowed(this.#list.pieces, rescan);
-    this.#put(changed.first, changed.last, changed.pieces);
-    if (this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan(this.#list.text);
+    const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
+    this.#put(changed.first, changed.last, changed.pieces, isWord);
+    // Where lines begin as before, nothing is indented in another way.
+    if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan(this.#list.text);
   }
 
   #scanWith(first: Piece, last: Piece, joined: string): void {
@@ -232,8 +235,11 @@ export class OutlineDocument {
     return changed.pieces.length * 2 > scanned.length ? undefined : changed;
   }
 
-  /** Puts pieces in the place of those from `first` to `last`, or before `first` if `last` is less. */
-  #put(first: number, last: number, fresh: readonly Piece[]): void {
+  /**
+   * Puts pieces in the place of those from `first` to `last`, or before `first` if `last` is less. `isWord`: they differ
+   * inside of a word that is no part of a key.
+   */
+  #put(first: number, last: number, fresh: readonly Piece[], isWord = false): void {
     const root = this.#root;
     const source = this.#sourceOf();
     if (root === undefined) throw new Error('Pieces are put in an outline.');
@@ -244,7 +250,7 @@ export class OutlineDocument {
       const next = this.#list.pieces[first + 1];
       if (isSameMark(path, before, now, next, source)) {
         this.#splice(first, last, fresh);
-        exchangePiece(path, before, now);
+        exchangePiece(path, before, now, isWord);
         return;
       }
     }

@@ -21,6 +21,9 @@ export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 /** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
+/** For those of which it was told at sight, by the kinds of their lines alone. */
+export const plainlyNoFaults: LeafFaults = { problems: [], missing: new Set() };
+
 /**
  * An entry that is read as one. It is replaced when its text or the way to it changes, and so is itself the ground of
  * what was read in it: another later entry under its key takes its place, too.

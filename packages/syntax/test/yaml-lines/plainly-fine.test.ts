@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isInsideWord } from '../../src/outline/inside-word.js';
 import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
 import { githubYaml } from '../github.js';
@@ -123,6 +124,30 @@ describe.each(lineEnds)('with %s', (_, written) => {
 
   it.each(notFine)('%s: not plainly fine', (_name, entry) => {
     expect(isFine(written(entry))).toBe(false);
+  });
+
+  it('what is plainly fine stays so, however the words are changed that are no part of keys', () => {
+    const entries = [...fine.map(([, entry]) => entry), dense, ...leavesOf(githubYaml(20, 10), 4)]
+      .map((entry) => written(entry))
+      .filter(isFine);
+    const change = fc.record({
+      entry: fc.constantFrom(...entries),
+      at: fc.nat(),
+      removed: fc.nat(4),
+      text: fc.stringMatching(/^[A-Za-z0-9]{0,3}$/),
+    });
+    let inside = 0;
+    fc.assert(
+      fc.property(change, ({ entry, at, removed, text }) => {
+        const start = at % entry.length;
+        const end = Math.min(start + removed, entry.length);
+        if (!isInsideWord(entry, start, end, text)) return;
+        inside++;
+        expect(isFine(entry.slice(0, start) + text + entry.slice(end))).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(inside).toBeGreaterThan(500);
   });
 
   it('half a line end at the end: not plainly fine', () => {
