@@ -1,5 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
@@ -12,5 +16,51 @@ describe('npx pagewright', () => {
       stdio: 'pipe',
     });
     expect(output).toBe(`${housePackage('cli').manifest.version}\n`);
+  });
+});
+
+describe('the package of the command', () => {
+  const consumer = mkdtempSync(join(tmpdir(), 'pagewright-command-'));
+  const own = join(consumer, 'node_modules/@pagewright/cli');
+  beforeAll(() => {
+    built('cli', 'main.js');
+    pack('cli', join(consumer, 'cli.tgz'));
+    installPacked('cli', join(consumer, 'cli.tgz'), consumer);
+  });
+  afterAll(() => rmSync(consumer, { recursive: true }));
+
+  const pagewright = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(own, 'bin/pagewright.js'), ...args], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env: { NO_COLOR: '1' },
+    });
+
+  it('needs no other one', () => {
+    expect(housePackage('cli').manifest.dependencies).toBeUndefined();
+    expect(readdirSync(join(consumer, 'node_modules/@pagewright'))).toEqual(['cli']);
+  });
+
+  it('checks YAML and JSON, broken ones too, imports, and generates', () => {
+    const scheme =
+      '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items } } }';
+    const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\nx-vendor-pagination:\n  - ${scheme}\n`;
+    writeFileSync(join(consumer, 'openapi.yaml'), yaml);
+    writeFileSync(join(consumer, 'openapi.json'), '{ "openapi": "3.1.0", "paths": {} }');
+    writeFileSync(join(consumer, 'broken.yaml'), `${yaml}a: [b\n`);
+    expect(pagewright('check', 'openapi.yaml', 'openapi.json')).toMatchObject({ status: 0, stderr: '' });
+    expect(pagewright('check', 'broken.yaml')).toMatchObject({ status: 1, stderr: '' });
+    expect(pagewright('import', 'openapi.yaml')).toMatchObject({ status: 0 });
+    const generated = pagewright('generate', 'openapi.yaml', '--target', 'all', '--out', 'out');
+    expect(generated).toMatchObject({ status: 0, stderr: '' });
+    expect(readdirSync(join(consumer, 'out'))).toHaveLength(12);
+  });
+
+  it('brings the licences of what is in it', () => {
+    const licences = readFileSync(join(own, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    const named = [...licences.matchAll(/^(\S+) \d\S* \(\S+\)$/gm)].map(([, name]) => name);
+    expect(named).toEqual(
+      expect.arrayContaining(['ajv', 'ignore', 'js-yaml', 'jsonc-parser', 'picomatch', 'yaml']),
+    );
   });
 });

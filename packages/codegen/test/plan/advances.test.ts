@@ -9,7 +9,7 @@ const carriers = {
   cursorId: ['cursorId'],
   cursorUrl: ['cursorUrl'],
 };
-const places = ['body', 'header', 'linkHeader'] as const;
+const places = ['body', 'header', 'linkHeader', 'bodyLink'] as const;
 const methods = [{ operation: 'get /list', scheme: 'list', why: 'operation' }] as const;
 
 /** Every way in which items and cursors can stand in headers, with and without what leads on from there. */

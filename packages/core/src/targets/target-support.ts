@@ -79,6 +79,9 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
   if (role === 'cursorUrl' && field.location === 'body') {
     return stopsBecause('cursorUrl is followed from a field located at bodyLink only');
   }
+  if (role !== 'cursorUrl' && field.location === 'bodyLink') {
+    return stopsBecause('its cursor is located at bodyLink, which is read as a next-page URL alone');
+  }
   // An empty cursorPath is the field's own value, which every target reads.
   if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
   if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
