@@ -46,10 +46,15 @@ export function isSameMark(
 }
 
 /**
- * Puts a piece in the place of one with the same mark: a leaf that had it is another leaf now. `isWord`: they differ inside
- * of a word that is no part of a key, by which no line comes to be of another kind.
+ * Puts a piece in the place of one with the same mark: a leaf that had it is another leaf now. `staysFine`: nothing comes to
+ * be wrong with that by it.
  */
-export function exchangePiece(path: readonly PathStep[], before: Piece, now: Piece, isWord: boolean): void {
+export function exchangePiece(
+  path: readonly PathStep[],
+  before: Piece,
+  now: Piece,
+  staysFine: boolean,
+): void {
   for (const { node, index } of path) {
     const head = node.head === before ? now : node.head;
     const last = node.last === before ? now : node.last;
@@ -61,7 +66,11 @@ export function exchangePiece(path: readonly PathStep[], before: Piece, now: Pie
       const leaf = new Leaf(node.parent, run, node.isShadowed, node.isMisplaced);
       leaf.pass = node.pass;
       leaf.isRecent = true;
-      if (isWord && node.faults === plainlyNoFaults) leaf.inherit({ faults: plainlyNoFaults });
+      const { former } = node;
+      const isUndone = former?.by === before && former.text === now.text;
+      if (isUndone) leaf.inherit(former);
+      else if (staysFine) leaf.inherit({ faults: plainlyNoFaults });
+      if (node.faults !== undefined) leaf.former = { by: now, text: before.text, faults: node.faults };
       leaf.succeed(node);
       node.retire();
       node.parent.replace(index, leaf);

@@ -5,14 +5,20 @@ import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import type { WholeText } from '../tree/whole-tree.js';
 import { buildOutline, type PiecesOfText, retire } from './build-outline.js';
-import { type ScannedText, scanText } from './choose-source.js';
 import { exchangePiece, isSameMark, pathTo } from './exchange-piece.js';
 import { headOf } from './find-entries.js';
+import { type Frame, oneEntry, wholeDocument } from './frame.js';
 import { innerReading } from './inner-reading.js';
 import { isInsideWord } from './inside-word.js';
 import { narrowed } from './narrowed.js';
-import { type Container, type Leaf, type LeafFaults, noFaults, plainlyNoFaults } from './outline-node.js';
-import { leafShape, type OutlineShape, outlineShape } from './outline-shape.js';
+import {
+  type Container,
+  type Leaf,
+  type LeafFaults,
+  noFaults,
+  type OutlineNode,
+  plainlyNoFaults,
+} from './outline-node.js';
 import type { Glance, LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
 import { PieceCounts } from './piece-counts.js';
@@ -29,14 +35,6 @@ interface Findings {
   whole: WholeText | undefined;
   problems: readonly SyntaxProblem[] | undefined;
   readonly needsWhole: Map<Leaf, boolean>;
-}
-
-/** What a document is: a text of its own, or a leaf of another. */
-interface Frame {
-  readonly shape: OutlineShape;
-  readonly scan: (text: string) => ScannedText | undefined;
-  /** So many times documents may be inside of it, one in the other. */
-  readonly inside: number;
 }
 
 /**
@@ -201,7 +199,7 @@ export class OutlineDocument {
     }
     const changed = narrowed(this.#list.pieces, rescan);
     const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
-    this.#put(changed.first, changed.last, changed.pieces, isWord);
+    this.#put(changed.first, changed.last, changed.pieces, { start: from, end: to, text });
     // Where lines begin as before, nothing is indented in another way.
     if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan(this.#list.text);
   }
@@ -236,10 +234,10 @@ export class OutlineDocument {
   }
 
   /**
-   * Puts pieces in the place of those from `first` to `last`, or before `first` if `last` is less. `isWord`: they differ
-   * inside of a word that is no part of a key.
+   * Puts pieces in the place of those from `first` to `last`, or before `first` if `last` is less. `change`: all that they
+   * differ by.
    */
-  #put(first: number, last: number, fresh: readonly Piece[], isWord = false): void {
+  #put(first: number, last: number, fresh: readonly Piece[], change?: TextChange): void {
     const root = this.#root;
     const source = this.#sourceOf();
     if (root === undefined) throw new Error('Pieces are put in an outline.');
@@ -249,8 +247,9 @@ export class OutlineDocument {
     if (first === last && fresh.length === 1 && before !== undefined && now !== undefined) {
       const next = this.#list.pieces[first + 1];
       if (isSameMark(path, before, now, next, source)) {
+        const isFine = change !== undefined && this.#staysFine(path.at(-1)?.node, change);
         this.#splice(first, last, fresh);
-        exchangePiece(path, before, now, isWord);
+        exchangePiece(path, before, now, isFine);
         return;
       }
     }
@@ -260,6 +259,13 @@ export class OutlineDocument {
     if (first < last) for (const { node } of pathTo(root, last)) node.isStale = true;
     this.#splice(first, last, fresh);
     this.#root = buildOutline(() => this.#now(), root);
+  }
+
+  #staysFine(node: OutlineNode | undefined, { start, end, text }: TextChange): boolean {
+    if (node?.kind !== 'leaf' || node.faults !== plainlyNoFaults) return false;
+    const from = this.startOf(node).start;
+    const change = { start: start - from, end: end - from, text };
+    return this.#sourceOf().staysFine?.(this.#textOf(node), change) === true;
   }
 
   #splice(first: number, last: number, fresh: readonly Piece[]): void {
@@ -304,24 +310,11 @@ export class OutlineDocument {
   }
 }
 
-/** A leaf is read as a document where it is longer than this, so many times one in the other. */
+/** A leaf is read as a document where it is longer than this. */
 const largeText = 8_192;
-const mostInside = 8;
 
 /** So much is read of what is out of place. */
 const misplacedText = 4_096;
-
-function wholeDocument(language: Language): Frame {
-  return { shape: outlineShape, scan: (text) => scanText(language, text), inside: mostInside };
-}
-
-function oneEntry(source: OutlineSource, inside: number): Frame {
-  const scan = (text: string) => {
-    const pieces = source.scan(text);
-    return pieces && { source, pieces, isPartial: false };
-  };
-  return { shape: leafShape, scan, inside };
-}
 
 function noFindings(): Findings {
   return {

@@ -46,6 +46,8 @@ export class Leaf extends TextGround implements Run {
   inner: OutlineDocument | undefined = undefined;
   /** Those of its reading, which need not be kept for them. */
   faults: LeafFaults | undefined = undefined;
+  /** What was wrong with it before the last change, which put a piece in the place of one with that text. */
+  former: { readonly by: Piece; readonly text: string; readonly faults: LeafFaults } | undefined = undefined;
   /** It was made by an edit: what is read of it is worth keeping, however little of it is asked for. */
   isRecent = false;
   /** The pieces are not those that it had any more. */

@@ -3,6 +3,7 @@ import type { SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Piece } from './piece.js';
+import type { TextChange } from './text-change.js';
 
 /** What a language has to say for its texts to be read piece by piece. Everything else is the same for all. */
 export interface OutlineSource {
@@ -36,6 +37,11 @@ export interface OutlineSource {
   glance?(text: string, head: Head, level: number): Glance | undefined;
   /** True where the text of a leaf surely has no fault and refers to nothing else, told without reading it. */
   isFine?(text: string, head: Head, level: number): boolean;
+  /**
+   * True where a text of which that is so stays so by a change, told without going through it. Offsets are into `text`, as it
+   * is before.
+   */
+  staysFine?(text: string, change: TextChange): boolean;
   /** Reads the text of a leaf, which begins with that head, at that level. */
   read(text: string, head: Head, level: number): LeafReading;
   /**

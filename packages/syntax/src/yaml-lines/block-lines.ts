@@ -192,7 +192,7 @@ const hash = 0x23;
 const colonSign = 0x3a;
 
 /** The text of a key; undefined for those that may stand for the same as others that are written in another way. */
-function keyOf(written: string): string | undefined {
+export function keyOf(written: string): string | undefined {
   const first = written[0];
   if (first === '"' || first === "'") {
     const inside = written.slice(1, -1);

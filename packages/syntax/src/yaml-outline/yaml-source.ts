@@ -2,6 +2,7 @@ import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source
 import type { Head, Piece } from '../outline/piece.js';
 import { isPlainlyFine } from '../yaml-lines/block-lines.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
+import { staysPlainlyFine } from '../yaml-lines/stays-fine.js';
 import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } from './entry-head.js';
 import { markDepth, sectionLength } from './mark-depth.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
@@ -83,6 +84,8 @@ export class YamlSource implements OutlineSource {
   isFine(text: string, { kind }: Head, level: number): boolean {
     return kind === 'entry' && isPlainlyFine(text, level);
   }
+
+  staysFine = staysPlainlyFine;
 
   read = readEntry;
 

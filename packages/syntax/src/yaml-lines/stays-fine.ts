@@ -1,0 +1,42 @@
+import { isInsideWord } from '../outline/inside-word.js';
+import type { TextChange } from '../outline/text-change.js';
+import { keyOf } from './block-lines.js';
+
+/**
+ * True for an entry that is plainly fine, as `isPlainlyFine` has it, and surely stays so by a change: inside of a word that
+ * is no part of a key, or inside of a key by which it becomes one that is nowhere else in the entry. `text` is the entry
+ * before.
+ */
+export function staysPlainlyFine(text: string, { start, end, text: inserted }: TextChange): boolean {
+  if (isInsideWord(text, start, end, inserted)) return true;
+  const key = keyAround(text, { start, end, text: inserted });
+  return key !== undefined && keyOf(key) !== undefined && !isKeyIn(text, key);
+}
+
+const word = /^[A-Za-z0-9]*$/;
+const sign = /^[A-Za-z0-9]$/;
+const entryLine = /^( *(?:- +)*)([A-Za-z_$/][\w$/.{}-]*):(?: |\r?$)/;
+
+/** The key that a line begins with once it is changed there, where that is a change of letters and digits between others. */
+function keyAround(text: string, { start, end, text: inserted }: TextChange): string | undefined {
+  if (!word.test(inserted) || !word.test(text.slice(start, end))) return undefined;
+  if (!sign.test(text.charAt(start - 1)) || !sign.test(text.charAt(end))) return undefined;
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const feed = text.indexOf('\n', end);
+  const changed = text.slice(line, start) + inserted + text.slice(end, feed < 0 ? text.length : feed);
+  const [, indent = '', key = ''] = entryLine.exec(changed) ?? [];
+  // Something of the key has to stand on both sides.
+  const isInside =
+    start - line > indent.length && start - line + inserted.length < indent.length + key.length;
+  return isInside ? key : undefined;
+}
+
+/** Whether it may be a key of any mapping there. */
+function isKeyIn(text: string, key: string): boolean {
+  for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + 1)) {
+    const before = text.charAt(at - 1);
+    if (!' \n"\''.includes(before)) continue;
+    if (':"\''.includes(text.charAt(at + key.length))) return true;
+  }
+  return false;
+}
