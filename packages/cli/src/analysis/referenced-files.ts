@@ -94,7 +94,7 @@ export function unreadNotes(
 }
 
 /** The path that a reference names; undefined for a URL and for what is no path. */
-function localPath(reference: string, folder: string): string | undefined {
+export function localPath(reference: string, folder: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || reference.startsWith('//'))
     return undefined;
   const path = decoded(reference);

@@ -1,4 +1,4 @@
-import { type GeneratedFile, generate } from '@pagewright/codegen';
+import { declaredHeaders, type GeneratedFile, generate } from '@pagewright/codegen';
 import {
   type BoundMethod,
   readmeExample,
@@ -7,6 +7,7 @@ import {
   type TargetProfile,
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { openReference } from './open-reference.js';
 
 export interface MakeOptions {
   readonly targets: readonly TargetId[];
@@ -16,12 +17,23 @@ export interface MakeOptions {
 
 /** The files of every target, each below a folder with the target's name. */
 export function makeFiles(
-  { unit, analysis }: AnalysedUnit,
+  analysed: AnalysedUnit,
   { targets, profile, transport }: MakeOptions,
 ): readonly GeneratedFile[] {
+  const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
-  const input = { schemes, methods, profile, transport, ...(example !== undefined && { example }) };
+  const { document } = unit;
+  const input = {
+    schemes,
+    methods,
+    profile,
+    transport,
+    ...(document !== undefined && {
+      headersOf: declaredHeaders(document.tree.reader, openReference(document, analysed)),
+    }),
+    ...(example !== undefined && { example }),
+  };
   return targets.flatMap((target) =>
     generate(input, target).map(({ path, text }) => ({ path: `${target}/${path}`, text })),
   );
