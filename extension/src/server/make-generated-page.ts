@@ -1,4 +1,4 @@
-import type { GeneratedFile, generate, planPages } from '@pagewright/codegen';
+import type { declaredHeaders, GeneratedFile, generate, PlanOptions, planPages } from '@pagewright/codegen';
 import { type PlacedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
@@ -7,6 +7,7 @@ import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated
 export interface Codegen {
   readonly generate: typeof generate;
   readonly planPages: typeof planPages;
+  readonly declaredHeaders: typeof declaredHeaders;
 }
 
 /** What is generated for a scheme in a target, as it will stand among what is generated for all schemes. */
@@ -22,7 +23,13 @@ export function makePageHelper(
   const placed = unit?.analysis.placed.find(isMeant);
   if (unit === undefined || placed === undefined) return { problem: whyAbsent(name, units[0]) };
   const { unreadable: doubt } = unit;
-  const files = filesOf(placed, unit.analysis, target, profile ?? unit.profile, codegen);
+  const { analysis, document, openFile } = unit;
+  const options = {
+    methods: analysis.methods,
+    profile: profile ?? unit.profile,
+    ...(document !== undefined && { headersOf: codegen.declaredHeaders(document, openFile) }),
+  };
+  const files = filesOf(placed, analysis.schemes, target, options, codegen);
   return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
 }
 
@@ -37,17 +44,17 @@ function whyAbsent(name: string, unit: KnownUnit | undefined): string {
 /** Those that would be other ones, or none, without the scheme. */
 function filesOf(
   { scheme }: PlacedScheme,
-  { schemes, methods }: Pick<KnownUnit['analysis'], 'schemes' | 'methods'>,
+  schemes: KnownUnit['analysis']['schemes'],
   target: TargetId,
-  profile: KnownUnit['profile'],
+  options: PlanOptions,
   { generate, planPages }: Codegen,
 ): { readonly own: readonly HelperFile[] } | { readonly problem: string } {
   const others = schemes.filter(({ name }) => name !== scheme.name);
-  const all = generate({ schemes, methods, profile }, target);
+  const all = generate({ ...options, schemes }, target);
   const without = new Map(
-    generate({ schemes: others, methods, profile }, target).map(({ path, text }) => [path, text]),
+    generate({ ...options, schemes: others }, target).map(({ path, text }) => [path, text]),
   );
-  const { left, pages, responses } = planPages(schemes, target, { methods, profile });
+  const { left, pages, responses } = planPages(schemes, target, options);
   const changed = all.filter(({ path, text }) => without.get(path) !== text && !path.endsWith('.md'));
   if (changed.length === 0) {
     const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];

@@ -1,8 +1,10 @@
-import { generate, planPages } from '@pagewright/codegen';
-import { analyze, type TargetId, targetIds } from '@pagewright/core';
+import { declaredHeaders, generate, planPages } from '@pagewright/codegen';
+import { analyze, objectReader, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { PageHelperAnswer } from '../../src/generated-page/generated-page.js';
 import { makePageHelper } from '../../src/server/make-generated-page.js';
+
+const codegen = { generate, planPages, declaredHeaders };
 
 const offsets = (name: string, response: object = { rows: { type: 'items' }, total: { type: 'total' } }) => ({
   ...{ name, type: 'offset', request: { skip: { type: 'offset' } }, response },
@@ -26,7 +28,7 @@ function made(
     profile: 'requirements',
     ...(unreadable !== undefined && { unreadable }),
   } as const;
-  return makePageHelper([unit], { scheme, target }, { generate, planPages });
+  return makePageHelper([unit], { scheme, target }, codegen);
 }
 
 const filesOf = (answer: PageHelperAnswer) => ('files' in answer ? answer.files : []);
@@ -106,7 +108,7 @@ describe('the page helper of a scheme', () => {
       return { analysis: analyze({ document }), profile: 'requirements' } as const;
     };
     const asked = { scheme: 'two', target: 'go' };
-    const answer = makePageHelper([unit('one'), unit('two')], asked, { generate, planPages });
+    const answer = makePageHelper([unit('one'), unit('two')], asked, codegen);
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
   });
 
@@ -119,14 +121,36 @@ describe('the page helper of a scheme', () => {
       paths: { '/users': { get }, '/teams': { get: { ...get, operationId: 'listTeams' } } },
     };
     const unit = { analysis: analyze({ document }), profile: 'latest' } as const;
-    const asked = (scheme: string) =>
-      makePageHelper([unit], { scheme, target: 'java' }, { generate, planPages });
+    const asked = (scheme: string) => makePageHelper([unit], { scheme, target: 'java' }, codegen);
     expect(filesOf(asked('first')).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['ListUsersPage.java', 'ListTeamsPage.java']),
     );
     expect(asked('second')).toEqual({
       problem: 'Java has no page for second. Has no page type: no operation is bound to it.',
     });
+  });
+
+  it('sends a field in a header where the operation declares it there', () => {
+    const request = { skip: { type: 'offset', location: 'header' } };
+    const parameters = [{ name: 'Skip', in: 'header', schema: { type: 'integer' } }];
+    const document = {
+      openapi: '3.1.0',
+      'x-vendor-pagination': [{ ...offsets('first'), request }],
+      paths: {
+        '/a': { parameters, get: { operationId: 'a', 'x-vendor-pagination': 'first' } },
+        '/b': { get: { operationId: 'b', 'x-vendor-pagination': 'first' } },
+      },
+    };
+    const unit = {
+      analysis: analyze({ document }),
+      profile: 'latest',
+      document: objectReader(document),
+    } as const;
+    const files = filesOf(makePageHelper([unit], { scheme: 'first', target: 'java' }, codegen));
+    const slots = files.flatMap(({ path, text }) =>
+      /^[AB]Page\.java$/.test(path) ? [`${path} ${/Slot\.\w+/.exec(text)?.[0]}`] : [],
+    );
+    expect(slots.sort()).toEqual(['APage.java Slot.header', 'BPage.java Slot.query']);
   });
 
   it('every target has one, or says why not', () => {

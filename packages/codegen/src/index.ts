@@ -1,3 +1,4 @@
+export { declaredHeaders } from './declared-headers.js';
 export { type GenerateInput, generate } from './generate.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';

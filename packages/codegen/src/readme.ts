@@ -121,10 +121,13 @@ function operationCell(operation: string): string {
   return cell(`${verb} ${path}`);
 }
 
-/** Pages of one scheme leave out the same. */
+/** Pages of one scheme leave out the same, but for headers that only some of their operations declare. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const ofScheme = new Map<string, readonly PagePlan[]>();
-  for (const page of pages) ofScheme.set(page.scheme, [...(ofScheme.get(page.scheme) ?? []), page]);
+  for (const page of pages) {
+    const key = JSON.stringify([page.scheme, page.notes]);
+    ofScheme.set(key, [...(ofScheme.get(key) ?? []), page]);
+  }
   const noted = [
     ...[...ofScheme.values()].map((same) => ({
       who: same.map((page) => `\`${typesOf(page, emitter)[0] ?? page.names.page}\``).join(', '),

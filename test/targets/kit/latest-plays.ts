@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type BoundMethod, type Scheme, type TargetId, targets } from '@pagewright/core';
-import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { readVectorFiles } from '../../conformance/vector.js';
+import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declared-headers.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf, moreMethodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf, whyForOthers, withBodyLink } from './plays.js';
@@ -14,6 +15,8 @@ export interface LatestPlays {
   readonly schemes: readonly Scheme[];
   /** The operations that page by them: some targets make a page for each. */
   readonly methods: readonly BoundMethod[];
+  /** The header parameters that those declare, for targets whose pages heed it. */
+  readonly headersOf: (operation: string) => ReadonlySet<string>;
   readonly plays: readonly Play[];
   /** Vectors of a header of the caller which is no parameter elsewhere: these pages begin with it. */
   readonly left: readonly string[];
@@ -21,23 +24,33 @@ export interface LatestPlays {
 
 /** The vectors with whose schemes a target does something else in its newer column (D35) than the requirements say. */
 export function latestPlaysOf(target: TargetId): LatestPlays {
-  const { cursorUrl } = targets[target].profiles.latest;
+  const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
   const given = readVectorFiles().flatMap(({ cases }) => cases);
   const linked = cursorUrl === 'follows' || replays ? [...given.flatMap(withBodyLink), ...linkVectors()] : [];
-  const vectors = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
+  const undeclared = [...given, ...(replays ? linked.map(replayed) : linked)].filter(
     (vector) => whyForOthers(vector) === undefined,
   );
+  const heedsDeclared = headerParams === 'declared';
+  const declared = heedsDeclared ? undeclared.flatMap(withDeclaredHeaders) : [];
+  const itsOwn = heedsDeclared ? declaredHeaderVectors() : [];
+  const vectors = [...undeclared, ...declared, ...itsOwn];
   const torture = tortureSchemes();
   const schemes = [...vectors.map(schemeOf), ...torture];
   const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
-  const changed = changedPages(schemes, methods, target);
+  const headersOf = declaredBy(schemes, methods, new Set(undeclared.map(nameOf)));
+  const changed = changedPages(schemes, { methods, headersOf }, target);
   const changedVectors = vectors.filter((vector) => changed.has(nameOf(vector)));
-  const plays = changedVectors.flatMap((vector) => latestPlay(vector, changed.get(nameOf(vector))));
+  const plays = changedVectors.flatMap((vector) => {
+    const page = changed.get(nameOf(vector));
+    const played = page && (itsOwn.includes(vector) ? vector : sentInHeaders(vector, page));
+    return page === undefined || played === undefined ? [] : [playOf(played, page)];
+  });
   const played = new Set(plays.map(({ id }) => id));
   return {
     schemes: schemes.filter(({ name }) => changed.has(name)),
     methods,
+    headersOf,
     plays,
     left: changedVectors.map(({ id }) => id).filter((id) => !played.has(id)),
   };
@@ -46,11 +59,11 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
 /** By scheme, where the two columns differ in more than their words: the first page of each. */
 function changedPages(
   schemes: readonly Scheme[],
-  methods: readonly BoundMethod[],
+  options: Pick<LatestPlays, 'methods' | 'headersOf'>,
   target: TargetId,
 ): ReadonlyMap<string, PagePlan> {
   const pagesIn = (profile: 'requirements' | 'latest') => {
-    const { pages } = planPages(schemes, target, { methods, profile });
+    const { pages } = planPages(schemes, target, { ...options, profile });
     return new Map(pages.map((page) => [page.scheme, page] as const).reverse());
   };
   const before = pagesIn('requirements');
@@ -61,9 +74,4 @@ function isAlike(one: PagePlan, other: PagePlan | undefined): boolean {
   const made = (page: PagePlan | undefined) =>
     page && [page.pageType, page.params, page.members, page.paging];
   return isDeepStrictEqual(made(one), made(other));
-}
-
-function latestPlay(vector: Vector, page: PagePlan | undefined): readonly Play[] {
-  const played = page && sentInHeaders(vector, page);
-  return page === undefined || played === undefined ? [] : [playOf(played, page)];
 }

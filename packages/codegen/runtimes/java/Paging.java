@@ -196,7 +196,8 @@ final class Paging {
     PageRequest made = request;
     for (Object[] literal : literals) {
       Slot slot = (Slot) literal[0];
-      if (made != null && (slot.path != null || !named.contains(slot.name))) {
+      boolean inQuery = slot.path == null && !slot.inHeader;
+      if (made != null && !(inQuery && named.contains(slot.name))) {
         made = write(made, slot, literal[1]);
       }
     }
@@ -307,6 +308,9 @@ final class Paging {
     if (slot.path != null) {
       return readAt(request.body(), slot.path);
     }
+    if (slot.inHeader) {
+      return headerOf(request, slot.name);
+    }
     Object given = request.query().get(slot.name);
     if (given != null) {
       return given;
@@ -319,10 +323,27 @@ final class Paging {
     return null;
   }
 
+  private static String headerOf(PageRequest request, String name) {
+    for (Map.Entry<String, String> header : request.headers().entrySet()) {
+      if (header.getKey().equalsIgnoreCase(name)) {
+        return header.getValue();
+      }
+    }
+    return null;
+  }
+
   private static PageRequest write(PageRequest request, Slot slot, Object value) {
     if (slot.path != null) {
       Object body = writeAt(request.body(), slot.path, 0, copyJson(value));
       return body == NO_PLACE ? null : request.withBody(body);
+    }
+    if (slot.inHeader) {
+      Map<String, String> headers = new LinkedHashMap<>(request.headers());
+      headers.keySet().removeIf(name -> name.equalsIgnoreCase(slot.name));
+      if (value != null) {
+        headers.put(slot.name, wireText(value));
+      }
+      return request.withHeaders(headers);
     }
     Map<String, Object> query = new LinkedHashMap<>(request.query());
     query.put(slot.name, copyJson(value));
@@ -427,11 +448,13 @@ final class Paging {
     pairs.sort(Comparator.comparing(pair -> pair[0]));
     List<Object> told = new ArrayList<>();
     pairs.forEach(pair -> told.add(List.of(pair[0], pair[1])));
+    Map<String, Object> headers = new HashMap<>();
+    request.headers().forEach((name, value) -> headers.put(name.toLowerCase(Locale.ROOT), value));
     String address = request.url().split("[?#]", 2)[0];
-    return json(list(request.method(), address, told, request.body()));
+    return json(list(request.method(), address, told, headers, request.body()));
   }
 
-  /** A value as it stands in a query: text as it is, all else as JSON. */
+  /** A value as it stands in a query or a header: text as it is, all else as JSON. */
   static String wireText(Object value) {
     return value instanceof String ? (String) value : json(value);
   }

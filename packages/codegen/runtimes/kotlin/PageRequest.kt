@@ -21,13 +21,14 @@ data class PageRequest(
             body = JsonValue.copyOf(body),
         )
 
-    /** What tells requests apart: the same text is the same request, headers aside. */
+    /** What tells requests apart: the same text is the same request. */
     internal fun asText(): String {
         val told =
             Slot.queryOf(url) +
                 query.filterValues { it != null }.map { (name, value) -> name to JsonValue.wireText(value) }
         val pairs = told.sortedBy { it.first }.map { (name, value) -> listOf(name, value) }
-        return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, body))
+        val sent = headers.mapKeys { it.key.lowercase() }
+        return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 
     /** Each page is a request of its own, so that it has a key of its own. */

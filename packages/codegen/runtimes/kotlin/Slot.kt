@@ -29,6 +29,25 @@ internal sealed interface Slot {
             )
     }
 
+    class Header(
+        private val name: String,
+    ) : Slot {
+        override fun sentIn(request: PageRequest): Any? =
+            request.headers.entries
+                .firstOrNull { isSame(it.key) }
+                ?.value
+
+        override fun writtenIn(
+            request: PageRequest,
+            value: Any?,
+        ): PageRequest {
+            val others = request.headers.filterKeys { !isSame(it) }
+            return request.copy(headers = if (value == null) others else others + (name to JsonValue.wireText(value)))
+        }
+
+        private fun isSame(other: String) = other.equals(name, ignoreCase = true)
+    }
+
     class Body(
         private vararg val path: Any,
     ) : Slot {

@@ -56,7 +56,10 @@ export interface PagePlan {
   readonly paging: PagingPlan;
 }
 
-/** Where a request field is sent. A header field counts as a query parameter where the target sends it as one (D18). */
+/**
+ * Where a request field is sent. A header field counts as a query parameter where the target sends it as one (D18);
+ * names of headers are compared without case.
+ */
 export type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Pointer };

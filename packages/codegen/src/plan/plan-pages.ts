@@ -3,6 +3,7 @@ import {
   describeNext,
   describeStops,
   memberNames,
+  type RequestField,
   type RequestRole,
   type ResponseField,
   type ResponseRole,
@@ -18,7 +19,7 @@ import { headerSource } from './header-source.js';
 import { type NamedScheme, namedSchemes } from './named-schemes.js';
 import type { MemberSource, PagePlan, PagesPlan, ParamMember, ResponseMember } from './page-plan.js';
 import { planPaging } from './plan-paging.js';
-import { slotOf } from './slot-of.js';
+import { type Into, slotOf } from './slot-of.js';
 import { descriptionOf, type ValueType, valueTypeOf } from './value-type.js';
 
 export interface PlanOptions {
@@ -28,9 +29,12 @@ export interface PlanOptions {
   readonly profile?: TargetProfile;
   /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
+  /**
+   * The header parameters that an operation, `get /users`, declares, in lower case. Only asked where it decides how a
+   * field is sent. Default: none are declared.
+   */
+  readonly headersOf?: (operation: string) => ReadonlySet<string>;
 }
-
-type Into = Pick<PagesPlan, 'target' | 'profile'>;
 
 /**
  * What is generated for a target (REQUIREMENTS "Generated output"). Names are those of `typeNames`, or of `methodTypeNames`
@@ -40,15 +44,17 @@ type Into = Pick<PagesPlan, 'target' | 'profile'>;
 export function planPages(
   schemes: readonly Scheme[],
   target: TargetId,
-  { methods = [], profile = 'requirements', transport = false }: PlanOptions = {},
+  { methods = [], profile = 'requirements', transport = false, headersOf }: PlanOptions = {},
 ): PagesPlan {
-  const into: Into = { target, profile };
+  const into = { target, profile };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
   const { pageType, cursorUrl } = targets[target].profiles[profile];
   const hasPage = ({ type }: Scheme) =>
     pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
   const named = namedSchemes(firsts, methods, { target, pageType });
-  const pages = named.filter(({ scheme }) => hasPage(scheme)).map((one) => planPage(one, into));
+  const pages = named
+    .filter(({ scheme }) => hasPage(scheme))
+    .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf) }));
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
     ...into,
@@ -67,6 +73,19 @@ export function planPages(
   };
 }
 
+/** What the operation of a page declares, where that decides anything. */
+function declaredBy(
+  { scheme, operation }: NamedScheme,
+  { target, profile }: Into,
+  headersOf: PlanOptions['headersOf'],
+): Pick<Into, 'declaredHeaders'> {
+  const decides =
+    targets[target].profiles[profile].headerParams === 'declared' &&
+    Object.values(scheme.request).some(({ location }) => location === 'header');
+  if (!decides || operation === undefined || headersOf === undefined) return {};
+  return { declaredHeaders: headersOf(operation) };
+}
+
 function planPage({ scheme, names, operation }: NamedScheme, into: Into): PagePlan {
   return {
     scheme: scheme.name,
@@ -77,11 +96,20 @@ function planPage({ scheme, names, operation }: NamedScheme, into: Into): PagePl
     ...(scheme.description !== undefined && { description: scheme.description }),
     next: describeNext(scheme),
     stops: describeStops(scheme),
-    notes: targetSupport(scheme, into.target, into.profile).notes,
+    notes: notesOf(scheme, into),
     params: planParams(scheme, names, into),
     members: planMembers(scheme, names, into),
     paging: planPaging(scheme, into),
   };
+}
+
+/** Of a field that is sent in its header there is as little to note as of one in the query. */
+function notesOf(scheme: Scheme, into: Into): readonly string[] {
+  const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [
+    key,
+    slotOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
+  ]);
+  return targetSupport({ ...scheme, request: Object.fromEntries(fields) }, into.target, into.profile).notes;
 }
 
 function planParams(scheme: Scheme, names: TargetNames, into: Into): readonly ParamMember[] {

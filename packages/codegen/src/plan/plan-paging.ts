@@ -19,10 +19,8 @@ import {
   takesPart,
 } from '@pagewright/core/paging';
 import { headerSource } from './header-source.js';
-import type { PagesPlan, PagingPlan, PagingRule } from './page-plan.js';
-import { slotOf } from './slot-of.js';
-
-type Into = Pick<PagesPlan, 'target' | 'profile'>;
+import type { PagingPlan, PagingRule } from './page-plan.js';
+import { type Into, slotOf } from './slot-of.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',

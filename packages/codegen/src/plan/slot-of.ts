@@ -2,14 +2,25 @@ import { type RequestField, type TargetId, type TargetProfile, targets } from '@
 import { bodyPath } from '@pagewright/core/paging';
 import type { Slot } from './page-plan.js';
 
-interface Into {
+/** What a page is planned for. */
+export interface Into {
   readonly target: TargetId;
   readonly profile: TargetProfile;
+  /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
+  readonly declaredHeaders?: ReadonlySet<string>;
 }
 
 /** Where a target sends a request field. */
-export function slotOf(field: RequestField, { target, profile }: Into): Slot {
+export function slotOf(field: RequestField, into: Into): Slot {
   if (field.location === 'body') return { in: 'body', path: bodyPath(field) };
-  const asHeader = field.location === 'header' && targets[target].profiles[profile].headerParams === 'header';
-  return { in: asHeader ? 'header' : 'query', name: field.param };
+  return {
+    in: field.location === 'header' && takesHeader(field, into) ? 'header' : 'query',
+    name: field.param,
+  };
+}
+
+function takesHeader({ param }: RequestField, { target, profile, declaredHeaders }: Into): boolean {
+  const { headerParams } = targets[target].profiles[profile];
+  if (headerParams !== 'declared') return headerParams === 'header';
+  return declaredHeaders?.has(param.toLowerCase()) === true;
 }

@@ -1,4 +1,4 @@
-import type { Analysis, TargetProfile } from '@pagewright/core';
+import type { Analysis, OpenFile, Reader, TargetProfile } from '@pagewright/core';
 import { chosenTargets } from '../features/about/chosen-targets.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
@@ -17,6 +17,10 @@ export interface KnownUnit {
   readonly analysis: Analysis;
   /** That of the configuration, or the default. */
   readonly profile: TargetProfile;
+  /** The document, for what the analysis does not say of it; absent where there is a configuration alone. */
+  readonly document?: Reader;
+  /** The files that the document refers to. */
+  readonly openFile?: OpenFile;
   /** Why not all of its text can be read, as a sentence. */
   readonly unreadable?: string;
 }
@@ -36,7 +40,12 @@ function known(unit: Unit): KnownUnit {
   const { analysis } = unit.judge();
   const { profile } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
-  return { analysis, profile, ...(unreadable !== undefined && { unreadable }) };
+  return {
+    analysis,
+    profile,
+    ...(unit.document !== undefined && { document: unit.document.tree.reader, openFile: unit.openFile }),
+    ...(unreadable !== undefined && { unreadable }),
+  };
 }
 
 function unreadableIn({ files }: Unit): string | undefined {

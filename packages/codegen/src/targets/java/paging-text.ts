@@ -33,5 +33,5 @@ function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>)
 export function slotCode(slot: Slot): Code {
   return slot.in === 'body'
     ? call(['Slot'], 'body', javaPath(slot.path))
-    : call(['Slot'], 'query', [[javaText(slot.name)]]);
+    : call(['Slot'], slot.in, [[javaText(slot.name)]]);
 }

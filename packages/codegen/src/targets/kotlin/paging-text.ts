@@ -27,7 +27,6 @@ function literalsText(literals: PagingPlan['literals']): string {
 }
 
 export function slotText(slot: Slot, room = 100): string {
-  return slot.in === 'body'
-    ? kotlinCall('Slot.Body', kotlinSteps(slot.path), room)
-    : `Slot.Query(${kotlinText(slot.name)})`;
+  if (slot.in === 'body') return kotlinCall('Slot.Body', kotlinSteps(slot.path), room);
+  return `${slot.in === 'header' ? 'Slot.Header' : 'Slot.Query'}(${kotlinText(slot.name)})`;
 }

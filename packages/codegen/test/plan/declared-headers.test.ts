@@ -1,0 +1,129 @@
+import {
+  type BoundMethod,
+  parseScheme,
+  type Scheme,
+  type TargetId,
+  targetIds,
+  targets,
+} from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+import { planPages } from '../../src/plan/plan-pages.js';
+
+function schemeOf(name: string, location: 'header' | 'query'): Scheme {
+  const { scheme } = parseScheme(
+    {
+      name,
+      type: 'offset',
+      request: {
+        skip: { type: 'offset', location, param: 'X-Skip' },
+        take: { type: 'limit', location, param: 'X-Take' },
+        version: { location, param: 'X-Version', value: 2 },
+      },
+      response: { data: { type: 'items' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('no scheme');
+  return scheme;
+}
+
+const schemes = [schemeOf('inHeaders', 'header'), schemeOf('inQuery', 'query')];
+const bound = (operation: string, operationId: string, scheme: string): BoundMethod => ({
+  operation,
+  operationId,
+  scheme,
+  why: 'operation',
+});
+const methods = [
+  bound('get /logs', 'listLogs', 'inHeaders'),
+  bound('get /users', 'listUsers', 'inHeaders'),
+  bound('get /teams', 'listTeams', 'inQuery'),
+];
+/** Only one of them declares headers, and not all. */
+const headersOf = (operation: string) =>
+  new Set(operation === 'get /logs' ? ['x-skip', 'x-version', 'x-else'] : []);
+const heeding = targetIds.filter((id) => targets[id].profiles.latest.headerParams === 'declared');
+
+const pagesOf = (target: TargetId) =>
+  planPages(schemes, target, { methods, headersOf, profile: 'latest' }).pages;
+const noteOf = (param: string) =>
+  `Sends ${param} as a query parameter, unless the operation declares it as a header.`;
+
+test('Java and Kotlin heed what the operation declares', () => {
+  expect(heeding).toEqual(['java', 'kotlin']);
+});
+
+describe.each(heeding)('header parameters that the operation declares: %s', (target) => {
+  test('a declared one is sent in the header, whatever its case, and one that is not in the query', () => {
+    const skip = { in: 'header', name: 'X-Skip' };
+    const take = { in: 'query', name: 'X-Take' };
+    const [page] = pagesOf(target);
+    expect(page?.operation).toBe('get /logs');
+    expect(page?.params.map(({ slot }) => slot)).toEqual([skip, take]);
+    expect(page?.paging).toMatchObject({
+      position: skip,
+      limit: { slot: take },
+      literals: [{ slot: { in: 'header', name: 'X-Version' }, value: 2 }],
+    });
+  });
+
+  test('another operation of the scheme sends what it does not declare in the query', () => {
+    const [, other] = pagesOf(target);
+    const [, before] = planPages(schemes, target, { methods, profile: 'latest' }).pages;
+    expect(other?.operation).toBe('get /users');
+    expect(other).toEqual(before);
+    expect(other?.paging.position).toEqual({ in: 'query', name: 'X-Skip' });
+  });
+
+  test('the notes of a page tell of those alone that it sends in the query', () => {
+    expect(pagesOf(target).map(({ notes }) => notes)).toEqual([
+      [noteOf('X-Take')],
+      [noteOf('X-Skip'), noteOf('X-Take'), noteOf('X-Version')],
+      [],
+    ]);
+    const files = generate({ schemes, methods, headersOf, profile: 'latest' }, target);
+    const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+    expect(readme).toContain(`- \`ListLogsPage\`: ${noteOf('X-Take')}\n`);
+    expect(readme).toContain(`- \`ListUsersPage\`: ${noteOf('X-Skip')} `);
+  });
+
+  test('the slots of the generated page are those of the plan', () => {
+    const files = generate({ schemes, methods, headersOf, profile: 'latest' }, target);
+    const slots = (name: string) => {
+      const texts = files.filter(({ path }) => path.startsWith(name)).map(({ text }) => text);
+      const calls = texts.flatMap((text) => text.match(/Slot\s*\.\w+\("[^"]+"\)/g) ?? []);
+      return [...new Set(calls.map((call) => call.replace(/\s/g, '').toLowerCase()))].sort();
+    };
+    expect(slots('ListLogs')).toEqual([
+      'slot.header("x-skip")',
+      'slot.header("x-version")',
+      'slot.query("x-take")',
+    ]);
+    expect(slots('ListUsers')).toEqual([
+      'slot.query("x-skip")',
+      'slot.query("x-take")',
+      'slot.query("x-version")',
+    ]);
+  });
+
+  test('only operations are asked about whose scheme has a field in a header', () => {
+    const asked: string[] = [];
+    const noting = (operation: string) => {
+      asked.push(operation);
+      return new Set<string>();
+    };
+    planPages(schemes, target, { methods, headersOf: noting, profile: 'latest' });
+    expect(asked).toEqual(['get /logs', 'get /users']);
+  });
+
+  test('in the column of the requirements all are sent in the query', () => {
+    const given = { schemes, methods, profile: 'requirements' } as const;
+    expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
+  });
+});
+
+test.each(targetIds.filter((id) => !heeding.includes(id)))('nothing of it changes %s', (target) => {
+  const given = { schemes, methods, profile: 'latest' } as const;
+  expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
+});

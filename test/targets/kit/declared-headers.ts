@@ -1,0 +1,111 @@
+import type { BoundMethod, Json, Scheme } from '@pagewright/core';
+import type { Exchange, NeutralRequest, Vector } from '../../conformance/vector.js';
+import { schemeOf } from './plays.js';
+
+/** A vector with header parameters once more, for an operation that declares them; none for one without. */
+export function withDeclaredHeaders(vector: Vector): readonly Vector[] {
+  return headersOf(schemeOf(vector)).size === 0 ? [] : [{ ...vector, id: `${vector.id}-declared` }];
+}
+
+/** What operations declare: each header parameter of their scheme, but for operations of the schemes named. */
+export function declaredBy(
+  schemes: readonly Scheme[],
+  methods: readonly BoundMethod[],
+  undeclared: ReadonlySet<string>,
+): (operation: string) => ReadonlySet<string> {
+  const declared = new Map(
+    schemes.filter(({ name }) => !undeclared.has(name)).map((scheme) => [scheme.name, headersOf(scheme)]),
+  );
+  const byOperation = new Map(
+    methods.map(({ operation, scheme }) => [operation, scheme === null ? undefined : declared.get(scheme)]),
+  );
+  return (operation) => byOperation.get(operation) ?? new Set();
+}
+
+function headersOf({ request }: Scheme): ReadonlySet<string> {
+  const inHeaders = Object.values(request).filter(({ location }) => location === 'header');
+  return new Set(inHeaders.map(({ param }) => param.toLowerCase()));
+}
+
+/** Walks by headers that the caller spells otherwise than the scheme; the operation declares them. */
+export function declaredHeaderVectors(): readonly Vector[] {
+  return [
+    walk(
+      'declared-header-counts-on',
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber', ...inHeader('X-Page') } },
+        response: { data: { type: 'items' }, pages: { type: 'totalPages' } },
+      },
+      [
+        [{ 'x-page': '5' }, { data: [5], pages: 7 }],
+        [{ 'X-Page': '6' }, { data: [6], pages: 7 }],
+        [{ 'X-Page': '7' }, { data: [7], pages: 7 }],
+      ],
+    ),
+    walk(
+      'declared-headers-of-an-offset',
+      {
+        type: 'offset',
+        request: {
+          skip: { type: 'offset', value: 0, ...inHeader('X-Skip') },
+          take: { type: 'limit', ...inHeader('X-Take') },
+          version: { value: 2.5, ...inHeader('X-Version') },
+        },
+        response: { data: { type: 'items' }, total: { type: 'total' } },
+      },
+      [
+        [
+          { 'X-Skip': '0', 'x-take': '3', 'X-Version': '2.5' },
+          { data: [1, 2, 3], total: 5 },
+        ],
+        [
+          { 'X-Skip': '3', 'x-take': '3', 'X-Version': '2.5' },
+          { data: [4, 5], total: 5 },
+        ],
+      ],
+      { 'x-take': '3', 'x-version': '1' },
+    ),
+    walk(
+      'declared-header-that-is-the-one-just-sent',
+      {
+        type: 'cursor',
+        request: { token: { type: 'cursor', ...inHeader('X-Page-Token') } },
+        response: { data: { type: 'items' }, next: { type: 'cursor' } },
+      },
+      [[{ 'x-page-token': 'a' }, { data: [1], next: 'a' }]],
+    ),
+    walk(
+      'declared-header-beside-a-link',
+      {
+        type: 'cursorUrl',
+        request: { version: { value: '2', ...inHeader('X-Version') } },
+        response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+      },
+      [
+        [{ 'X-Version': '2' }, { data: [1], next: '/walk?X-Version=9&page=2' }],
+        [{ 'X-Version': '2' }, { data: [2] }, '/walk?X-Version=9&page=2'],
+      ],
+      {},
+    ),
+  ];
+}
+
+function inHeader(param: string): { readonly location: 'header'; readonly param: string } {
+  return { location: 'header', param };
+}
+
+type Headers = NonNullable<NeutralRequest['headers']>;
+type Step = readonly [headers: Headers, body: Json, url?: string];
+
+/** The caller sends what the first request carries, unless it is told apart. */
+function walk(id: string, scheme: Json, steps: readonly Step[], given = steps[0]?.[0]): Vector {
+  const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
+  const exchanges = steps.map(
+    ([headers, body, url]): Exchange => ({
+      expect: get(headers, url),
+      respond: { status: 200, body },
+    }),
+  );
+  return { id, title: id, shows: 'D35', scheme, request: get(given), exchanges, stop: 'lastPage' };
+}
