@@ -28,8 +28,8 @@ const generated = {
 /** What packing the extension leaves beside what was built. */
 const packed = ['pagewright.vsix', 'THIRD-PARTY-LICENSES.txt'];
 
-/** Files that every step depends on: with another compiler or bundler, the same source makes something else. */
-const toolchain = ['package-lock.json', 'tsconfig.base.json'];
+/** What every step depends on: with another compiler or bundler, the same source makes something else. */
+const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
 
 /**
  * Every step of the workspace, in the order in which they build on each other.

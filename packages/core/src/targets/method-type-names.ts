@@ -1,20 +1,11 @@
+import type { BoundMethod } from '../binding/analysis.js';
 import { singular } from './singular.js';
 import type { TargetId, TargetNames } from './target.js';
 import { TypeRegister } from './type-register.js';
 import { wordsOf } from './words.js';
 
-/** What a page type may be named by; a `BoundMethod` is one. */
-export interface NamedMethod {
-  /** Lower-case verb, a space, the path: `get /users`. */
-  readonly operation: string;
-  readonly operationId?: string | undefined;
-  /** Names of the resources it is placed under, outermost first. */
-  readonly resource?: readonly string[];
-  /** Its name in the configuration. */
-  readonly method?: string;
-  /** Null where it is not paginated. */
-  readonly scheme: string | null;
-}
+/** What a page type may be named by. */
+export type NamedMethod = Pick<BoundMethod, 'operation' | 'operationId' | 'resource' | 'method' | 'scheme'>;
 
 /**
  * The public type names of every paginated operation in one target, in their order, where each has a page type of its

@@ -1,14 +1,18 @@
+/** True for a change of letters and digits alone, between others that stay. Offsets are UTF-16, into `text`. */
+export function isAmongSigns(text: string, start: number, end: number, inserted: string): boolean {
+  if (!signs.test(inserted) || !signs.test(text.slice(start, end))) return false;
+  return sign.test(text.charAt(start - 1)) && sign.test(text.charAt(end));
+}
+
 /**
- * True for a change within a word of letters and digits, of which some stay on both sides, on a line that has no colon
- * behind it: it is no part of a key, and every line begins and ends as before. Offsets are UTF-16, into `text`.
+ * The same on a line that has no colon behind it: the word is no part of a key, and every line begins and ends as before.
  */
 export function isInsideWord(text: string, start: number, end: number, inserted: string): boolean {
-  if (!word.test(inserted) || !word.test(text.slice(start, end))) return false;
-  if (!sign.test(text.charAt(start - 1)) || !sign.test(text.charAt(end))) return false;
+  if (!isAmongSigns(text, start, end, inserted)) return false;
   const colon = text.indexOf(':', end);
   const feed = text.indexOf('\n', end);
   return colon < 0 || (feed >= 0 && feed < colon);
 }
 
-const word = /^[A-Za-z0-9]*$/;
+const signs = /^[A-Za-z0-9]*$/;
 const sign = /^[A-Za-z0-9]$/;

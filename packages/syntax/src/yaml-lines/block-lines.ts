@@ -1,5 +1,5 @@
 import { SeenKeys } from './seen-keys.js';
-import { asciiSet, isGap, isOf } from './signs.js';
+import { asciiSet, colon as colonSign, hash, isGap, isOf, lineFeed, space } from './signs.js';
 import { skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
@@ -185,11 +185,6 @@ class BlockLines {
     this.#depth++;
   }
 }
-
-const space = 0x20;
-const lineFeed = 0x0a;
-const hash = 0x23;
-const colonSign = 0x3a;
 
 /** The text of a key; undefined for those that may stand for the same as others that are written in another way. */
 export function keyOf(written: string): string | undefined {

@@ -1,3 +1,11 @@
+/** Codes of signs that structure is made of. */
+export const tab = 0x09;
+export const lineFeed = 0x0a;
+export const space = 0x20;
+export const hash = 0x23;
+export const colon = 0x3a;
+export const backslash = 0x5c;
+
 /** Which of the codes below 128 are in a set: 1 for those that are. */
 export type AsciiSet = Uint8Array;
 
@@ -17,6 +25,3 @@ export function isGap(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === space || code === lineFeed || Number.isNaN(code);
 }
-
-const space = 0x20;
-const lineFeed = 0x0a;

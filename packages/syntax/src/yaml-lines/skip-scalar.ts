@@ -1,12 +1,7 @@
-import { asciiSet, isGap, isOf } from './signs.js';
+import { asciiSet, backslash, colon, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
 
 /** Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. */
 
-const space = 0x20;
-const lineFeed = 0x0a;
-const colon = 0x3a;
-const hash = 0x23;
-const backslash = 0x5c;
 const lastAscii = 0x7e;
 
 /** Printable, beside line feeds; astral characters come in pairs. */
@@ -25,7 +20,7 @@ export function skipPlain(text: string, at: number, column: number): number {
     const next = contentAfter(text, end + 1);
     if (next.at < 0 || next.column <= column) return end + 1;
     // A comment would end it, and what follows be out of place.
-    if (next.isBehindComment || text.charCodeAt(next.at) === 0x09) return -1;
+    if (next.isBehindComment || text.charCodeAt(next.at) === tab) return -1;
     end = plainLineEnd(text, next.at);
   }
   return -1;
@@ -105,7 +100,7 @@ export function skipBlockScalar(text: string, at: number, column: number): numbe
         indent = length;
       }
       if (length < indent) return length <= column ? line : -1;
-      if (code === 0x09 || !isPrintable(text, first, next - 1)) return -1;
+      if (code === tab || !isPrintable(text, first, next - 1)) return -1;
     }
     line = next;
   }

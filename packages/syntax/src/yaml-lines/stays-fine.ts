@@ -1,4 +1,4 @@
-import { isInsideWord } from '../outline/inside-word.js';
+import { isAmongSigns, isInsideWord } from '../outline/inside-word.js';
 import type { TextChange } from '../outline/text-change.js';
 import { keyOf } from './block-lines.js';
 
@@ -13,14 +13,11 @@ export function staysPlainlyFine(text: string, { start, end, text: inserted }: T
   return key !== undefined && keyOf(key) !== undefined && !isKeyIn(text, key);
 }
 
-const word = /^[A-Za-z0-9]*$/;
-const sign = /^[A-Za-z0-9]$/;
 const entryLine = /^( *(?:- +)*)([A-Za-z_$/][\w$/.{}-]*):(?: |\r?$)/;
 
 /** The key that a line begins with once it is changed there, where that is a change of letters and digits between others. */
 function keyAround(text: string, { start, end, text: inserted }: TextChange): string | undefined {
-  if (!word.test(inserted) || !word.test(text.slice(start, end))) return undefined;
-  if (!sign.test(text.charAt(start - 1)) || !sign.test(text.charAt(end))) return undefined;
+  if (!isAmongSigns(text, start, end, inserted)) return undefined;
   const line = text.lastIndexOf('\n', start - 1) + 1;
   const feed = text.indexOf('\n', end);
   const changed = text.slice(line, start) + inserted + text.slice(end, feed < 0 ? text.length : feed);
