@@ -27,7 +27,14 @@ export function countedNames({ unit, analysis: { methods, schemes } }: AnalysedU
 }
 
 export function countOperations(units: readonly UnitNames[]): CheckTotals {
-  const count = (kind: 'operations' | 'paginated' | 'schemes') =>
-    new Set(units.flatMap((unit) => unit[kind].map((name) => JSON.stringify([unit.about, name])))).size;
+  const count = (kind: 'operations' | 'paginated' | 'schemes') => {
+    const byFile = new Map<string, Set<string>>();
+    for (const unit of units) {
+      const names = byFile.get(unit.about) ?? new Set();
+      for (const name of unit[kind]) names.add(name);
+      byFile.set(unit.about, names);
+    }
+    return [...byFile.values()].reduce((sum, { size }) => sum + size, 0);
+  };
   return { operations: count('operations'), paginated: count('paginated'), schemes: count('schemes') };
 }

@@ -49,6 +49,11 @@ function targetOfReference(from: Spot, reference: unknown): Resolution {
   const at = below(from, '$ref');
   if (typeof reference !== 'string')
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
+  if (reference.startsWith('#')) {
+    const { document } = from;
+    const pointer = document.target(reference, (reader) => targetOf(reader, decode(reference.slice(1))));
+    if (pointer !== undefined) return { kind: 'found', spot: { document, pointer } };
+  }
   const hash = reference.indexOf('#');
   const file = hash < 0 ? reference : reference.slice(0, hash);
   const fragment = decode(hash < 0 ? '' : reference.slice(hash + 1));

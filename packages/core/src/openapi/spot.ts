@@ -15,6 +15,8 @@ export interface SourceDocument {
   readonly open: (reference: string) => SourceDocument | undefined;
   /** Told when a reference of this file cannot be followed: what is made of it then lacks something. */
   readonly missed: () => void;
+  /** What `find` finds in this file for a reference into it: kept, as many ask for few, while it holds. */
+  readonly target: (reference: string, find: (reader: Reader) => Pointer | undefined) => Pointer | undefined;
   /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
   readonly ids: () => SchemaIds;
 }
@@ -75,6 +77,7 @@ export function makeSource(
         return document;
       },
       missed: () => note?.(missing),
+      target: targets(given, note),
       ids,
     };
   };
@@ -82,22 +85,63 @@ export function makeSource(
   return itself;
 }
 
+type Note = (ground: Ground) => void;
+
+/** What was read, and what that rests on. */
+interface Held<T> {
+  readonly value: T;
+  readonly grounds: readonly Ground[];
+}
+
 /** Reads once, and again when that no longer holds; whoever asks is told each time what the answer rests on. */
-function whileHolding<T>(
-  given: Reader,
-  read: (reader: Reader) => T,
-  note: ((ground: Ground) => void) | undefined,
-): () => T {
-  let known: { readonly value: T; readonly grounds: ReadonlySet<Ground> } | undefined;
+function whileHolding<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefined): () => T {
+  let known: Held<T> | undefined;
   return () => {
-    if (known === undefined || [...known.grounds].some(({ holds }) => !holds)) {
-      const grounds = new Set<Ground>();
-      const hear = (ground: Ground) => grounds.add(ground);
-      known = { value: read(note === undefined ? given : (given.tracked?.(hear) ?? given)), grounds };
-    }
-    if (note !== undefined) for (const ground of known.grounds) note(ground);
+    known = renewed(known, given, read, note);
     return known.value;
   };
+}
+
+/** References that were typed and have become others are forgotten with all others when there are so many. */
+const mostTargets = 20_000;
+
+function targets(given: Reader, note: Note | undefined): SourceDocument['target'] {
+  if (note !== undefined && given.tracked === undefined) return (_, find) => find(given);
+  const known = new Map<string, Held<Pointer | undefined>>();
+  return (reference, find) => {
+    const before = known.get(reference);
+    const now = renewed(before, given, find, note);
+    if (now !== before) {
+      if (known.size >= mostTargets) known.clear();
+      known.set(reference, now);
+    }
+    return now.value;
+  };
+}
+
+function renewed<T>(
+  known: Held<T> | undefined,
+  given: Reader,
+  read: (reader: Reader) => T,
+  note: Note | undefined,
+): Held<T> {
+  const held = known !== undefined && holds(known) ? known : hold(given, read, note);
+  if (note !== undefined) for (const ground of held.grounds) note(ground);
+  return held;
+}
+
+function hold<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefined): Held<T> {
+  if (note === undefined) return { value: read(given), grounds: [] };
+  const grounds = new Set<Ground>();
+  const hear = (ground: Ground): void => {
+    grounds.add(ground);
+  };
+  return { value: read(given.tracked?.(hear) ?? given), grounds: [...grounds] };
+}
+
+function holds({ grounds }: Held<unknown>): boolean {
+  for (const ground of grounds) if (!ground.holds) return false;
+  return true;
 }
 
 /** The value at a place as plain data. A whole subtree: ask for small ones. */

@@ -1,7 +1,7 @@
 import { isLineBreak } from '../text/offset-range.js';
+import { afterSpaces } from '../text/spaces.js';
 import {
   afterBreak,
-  afterSpaces,
   beforeBlanks,
   endOfLineBefore,
   isLineOver,

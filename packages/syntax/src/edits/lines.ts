@@ -37,13 +37,6 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at);
 }
 
-/** Where the first character of the line that begins at `line` stands that is no space; its end where there is none. */
-export function afterSpaces(text: string, line: number): number {
-  let at = line;
-  while (text[at] === ' ') at++;
-  return at;
-}
-
 /** The same for spaces and tabs. */
 export function afterBlanks(text: string, from: number): number {
   let at = from;

@@ -25,7 +25,7 @@ import { PieceCounts } from './piece-counts.js';
 import { PieceList } from './piece-list.js';
 import { changeBetween, type TextChange } from './text-change.js';
 import { TextGround } from './text-ground.js';
-import { WordSearch } from './word-search.js';
+import { type AskAll, WordSearch } from './word-search.js';
 
 /** What is found out about one state of the text. */
 interface Findings {
@@ -128,10 +128,11 @@ export class OutlineDocument {
   mayMention(leaf: Leaf, words: readonly string[]): boolean {
     const { index } = this.startOf(leaf);
     const { pieces } = this.#list;
+    const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, pieces);
     for (let at = index; at < index + leaf.count; at++) {
       const piece = pieces[at];
       if (piece !== undefined && this.#words.mayHave(piece, words)) return true;
-      if (piece !== undefined && this.#words.mayStandForMore(piece, pieces)) return true;
+      if (piece !== undefined && this.#words.mayStandForMore(piece, isAnywhere)) return true;
     }
     return false;
   }

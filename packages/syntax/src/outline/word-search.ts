@@ -21,11 +21,12 @@ export class WordSearch {
     return words.some((word) => this.#has(piece, word)) || this.#has(piece, escapes);
   }
 
-  /** False when no alias in the piece can stand for any text at all; `all` are the pieces of the document. */
-  mayStandForMore(piece: Piece, all: readonly Piece[]): boolean {
+  /** False when no alias in the piece can stand for any text at all; `isAnywhere` asks all pieces of the document. */
+  mayStandForMore(piece: Piece, isAnywhere: AskAll): boolean {
     if (this.#language !== 'yaml') return false;
     return aliases.some(
-      ({ alias, anchor }) => this.#has(piece, alias) && all.some((one) => this.#has(one, anchor)),
+      ({ alias, anchor }) =>
+        this.#has(piece, alias) && isAnywhere(anchor.name, (one) => this.#has(one, anchor)),
     );
   }
 
@@ -55,6 +56,9 @@ export class WordSearch {
   }
 }
 
+/** Whether any piece of a document has something; the name stands for it. */
+export type AskAll = (name: string, has: (piece: Piece) => boolean) => boolean;
+
 /** Something about a text that is searched for like a word; no word has such a name. */
 interface Telling {
   readonly name: string;
@@ -68,6 +72,7 @@ const simpleWord = /^[\w.-]+$/;
 const escapes: Telling = {
   name: '\0escapes',
   isIn: (text) => {
+    if (!text.includes('\\')) return false;
     // Behind an escaped backslash it is none, which is then asked for nothing.
     const spelled = /\\[uUx\r\n]/g;
     for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
@@ -135,12 +140,16 @@ const elsewhere: Telling = {
   },
 };
 
+const localReference = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
+
 function isLocal(text: string, at: number): boolean {
-  return /^["']?\s*:\s*["']#/.test(text.slice(at + 4, at + 24)) && beginsEntry(text, at);
+  localReference.lastIndex = at;
+  return localReference.test(text) && beginsEntry(text, at);
 }
 
 /** Nothing stands before the key, such as an anchor by which it could be a key again. */
 function beginsEntry(text: string, key: number): boolean {
+  if (/[\n{,?-][ \t]*["']?$/.test(text.slice(Math.max(0, key - 32), key))) return true;
   let at = key - 1;
   if (text[at] === '"' || text[at] === "'") at--;
   while (text[at] === ' ' || text[at] === '\t') at--;

@@ -1,3 +1,4 @@
+import { afterSpaces } from '../text/spaces.js';
 import { signs } from './characters.js';
 
 /**
@@ -18,13 +19,6 @@ export function afterGap(text: string, at: number): number {
     }
   }
   return text.length;
-}
-
-/** The first offset from `at` on that is no space. */
-export function afterSpaces(text: string, at: number): number {
-  let next = at;
-  while (next < text.length && text.charCodeAt(next) === signs.space) next++;
-  return next;
 }
 
 /** The end of a line that has nothing but spaces and a comment from `at` on; all of them are part of it. */

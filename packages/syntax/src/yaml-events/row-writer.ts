@@ -1,8 +1,9 @@
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from 'js-yaml';
 import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml/browser';
+import { afterSpaces } from '../text/spaces.js';
 import { type BlockRows, formOf, RowTable, rowKinds } from './block-rows.js';
 import { signs } from './characters.js';
-import { afterGap, afterLine, afterSpaces, columnOf, hasOuterComment, isGap } from './gaps.js';
+import { afterGap, afterLine, columnOf, hasOuterComment, isGap } from './gaps.js';
 import { isBlockText, isPlainRead, isQuoted } from './scalar-events.js';
 
 /** A collection that is being read. */

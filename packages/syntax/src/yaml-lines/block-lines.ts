@@ -1,5 +1,6 @@
+import { afterSpaces } from '../text/spaces.js';
 import { SeenKeys } from './seen-keys.js';
-import { asciiSet, colon as colonSign, hash, isGap, isOf, lineFeed, space } from './signs.js';
+import { asciiSet, endOf, hash, isGap, isOf, lineFeed, space } from './signs.js';
 import { skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
@@ -32,6 +33,9 @@ class BlockLines {
   readonly #start: number;
   readonly #levels: Level[] = [];
   #depth = 0;
+  /** Where the value of the last simple pair stands, and the column of its key: deeper lines may go on with it. */
+  #lastValue = -1;
+  #lastColumn = 0;
 
   constructor(text: string, column: number) {
     this.#text = text;
@@ -43,8 +47,7 @@ class BlockLines {
   pass(): boolean {
     const text = this.#text;
     for (let line = 0; line < text.length; ) {
-      let at = line;
-      while (text.charCodeAt(at) === space) at++;
+      const at = afterSpaces(text, line);
       const code = text.charCodeAt(at);
       if (code === lineFeed || Number.isNaN(code)) line = at + 1;
       else if (code === hash) line = this.#lineEnd(at) + 1;
@@ -59,6 +62,10 @@ class BlockLines {
 
   /** Goes through what begins at `at`, in `column`; gives where the next line begins, or -1. */
   #content(at: number, column: number): number {
+    const value = this.#lastValue;
+    this.#lastValue = -1;
+    // Now it is looked at with all its lines.
+    if (value >= 0 && column > this.#lastColumn) return this.#scalar(value, this.#lastColumn);
     // Only the key of the entry itself stands there.
     if (column <= this.#start && this.#depth > 1) return -1;
     while (this.#top().column > column) this.#depth--;
@@ -87,11 +94,12 @@ class BlockLines {
       list.isAwaiting = true;
       return this.#item(from, inside);
     }
-    const colon = this.#colonAfter(from);
-    if (colon < 0) return this.#value(from, column);
+    const next = endOf(simplePair, this.#text, from);
+    const colon = next < 0 ? this.#colonAfter(from) : this.#text.indexOf(':', from);
+    if (colon < 0) return this.#scalar(from, column);
     if (this.#depth >= deepest) return -1;
     this.#push(inside, false);
-    return this.#keyAndValue(from, inside, colon);
+    return next < 0 ? this.#pair(from, inside, colon) : this.#simplePair(from, inside, next);
   }
 
   #entry(at: number, column: number): number {
@@ -103,11 +111,27 @@ class BlockLines {
       map.isAwaiting = false;
       this.#push(column, false);
     }
+    const next = endOf(simplePair, this.#text, at);
+    if (next >= 0) return this.#simplePair(at, column, next);
     const colon = this.#colonAfter(at);
-    return colon < 0 ? -1 : this.#keyAndValue(at, column, colon);
+    return colon < 0 ? -1 : this.#pair(at, column, colon);
   }
 
-  #keyAndValue(at: number, column: number, colon: number): number {
+  /** A key with its value, if it has one, on one line, which ends at `next`. */
+  #simplePair(at: number, column: number, next: number): number {
+    const map = this.#top();
+    const colon = this.#text.indexOf(':', at);
+    const key = this.#text.slice(at, colon);
+    if (isOtherThanText(key) || !map.keys.add(key)) return -1;
+    map.isAwaiting = colon + 2 === next;
+    if (!map.isAwaiting) {
+      this.#lastValue = colon + 2;
+      this.#lastColumn = column;
+    }
+    return next;
+  }
+
+  #pair(at: number, column: number, colon: number): number {
     const map = this.#top();
     const key = keyOf(this.#text.slice(at, colon));
     if (key === undefined || !map.keys.add(key)) return -1;
@@ -115,11 +139,11 @@ class BlockLines {
     while (this.#text.charCodeAt(from) === space) from++;
     const code = this.#text.charCodeAt(from);
     map.isAwaiting = code === lineFeed || Number.isNaN(code);
-    return map.isAwaiting ? from + 1 : this.#value(from, column);
+    return map.isAwaiting ? from + 1 : this.#scalar(from, column);
   }
 
   /** A value on the line of its key or dash. `column` is that of the key or dash. */
-  #value(at: number, column: number): number {
+  #scalar(at: number, column: number): number {
     switch (this.#text[at]) {
       case '"':
       case "'":
@@ -144,9 +168,8 @@ class BlockLines {
   /** The colon that ends a key at `from`, on the same line, or -1. */
   #colonAfter(from: number): number {
     const text = this.#text;
-    let sign = from;
-    while (isOf(plainKeySigns, text.charCodeAt(sign))) sign++;
-    if (sign > from && text.charCodeAt(sign) === colonSign && isGap(text, sign + 1)) return sign;
+    const behind = endOf(plainKeyAndColon, text, from);
+    if (behind >= 0) return behind - 1;
     const first = text[from];
     const end = this.#lineEnd(from);
     if (first === '"' || first === "'") {
@@ -193,12 +216,19 @@ export function keyOf(written: string): string | undefined {
     const inside = written.slice(1, -1);
     return quotedText.test(inside) ? inside : undefined;
   }
-  if (!plainKey.test(written)) return undefined;
-  return isOf(otherStarts, written.charCodeAt(0)) && otherThanText.test(written) ? undefined : written;
+  return !plainKey.test(written) || isOtherThanText(written) ? undefined : written;
 }
 
-/** What most keys are made of. */
-const plainKeySigns = asciiSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-$/.{}');
+function isOtherThanText(plain: string): boolean {
+  return isOf(otherStarts, plain.charCodeAt(0)) && otherThanText.test(plain);
+}
+
+/** As most lines are, from the key on. Bounded as all choices are, see `skip-scalar.ts`. */
+const simplePair =
+  /[\w$/][\w$/.{}-]*:(?: (?:[\w$/.(](?:[!-9;-~]| (?!#)|:(?=[!-~])){0,300}|'(?:[ -&(-~]|''){0,300}'|"[ !#-[\]-~]*"))?\n/y;
+
+/** As most keys are. */
+const plainKeyAndColon = /[\w$/.{}-]+:(?=[ \n]|$)/y;
 
 const quotedText = /^[ !#-&(-[\]-~]+$/;
 const plainKey = /^[\w$/](?:[\w$/.{}@+ -]*[\w$/.{}@+-])?$/;

@@ -1,3 +1,4 @@
+import { afterSpaces } from '../text/spaces.js';
 import { entryHead } from '../yaml-outline/entry-head.js';
 import { scanMarks } from '../yaml-outline/scan-marks.js';
 import { scalarAt, type Told } from './line-scalar.js';
@@ -46,8 +47,7 @@ const other: LineValue = { kind: 'other' };
 
 /** A mapping that begins on the line of its dash. */
 function itemMap(text: string, from: number): LineValue | undefined {
-  let column = from;
-  while (text[column] === ' ') column++;
+  const column = afterSpaces(text, from);
   if ('-?'.includes(text.charAt(column))) return undefined;
   // The dash makes way, so that the first key stands at its column as the others do.
   return mapAt(`${' '.repeat(column)}${text.slice(column)}`, column);
@@ -70,8 +70,7 @@ function listAt(text: string, from: number, column: number): LineValue | undefin
   let start = -1;
   for (let line = from; line < text.length; ) {
     const next = text.indexOf('\n', line) + 1 || text.length;
-    let at = line;
-    while (text[at] === ' ') at++;
+    const at = afterSpaces(text, line);
     const isContent = at < next && !'\r\n#'.includes(text.charAt(at));
     if (isContent && at - line <= column) {
       if (at - line < column || text[at] !== '-' || !' \r\n'.includes(text.charAt(at + 1) || ' '))
@@ -98,8 +97,7 @@ interface FirstLine {
 /** The first line from there on that is neither empty nor a comment. */
 function firstLine(text: string, from: number): FirstLine | undefined {
   for (let line = from; line < text.length; line = text.indexOf('\n', line) + 1 || text.length) {
-    let at = line;
-    while (text[at] === ' ') at++;
+    const at = afterSpaces(text, line);
     const first = text.charAt(at);
     if (first === '' || first === '#' || first === '\n' || first === '\r') continue;
     return { column: at - line, isItem: first === '-' && ' \r\n'.includes(text.charAt(at + 1) || ' ') };

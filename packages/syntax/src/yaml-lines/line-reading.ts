@@ -1,9 +1,14 @@
 import type { Pointer } from '@pagewright/core';
 import { type Glance, untold } from '../outline/outline-source.js';
 import type { Head } from '../outline/piece.js';
+import { defineMember } from '../tree/plain-data.js';
 import { type TreePart, treePart } from '../tree/tree-part.js';
 import { readBlock } from '../yaml-events/read-block.js';
 import { entryWith, type LineEntry, type LineValue, lineValue } from './line-entry.js';
+
+/** A larger value, or one that is nested deeper, is read by a parser, which goes through its text but once. */
+const smallText = 2_048;
+const deepest = 8;
 
 /** One entry, read line by line as far as is asked for. Pointers are followed from their step `from` on. */
 export class LineReading implements Glance {
@@ -19,9 +24,26 @@ export class LineReading implements Glance {
   get(pointer: Pointer, from: number): unknown {
     const found = this.#find(pointer, from);
     if (found === undefined) return undefined;
-    const value = this.#value(found.entry);
+    const told = this.#plain(found.entry, deepest);
+    return told !== untold ? told : this.#read(found, (part, steps) => part.get(steps, 0));
+  }
+
+  /** The whole value of a small entry, if its lines tell it. */
+  #plain(entry: LineEntry, depth: number): unknown {
+    const value = this.#value(entry);
     if (value.kind === 'scalar') return value.value;
-    return this.#read(found, (part, steps) => part.get(steps, 0));
+    if (value.kind === 'other' || depth === 0 || entry.text.length > smallText) return untold;
+    if (value.kind === 'list') {
+      const items = value.items.map((item) => this.#plain(item, depth - 1));
+      return items.includes(untold) ? untold : items;
+    }
+    const data: Record<string, unknown> = {};
+    for (const [key, member] of value.members) {
+      const told = this.#plain(member, depth - 1);
+      if (told === untold) return untold;
+      defineMember(data, key, told);
+    }
+    return data;
   }
 
   keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof untold {

@@ -1,6 +1,11 @@
-import { asciiSet, backslash, colon, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
+import { afterSpaces } from '../text/spaces.js';
+import { asciiSet, backslash, colon, endOf, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
 
-/** Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. */
+/**
+ * Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. What nearly all scalars
+ * are made of is passed over by a pattern, which is quick from the first one on; the rest is looked at sign by sign. Patterns
+ * have bounds, since an engine remembers every turn of a choice and gives up after some millions.
+ */
 
 const lastAscii = 0x7e;
 
@@ -26,8 +31,12 @@ export function skipPlain(text: string, at: number, column: number): number {
   return -1;
 }
 
+const plainLine = /(?:[!-9;-~]| (?!#)|:(?=[!-~])){1,1000}(?=\n)/y;
+
 /** Where a line of a plain scalar ends, or -1 where it is none. */
 function plainLineEnd(text: string, from: number): number {
+  const found = endOf(plainLine, text, from);
+  if (found >= 0) return found;
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === lineFeed) return at > from && text.charCodeAt(at - 1) === colon ? -1 : at;
@@ -43,11 +52,17 @@ function plainLineEnd(text: string, from: number): number {
 }
 
 function isPlainLine(line: string): boolean {
-  return printable.test(line) && !line.includes(': ') && !line.includes(' #') && !line.endsWith(':');
+  return (
+    areWritten(line, 0, line.length) && !line.includes(': ') && !line.includes(' #') && !line.endsWith(':')
+  );
 }
+
+const onOneLine = /(?:'(?:[ -&(-~]|''){0,1000}'|"(?:[ !#-[\]-~]|\\["\\/nt ]){0,1000}") *(?=\n)/y;
 
 /** A text in quotes, which may go on in lines that are indented more than `column`. */
 export function skipQuoted(text: string, at: number, column: number): number {
+  const found = endOf(onOneLine, text, at);
+  if (found >= 0) return found + 1;
   const quote = text.charAt(at);
   let line = at + 1;
   for (;;) {
@@ -79,15 +94,27 @@ function closingQuote(text: string, from: number, end: number, quote: string): n
   return -1;
 }
 
+const blockHeader = /[|>][-+]?(?=\n|$)/y;
+
+/** Lines of a block that is indented so far, empty ones among them, by the indentation. */
+const blockLines = Array.from({ length: 40 }, (_, indent) => {
+  return new RegExp(`(?:(?: {${indent}} *[!-~][ -~]*)?\\n){1,500}`, 'y');
+});
+
 /** A block of text without an indentation of its own; `column` is that of its key or dash. */
 export function skipBlockScalar(text: string, at: number, column: number): number {
-  const end = lineEnd(text, at);
-  if (!/^[|>][-+]?$/.test(text.slice(at, end))) return -1;
+  const end = endOf(blockHeader, text, at);
+  if (end < 0) return -1;
   let indent = 0;
   let line = end + 1;
   while (line < text.length) {
-    let first = line;
-    while (text.charCodeAt(first) === space) first++;
+    const lines = indent > 0 ? blockLines[indent] : undefined;
+    const behind = lines === undefined ? -1 : endOf(lines, text, line);
+    if (behind >= 0) {
+      line = behind;
+      continue;
+    }
+    const first = afterSpaces(text, line);
     const length = first - line;
     const code = text.charCodeAt(first);
     const next = lineEnd(text, first) + 1;
@@ -118,8 +145,7 @@ interface Content {
 function contentAfter(text: string, from: number, isText = false): Content {
   let isBehindComment = false;
   for (let line = from; line < text.length; line = lineEnd(text, line) + 1) {
-    let at = line;
-    while (text.charCodeAt(at) === space) at++;
+    const at = afterSpaces(text, line);
     const code = text.charCodeAt(at);
     if (code === lineFeed || Number.isNaN(code)) continue;
     if (code === hash && !isText) {
@@ -135,9 +161,24 @@ function isPrintable(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
     if (code < space) return false;
-    if (code > lastAscii) return printable.test(text.slice(at, to));
+    if (code > lastAscii) return areWritten(text, at, to);
   }
   return true;
+}
+
+/** Whether the pattern holds for all signs there; it is asked for some at a time, and never parts a pair. */
+function areWritten(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; ) {
+    let end = Math.min(at + 10_000, to);
+    if (end < to && isHighSurrogate(text.charCodeAt(end - 1))) end++;
+    if (!printable.test(text.slice(at, end))) return false;
+    at = end;
+  }
+  return true;
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
 }
 
 function isSpaces(text: string, from: number, to: number): boolean {
