@@ -34,8 +34,8 @@ export function documentFindings(
   const used = new Set<string>();
   for (const { scheme } of methods) if (scheme !== null) used.add(scheme);
   const placed: DocumentMethod[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const bound = methods[index];
+  for (const entry of entries) {
+    const bound = methods[entry.index];
     const method = bound && entry.inDocument(bound);
     if (method !== undefined) placed.push(method);
   }

@@ -72,8 +72,12 @@ export class BoundList {
     this.#entries = entries;
     this.#words = context.words;
 
+    const watch = this.#watch;
     const isTouched = (entry: OperationEntry) =>
-      touched === undefined || touched.has(entry) || this.#watch?.has(entry) !== true;
+      touched === undefined ||
+      watch === undefined ||
+      !entry.isWatchedBy(watch) ||
+      (touched.size > 0 && touched.has(entry));
     const speaks = (entry: OperationEntry) => {
       const asked = isTouched(entry);
       entry.declaration(tracker, context, asked);

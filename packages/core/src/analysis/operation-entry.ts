@@ -63,6 +63,18 @@ function saysNothing({ outcome, findings, ignores }: Declaration): boolean {
   return findings.length === 0 && ignores.lists.length === 0 && ignores.findings.length === 0;
 }
 
+/** What an operation was among some schemes. */
+interface Standing {
+  readonly context: EntryContext;
+  readonly declaration: Remembered<Declaration>;
+  readonly binding: Binding | undefined;
+  readonly method: BoundMethod | undefined;
+  readonly placed: PlacedScheme | undefined;
+  readonly dialects: readonly Dialect[] | undefined;
+  readonly checked: Remembered<readonly Finding[]> | undefined;
+  readonly watchedBy: Watch<OperationEntry> | undefined;
+}
+
 /** A method, with what was found out about it; found out again when what that rests on has changed. */
 export class OperationEntry {
   readonly subject: Subject;
@@ -77,6 +89,8 @@ export class OperationEntry {
   #method: BoundMethod | undefined;
   #binding: Binding | undefined;
   #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
+  /** Among the schemes before these, in case that their change is taken back. */
+  #former: Standing | undefined;
   /** What hears of the newest that was found out. */
   #watchedBy: Watch<OperationEntry> | undefined;
   /** Its place among all that are told. */
@@ -92,13 +106,41 @@ export class OperationEntry {
     if (touched && !holds(this.#checked)) this.#checked = undefined;
     // Where nothing is declared, it does not matter among which schemes.
     const isSame = this.#context === context || (this.#isSilent && this.#context?.words === context.words);
-    if (this.#declaration === undefined || !isSame || (touched && !holds(this.#declaration))) {
-      this.#context = context;
+    if (this.#declaration !== undefined && isSame && !(touched && !holds(this.#declaration)))
+      return this.#declaration.value;
+    const former = this.#former;
+    if (!isSame) this.#former = this.#standing();
+    if (former?.context === context && holds(former.declaration)) {
+      this.#binding = former.binding;
+      this.#method = former.method;
+      this.#placed = former.placed;
+      this.#dialects = former.dialects;
+      this.#checked = holds(former.checked) ? former.checked : undefined;
+      this.#watchedBy = former.watchedBy;
+      this.#declaration = former.declaration;
+    } else {
       this.#watchedBy = undefined;
       this.#declaration = tracker.remember(() => this.#declare(tracker, context));
-      this.#isSilent = saysNothing(this.#declaration.value);
     }
+    this.#context = context;
+    this.#isSilent = saysNothing(this.#declaration.value);
     return this.#declaration.value;
+  }
+
+  #standing(): Standing | undefined {
+    const context = this.#context;
+    const declaration = this.#declaration;
+    if (context === undefined || declaration === undefined) return undefined;
+    return {
+      context,
+      declaration,
+      binding: this.#binding,
+      method: this.#method,
+      placed: this.#placed,
+      dialects: this.#dialects,
+      checked: this.#checked,
+      watchedBy: this.#watchedBy,
+    };
   }
 
   #declare(tracker: Tracker, context: EntryContext): Declaration {
@@ -139,6 +181,11 @@ export class OperationEntry {
     this.#watchedBy = watch;
     if (this.#declaration !== undefined) watch.add(this, this.#declaration);
     if (this.#checked !== undefined) watch.add(this, this.#checked);
+  }
+
+  /** Whether the watch hears when the newest that was found out ceases to hold. */
+  isWatchedBy(watch: Watch<OperationEntry>): boolean {
+    return this.#watchedBy === watch;
   }
 
   /** As it was last told. */

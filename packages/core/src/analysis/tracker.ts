@@ -51,23 +51,41 @@ export function holds<T>(remembered: Remembered<T> | undefined): remembered is R
   return true;
 }
 
-/** One value that is made again when it no longer holds, or for other `keys` than before. */
+interface KeptValue<T> {
+  readonly remembered: Remembered<T>;
+  readonly keys: readonly unknown[];
+}
+
+/**
+ * One value that is made again when it no longer holds, or for other `keys` than before. With keys, the value before it
+ * is kept as well: what is typed is often taken back.
+ */
 export class Kept<T> {
-  #remembered: Remembered<T> | undefined;
-  #keys: readonly unknown[] = [];
+  #now: KeptValue<T> | undefined;
+  #before: KeptValue<T> | undefined;
 
   get(tracker: Tracker, make: () => T, keys: readonly unknown[] = []): T {
-    if (!holds(this.#remembered) || !areSame(this.#keys, keys)) {
-      this.#remembered = tracker.remember(make);
-      this.#keys = keys;
-    } else tracker.reuse(this.#remembered);
-    return this.#remembered.value;
+    let now = this.#now;
+    if (!serves(now, keys)) {
+      const isBack = keys.length > 0 && serves(this.#before, keys);
+      const next = isBack ? this.#before : undefined;
+      this.#before = keys.length > 0 ? now : undefined;
+      now = next;
+    }
+    if (now === undefined) now = { remembered: tracker.remember(make), keys };
+    else tracker.reuse(now.remembered);
+    this.#now = now;
+    return now.remembered.value;
   }
 
   /** Whether nothing was missing for the value that was made last. */
   get isWhole(): boolean {
-    return this.#remembered?.isWhole !== false;
+    return this.#now?.remembered.isWhole !== false;
   }
+}
+
+function serves<T>(kept: KeptValue<T> | undefined, keys: readonly unknown[]): boolean {
+  return kept !== undefined && holds(kept.remembered) && areSame(kept.keys, keys);
 }
 
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {

@@ -2,7 +2,13 @@ import type { Pointer } from './json.js';
 
 /** RFC 6901 text of a pointer: `['paths', '/users', 0]` is `/paths/~1users/0`; the root is the empty string. */
 export function pointerText(pointer: Pointer): string {
-  return pointer.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  let text = '';
+  for (const step of pointer) text += `/${typeof step === 'number' ? step : escaped(step)}`;
+  return text;
+}
+
+function escaped(step: string): string {
+  return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }
 
 /**

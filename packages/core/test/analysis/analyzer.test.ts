@@ -255,6 +255,49 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
+  it('no operation, when the name of a scheme is typed and taken back', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader });
+    ask();
+    const first = ask();
+    for (const name of ['pagesX', 'pages', 'pagesXY', 'pages']) {
+      document.set(['x-vendor-pagination'], [scheme(name)]);
+      document.asked();
+      const now = ask();
+      expect(now.findings).toEqual(analyze({ document: document.reader.get([]) }).findings);
+      if (name !== 'pages') continue;
+      expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
+      expect([...now.methods]).toEqual([...first.methods]);
+      for (const [index, method] of now.methods.entries()) expect(method).toBe(first.methods[index]);
+    }
+  });
+
+  it('and what has changed while the name of a scheme was another is not forgotten', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        (steps) => {
+          const document = editableDocument(start);
+          const analyzer = createAnalyzer();
+          analyzer.analyze({ document: document.reader });
+          for (const [kind, path, name] of steps) {
+            const at = ['/users', '/orders', '/things', '/plain'][path] ?? '';
+            if (kind === 0) document.set(['x-vendor-pagination'], [scheme(name)]);
+            else if (kind === 1) document.set(['paths', at, 'get'], list(name));
+            else document.set(['components', 'schemas', 'Page'], page(name));
+            expect(analyzer.analyze({ document: document.reader })).toEqual(
+              analyze({ document: document.reader.get([]) }),
+            );
+          }
+        },
+      ),
+    );
+  });
+
   it('the operations that refer to what has', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();

@@ -171,6 +171,19 @@ describe.each(lineEnds)('with %s', (_, written) => {
     expect(staysPlainlyFine(entry, { start, end: start, text })).toBe(stays);
   });
 
+  // An engine of regular expressions gives up where it has to remember millions of choices.
+  it.each([
+    ['signs of two code units', `a: ${'😀'.repeat(6_000_000)}\n`],
+    ['other letters', `a: "${'é'.repeat(6_000_000)}"\n`],
+    ['words', `a: ${'and so on '.repeat(1_500_000)}\n`],
+    ['quotes', `a: '${"''".repeat(6_000_000)}'\n`],
+    ['escapes', `a: "${'\\n'.repeat(6_000_000)}"\n`],
+    ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(3_000_000)}`],
+    ['lines of a text', `a: b\n${'  some text\n'.repeat(1_000_000)}`],
+  ])('very many %s: plainly fine', (_, entry) => {
+    expect(isFine(entry)).toBe(true);
+  });
+
   it('half a line end at the end: not plainly fine', () => {
     expect(isFine(`${written('a: b\n')}\r`)).toBe(false);
   });

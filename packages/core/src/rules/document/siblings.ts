@@ -12,6 +12,7 @@ const mostTried = 50;
  * schemes, where the one that most of them have fits the others too. Those bound to nothing are left alone.
  */
 export function checkSiblings(subject: DocumentSubject, found: (finding: Finding) => void): void {
+  if (subject.used.size < 2) return;
   let tried = 0;
   for (const [collection, siblings] of byCollection(subject.methods)) {
     const common = mostCommon(siblings);
