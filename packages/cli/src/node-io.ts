@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -33,7 +32,7 @@ export function nodeIo(): Io {
       process.on('SIGINT', call);
       return () => process.off('SIGINT', call);
     },
-    freshId: () => randomUUID(),
+    freshId: () => crypto.randomUUID(),
   };
 }
 

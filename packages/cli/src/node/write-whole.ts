@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -8,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
  * gets; without it, those of a new file.
  */
 export async function writeWhole(target: string, text: string, mode: number | undefined): Promise<void> {
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}`);
+  const temporary = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`);
   try {
     const file = await open(temporary, 'wx', mode ?? 0o666);
     try {

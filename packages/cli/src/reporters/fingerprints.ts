@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PlacedFinding } from '../check/placed-finding.js';
 
 /**
@@ -6,6 +5,8 @@ import type { PlacedFinding } from '../check/placed-finding.js';
  * message, so that it stays the same when lines move or lists grow; what is told several times is numbered.
  */
 export function fingerprints(findings: readonly PlacedFinding[]): readonly string[] {
+  // Loading it takes as long as checking a small file, and few formats have fingerprints.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const told = new Map<string, number>();
   return findings.map(({ code, suppressionKey, pointer, message }) => {
     const path = pointer.map((step) => (typeof step === 'number' ? '*' : step));
