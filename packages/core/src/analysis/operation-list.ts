@@ -1,6 +1,6 @@
 import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
-import { holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import { areSame, holds, Kept, type Remembered, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
@@ -13,7 +13,10 @@ export class OperationList {
 
   /** The same object as before where no path has changed. */
   of(tracker: Tracker, source: SourceDocument): Operations {
-    const names = this.#names.get(tracker, () => pathNames(source));
+    const read = this.#names.get(tracker, () => pathNames(source));
+    const before = this.#listedNames;
+    // What is half-typed among the paths is none of them.
+    const names = before !== undefined && areSame(read, before) ? before : read;
     const isListed = names === this.#listedNames;
     const ended = this.#watch?.take();
     const changed = this.#look(isListed && ended !== undefined ? ended : names, isListed, (name, known) => {

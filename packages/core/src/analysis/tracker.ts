@@ -89,7 +89,7 @@ function serves<T>(kept: KeptValue<T> | undefined, keys: readonly unknown[]): bo
 }
 
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  if (some.length !== others.length) return false;
-  for (const [index, one] of some.entries()) if (one !== others[index]) return false;
-  return true;
+  if (some === others) return true;
+  // Lists may be as long as a document has operations.
+  return some.length === others.length && some.every((one, index) => one === others[index]);
 }

@@ -44,12 +44,11 @@ export function report<Code extends RuleCode>(
 
 /** By parts rather than by a pattern: one slip may be told of thousands of operations at once. */
 function fill(template: string, args: Readonly<Record<string, string>>): string {
-  let text = '';
-  let from = 0;
-  for (let open = template.indexOf('{'); open >= 0; open = template.indexOf('{', from)) {
-    const close = template.indexOf('}', open);
-    text += template.slice(from, open) + (args[template.slice(open + 1, close)] ?? '');
-    from = close + 1;
+  const [start = '', ...parts] = template.split('{');
+  let text = start;
+  for (const part of parts) {
+    const close = part.indexOf('}');
+    text += (args[part.slice(0, close)] ?? '') + part.slice(close + 1);
   }
-  return text + template.slice(from);
+  return text;
 }

@@ -255,6 +255,20 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
+  it('no path, when something half-typed stands among them', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader });
+    ask();
+    const first = ask();
+    document.set(['paths', 'user'], null);
+    document.asked();
+    expect(ask().methods).toBe(first.methods);
+    expect(document.asked().filter((pointer) => pointer.startsWith('/paths/'))).toEqual([]);
+    document.set(['paths', '/user'], { get: list('pages') });
+    expect(ask().methods.map(({ operation }) => operation)).toContain('get /user');
+  });
+
   it('no operation, when the name of a scheme is typed and taken back', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();

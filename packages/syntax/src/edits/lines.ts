@@ -37,7 +37,7 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at);
 }
 
-/** The same for spaces and tabs. */
+/** The first offset from `from` on where neither a space nor a tab stands. */
 export function afterBlanks(text: string, from: number): number {
   let at = from;
   while (text[at] === ' ' || text[at] === '\t') at++;
