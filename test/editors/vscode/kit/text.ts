@@ -46,13 +46,26 @@ export async function type({ page }: VsCode, text: string): Promise<void> {
 }
 
 /** Types lines that stand in the text as they do here: each with the indentation that it has. */
-export async function typeLines({ page: { keyboard } }: VsCode, lines: string): Promise<void> {
+export async function typeLines(vs: VsCode, lines: string): Promise<void> {
+  const { keyboard } = vs.page;
   for (const [index, line] of lines.split('\n').entries()) {
-    if (index > 0) await keyboard.press('Enter');
+    if (index > 0) await newLine(vs);
     // From the first column on, whatever the editor has put there.
     if (index > 0) await keyboard.press('Shift+Home');
     await keyboard.type(line);
   }
+}
+
+/** While much is going on, the key gets lost now and then: as a person would, this looks, and presses it again. */
+async function newLine({ page }: VsCode): Promise<void> {
+  const position = page.locator('.statusbar-item', { hasText: /^Ln \d+, Col/ });
+  const [, line] = /Ln (\d+)/.exec((await position.textContent()) ?? '') ?? [];
+  const next = page.locator('.statusbar-item', { hasText: `Ln ${Number(line) + 1}, Col` });
+  const press = async () => {
+    await page.keyboard.press('Enter');
+    await next.waitFor({ timeout: 10_000 });
+  };
+  await press().catch(press);
 }
 
 /** Selects a text that is in the editor once, and types another in its place. */
