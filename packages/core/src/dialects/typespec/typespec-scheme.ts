@@ -41,7 +41,7 @@ const ways = [
 
 /** What the markers of an operation are in our terms. */
 export function schemeOfMarkers(list: MarkedList): TypespecScheme {
-  const problem = twice(list) ?? withoutItems(list) ?? halfToken(list);
+  const problem = twice(list) ?? onWholeBody(list) ?? withoutItems(list) ?? halfToken(list);
   if (problem !== undefined) return { meaning: { kind: 'none' }, notes: [problem] };
   const items = marker(list, 'pageItems', 'response');
   const size = marker(list, 'pageSize', 'request');
@@ -119,6 +119,16 @@ function twice({ found, note }: MarkedList): Finding | undefined {
     return note('Pagination/ForeignUnreadable', { problem }, placeOf(one.spot, 'key'), { related });
   }
   return undefined;
+}
+
+/** What is sent has a name: the body as a whole is no field. */
+function onWholeBody({ found, note }: MarkedList): Finding | undefined {
+  const one = found.markers.find(
+    ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
+  );
+  if (one === undefined) return undefined;
+  const problem = `${markers[one.name].key} stands on ${wordsFor(one)}, and not on a property of it.`;
+  return note('Pagination/ForeignUnreadable', { problem }, placeOf(one.spot, 'key'));
 }
 
 function withoutItems(list: MarkedList): Finding | undefined {

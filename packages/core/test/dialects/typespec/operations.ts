@@ -14,6 +14,11 @@ export function input(name: string, marker?: string, more: JsonObject = {}): Jso
   return { name, in: 'query', schema: text, ...marked, ...more };
 }
 
+function asSchema(given: JsonObject): JsonObject {
+  const isSchema = ['$ref', 'allOf', 'type'].some((key) => Object.hasOwn(given, key));
+  return isSchema ? given : { type: 'object', properties: given };
+}
+
 /** `get /users` as a list that answers with these properties, or this schema. */
 export function list(
   answer: JsonObject,
@@ -32,8 +37,7 @@ export function list(
   } = {},
 ): JsonObject {
   const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } });
-  const isSchema = ['$ref', 'allOf', 'type'].some((key) => Object.hasOwn(answer, key));
-  const schema = isSchema ? answer : { type: 'object', properties: answer };
+  const schema = asSchema(answer);
   return {
     openapi: '3.0.3',
     paths: {
@@ -41,7 +45,7 @@ export function list(
         [body === undefined ? 'get' : 'post']: {
           'x-ms-list': isList,
           parameters,
-          ...(body !== undefined && { requestBody: json({ type: 'object', properties: body }) }),
+          ...(body !== undefined && { requestBody: json(asSchema(body)) }),
           responses: { 200: { ...json(schema), ...(headers !== undefined && { headers }) } },
         },
       },

@@ -235,6 +235,13 @@ describe('what cannot be read', () => {
     );
   });
 
+  test('a marker on the body as a whole, which is no field', () => {
+    const body = { type: 'integer', 'x-ms-list-offset': true };
+    expect(none(read({ pets: items }, { body }))).toStrictEqual([
+      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset stands on the request body, and not on a property of it.`,
+    ]);
+  });
+
   test('a marker that stands twice', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
       `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items stands on pets and on others, and TypeSpec allows one of a kind.`,
