@@ -3,9 +3,10 @@ import type { Dialect } from '../dialects/dialect.js';
 import { foreignFindings } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
+import { holds } from '../reader/held.js';
 import type { OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
-import { areSame, holds, type Remembered, type Tracker } from './tracker.js';
+import { areSame, type Remembered, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 
 /** What is remembered of an operation, and in which dialects it was read. */

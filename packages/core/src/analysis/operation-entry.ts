@@ -16,12 +16,13 @@ import type { Finding, Place } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
+import { holds } from '../reader/held.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { checkDialects } from '../rules/document/check-dialects.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { mayDeclare } from './declares-pagination.js';
-import { areSame, holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import { areSame, Kept, type Remembered, type Tracker } from './tracker.js';
 import type { Watch } from './watch.js';
 
 /** What all operations are bound with; the same object for as long as that is the same. */
@@ -37,8 +38,6 @@ export interface Declaration {
   readonly findings: readonly Finding[];
   readonly ignores: IgnoreListsRead;
 }
-
-const noDialects: readonly Dialect[] = [];
 
 const silent: Declaration = {
   outcome: { kind: 'bound', binding: { scheme: null, why: 'none' } },
@@ -63,36 +62,31 @@ function saysNothing({ outcome, findings, ignores }: Declaration): boolean {
   return findings.length === 0 && ignores.lists.length === 0 && ignores.findings.length === 0;
 }
 
-/** What an operation was among some schemes. */
+/** What an operation is among some schemes. */
 interface Standing {
   readonly context: EntryContext;
   readonly declaration: Remembered<Declaration>;
-  readonly binding: Binding | undefined;
-  readonly method: BoundMethod | undefined;
-  readonly placed: PlacedScheme | undefined;
-  readonly dialects: readonly Dialect[] | undefined;
-  readonly checked: Remembered<readonly Finding[]> | undefined;
-  readonly watchedBy: Watch<OperationEntry> | undefined;
+  /** Whether nothing was declared. */
+  readonly isSilent: boolean;
+  binding?: Binding;
+  method?: BoundMethod;
+  /** How it fits a scheme, and by which dialects. */
+  placed?: PlacedScheme;
+  dialects?: readonly Dialect[];
+  checked?: Remembered<readonly Finding[]> | undefined;
+  /** What hears of the newest that was found out. */
+  watchedBy?: Watch<OperationEntry> | undefined;
 }
 
 /** A method, with what was found out about it; found out again when what that rests on has changed. */
 export class OperationEntry {
   readonly subject: Subject;
-  #context: EntryContext | undefined;
   /** Once anything was declared, it is read rather than searched for. */
   #said: Kept<WhatIsSaid> | undefined;
-  #declaration: Remembered<Declaration> | undefined;
-  #isSilent = false;
-  #placed: PlacedScheme | undefined;
-  #dialects: readonly Dialect[] | undefined;
-  #checked: Remembered<readonly Finding[]> | undefined;
-  #method: BoundMethod | undefined;
-  #binding: Binding | undefined;
-  #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
+  #now: Standing | undefined;
   /** Among the schemes before these, in case that their change is taken back. */
   #former: Standing | undefined;
-  /** What hears of the newest that was found out. */
-  #watchedBy: Watch<OperationEntry> | undefined;
+  #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
   /** Its place among all that are told. */
   index = -1;
 
@@ -102,45 +96,24 @@ export class OperationEntry {
 
   /** `touched`: whether anything that it rests on may have ended since it was last asked. */
   declaration(tracker: Tracker, context: EntryContext, touched = true): Declaration {
+    const now = this.#now;
     // It may be asked for again only when nobody remembers that it was touched.
-    if (touched && !holds(this.#checked)) this.#checked = undefined;
+    if (now !== undefined && touched && !holds(now.checked)) now.checked = undefined;
     // Where nothing is declared, it does not matter among which schemes.
-    const isSame = this.#context === context || (this.#isSilent && this.#context?.words === context.words);
-    if (this.#declaration !== undefined && isSame && !(touched && !holds(this.#declaration)))
-      return this.#declaration.value;
+    const isSame =
+      now !== undefined && (now.context === context || (now.isSilent && now.context.words === context.words));
+    if (isSame && !(touched && !holds(now.declaration))) return now.declaration.value;
     const former = this.#former;
-    if (!isSame) this.#former = this.#standing();
+    if (!isSame) this.#former = now;
     if (former?.context === context && holds(former.declaration)) {
-      this.#binding = former.binding;
-      this.#method = former.method;
-      this.#placed = former.placed;
-      this.#dialects = former.dialects;
-      this.#checked = holds(former.checked) ? former.checked : undefined;
-      this.#watchedBy = former.watchedBy;
-      this.#declaration = former.declaration;
-    } else {
-      this.#watchedBy = undefined;
-      this.#declaration = tracker.remember(() => this.#declare(tracker, context));
+      if (!holds(former.checked)) former.checked = undefined;
+      this.#now = former;
+      return former.declaration.value;
     }
-    this.#context = context;
-    this.#isSilent = saysNothing(this.#declaration.value);
-    return this.#declaration.value;
-  }
-
-  #standing(): Standing | undefined {
-    const context = this.#context;
-    const declaration = this.#declaration;
-    if (context === undefined || declaration === undefined) return undefined;
-    return {
-      context,
-      declaration,
-      binding: this.#binding,
-      method: this.#method,
-      placed: this.#placed,
-      dialects: this.#dialects,
-      checked: this.#checked,
-      watchedBy: this.#watchedBy,
-    };
+    const declaration = tracker.remember(() => this.#declare(tracker, context));
+    const isSilent = saysNothing(declaration.value);
+    this.#now = { ...now, context, declaration, isSilent, watchedBy: undefined };
+    return declaration.value;
   }
 
   #declare(tracker: Tracker, context: EntryContext): Declaration {
@@ -167,39 +140,41 @@ export class OperationEntry {
 
   /** Whether nothing was missing for what was found out. */
   get isWhole(): boolean {
-    return this.#declaration?.isWhole !== false && this.#checked?.isWhole !== false;
+    return this.#now?.declaration.isWhole !== false && this.#now?.checked?.isWhole !== false;
   }
 
   /** Whether nothing was declared when that was last asked. */
   get isSilent(): boolean {
-    return this.#isSilent;
+    return this.#now?.isSilent === true;
   }
 
   /** The watch hears when what was found out ceases to hold. */
   watchWith(watch: Watch<OperationEntry>): void {
-    if (this.#watchedBy === watch) return;
-    this.#watchedBy = watch;
-    if (this.#declaration !== undefined) watch.add(this, this.#declaration);
-    if (this.#checked !== undefined) watch.add(this, this.#checked);
+    const now = this.#now;
+    if (now === undefined || now.watchedBy === watch) return;
+    now.watchedBy = watch;
+    watch.add(this, now.declaration);
+    if (now.checked !== undefined) watch.add(this, now.checked);
   }
 
   /** Whether the watch hears when the newest that was found out ceases to hold. */
   isWatchedBy(watch: Watch<OperationEntry>): boolean {
-    return this.#watchedBy === watch;
+    return this.#now?.watchedBy === watch;
   }
 
   /** As it was last told. */
   get method(): BoundMethod | undefined {
-    return this.#method;
+    return this.#now?.method;
   }
 
-  /** The method as it is told: the same object while its binding is the same. */
+  /** The method as it is told: the same object while its binding is the same. The declaration has to be asked for before. */
   bound(binding: Binding): BoundMethod {
-    if (this.#binding === binding && this.#method !== undefined) return this.#method;
-    this.#binding = binding;
-    if (this.#method === undefined || !isSameBinding(this.#method, binding))
-      this.#method = describe(this.subject, binding);
-    return this.#method;
+    const now = this.#standing();
+    if (now.method !== undefined && now.binding === binding) return now.method;
+    now.binding = binding;
+    if (now.method === undefined || !isSameBinding(now.method, binding))
+      now.method = describe(this.subject, binding);
+    return now.method;
   }
 
   /** The method as the rules about the document see it, the same object for the same one; undefined without an operation. */
@@ -210,14 +185,20 @@ export class OperationEntry {
 
   /** How the operation fits the scheme that it is bound to. The declaration has to be asked for before. */
   findings(tracker: Tracker, placed: PlacedScheme, method: BoundMethod): readonly Finding[] {
-    const dialects = this.#context?.dialects ?? noDialects;
-    if (this.#checked === undefined || this.#placed !== placed || this.#dialects !== dialects) {
-      this.#placed = placed;
-      this.#dialects = dialects;
-      this.#watchedBy = undefined;
-      this.#checked = tracker.remember(() => check(this.subject, placed, method, tracker.source, dialects));
+    const now = this.#standing();
+    const { dialects } = now.context;
+    if (now.checked === undefined || now.placed !== placed || now.dialects !== dialects) {
+      now.placed = placed;
+      now.dialects = dialects;
+      now.watchedBy = undefined;
+      now.checked = tracker.remember(() => check(this.subject, placed, method, tracker.source, dialects));
     }
-    return this.#checked.value;
+    return now.checked.value;
+  }
+
+  #standing(): Standing {
+    if (this.#now === undefined) throw new Error('The declaration is asked for first.');
+    return this.#now;
   }
 }
 

@@ -1,6 +1,7 @@
 import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
-import { areSame, holds, Kept, type Remembered, type Tracker } from './tracker.js';
+import { holds } from '../reader/held.js';
+import { areSame, Kept, type Remembered, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */

@@ -1,10 +1,9 @@
 import { makeSource, missing, type OpenFile, type SourceDocument } from '../openapi/spot.js';
+import { type Held, holds } from '../reader/held.js';
 import type { Ground, Reader } from '../reader/reader.js';
 
-/** A value, and what it rests on. */
-export interface Remembered<T> {
-  readonly value: T;
-  readonly grounds: readonly Ground[];
+/** A value that was made, and what it rests on. */
+export interface Remembered<T> extends Held<T> {
   /** Whether every reference could be followed that was met on the way. */
   readonly isWhole: boolean;
 }
@@ -44,38 +43,28 @@ export class Tracker {
   }
 }
 
-/** True while the value would be made the same again. */
-export function holds<T>(remembered: Remembered<T> | undefined): remembered is Remembered<T> {
-  if (remembered === undefined) return false;
-  for (const ground of remembered.grounds) if (!ground.holds) return false;
-  return true;
-}
-
 interface KeptValue<T> {
   readonly remembered: Remembered<T>;
   readonly keys: readonly unknown[];
 }
 
 /**
- * One value that is made again when it no longer holds, or for other `keys` than before. With keys, the value before it
- * is kept as well: what is typed is often taken back.
+ * One value that is made again when it no longer holds, or for other `keys` than before. The value for the keys before
+ * these is kept as well: what is typed is often taken back.
  */
 export class Kept<T> {
   #now: KeptValue<T> | undefined;
   #before: KeptValue<T> | undefined;
 
   get(tracker: Tracker, make: () => T, keys: readonly unknown[] = []): T {
-    let now = this.#now;
-    if (!serves(now, keys)) {
-      const isBack = keys.length > 0 && serves(this.#before, keys);
-      const next = isBack ? this.#before : undefined;
-      this.#before = keys.length > 0 ? now : undefined;
-      now = next;
+    if (!serves(this.#now, keys)) {
+      const before = this.#before;
+      this.#before = holds(this.#now?.remembered) ? this.#now : undefined;
+      this.#now = serves(before, keys) ? before : undefined;
     }
-    if (now === undefined) now = { remembered: tracker.remember(make), keys };
-    else tracker.reuse(now.remembered);
-    this.#now = now;
-    return now.remembered.value;
+    if (this.#now === undefined) this.#now = { remembered: tracker.remember(make), keys };
+    else tracker.reuse(this.#now.remembered);
+    return this.#now.remembered.value;
   }
 
   /** Whether nothing was missing for the value that was made last. */

@@ -1,5 +1,6 @@
+import { holds } from '../reader/held.js';
 import type { EndCall } from '../reader/reader.js';
-import { holds, type Remembered } from './tracker.js';
+import type { Remembered } from './tracker.js';
 
 interface Call {
   readonly run: () => void;

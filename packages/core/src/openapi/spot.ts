@@ -1,5 +1,6 @@
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
+import { type Held, holds } from '../reader/held.js';
 import type { Ground, Reader } from '../reader/reader.js';
 import { type SchemaIds, schemaIds } from './schema-ids.js';
 import { type SpecVersion, specVersion } from './version.js';
@@ -58,6 +59,8 @@ export function makeSource(
   const version = whileHolding(reader, specVersion, note);
   const make = (given: Reader, file?: string): SourceDocument => {
     const ids = whileHolding(given, schemaIds, note);
+    // What is read of a file that knows nothing of changes may be another at every question.
+    const mayChange = file !== undefined && note !== undefined && given.tracked === undefined;
     return {
       ...(file !== undefined && { file }),
       reader: file === undefined ? root : note === undefined ? given : (given.tracked?.(note) ?? given),
@@ -77,7 +80,7 @@ export function makeSource(
         return document;
       },
       missed: () => note?.(missing),
-      target: targets(given, note),
+      target: mayChange ? (_, find) => find(given) : targets(given, note),
       ids,
     };
   };
@@ -86,12 +89,6 @@ export function makeSource(
 }
 
 type Note = (ground: Ground) => void;
-
-/** What was read, and what that rests on. */
-interface Held<T> {
-  readonly value: T;
-  readonly grounds: readonly Ground[];
-}
 
 /** Reads once, and again when that no longer holds; whoever asks is told each time what the answer rests on. */
 function whileHolding<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefined): () => T {
@@ -106,7 +103,6 @@ function whileHolding<T>(given: Reader, read: (reader: Reader) => T, note: Note 
 const mostTargets = 20_000;
 
 function targets(given: Reader, note: Note | undefined): SourceDocument['target'] {
-  if (note !== undefined && given.tracked === undefined) return (_, find) => find(given);
   const known = new Map<string, Held<Pointer | undefined>>();
   return (reference, find) => {
     const before = known.get(reference);
@@ -125,7 +121,7 @@ function renewed<T>(
   read: (reader: Reader) => T,
   note: Note | undefined,
 ): Held<T> {
-  const held = known !== undefined && holds(known) ? known : hold(given, read, note);
+  const held = holds(known) ? known : hold(given, read, note);
   if (note !== undefined) for (const ground of held.grounds) note(ground);
   return held;
 }
@@ -137,11 +133,6 @@ function hold<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefi
     grounds.add(ground);
   };
   return { value: read(given.tracked?.(hear) ?? given), grounds: [...grounds] };
-}
-
-function holds({ grounds }: Held<unknown>): boolean {
-  for (const ground of grounds) if (!ground.holds) return false;
-  return true;
 }
 
 /** The value at a place as plain data. A whole subtree: ask for small ones. */

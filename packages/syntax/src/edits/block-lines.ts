@@ -1,5 +1,5 @@
+import { afterSpaces } from '../text/forward.js';
 import { isLineBreak } from '../text/offset-range.js';
-import { afterSpaces } from '../text/spaces.js';
 import {
   afterBreak,
   beforeBlanks,

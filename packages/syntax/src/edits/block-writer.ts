@@ -1,17 +1,10 @@
 import type { Json } from '@pagewright/core';
+import { afterBlanks } from '../text/forward.js';
 import { type BlockEntry, behindColon, blockEntries, extentOf } from './block-entries.js';
 import { endsInText, entryStart, isEmptyLine, pastEmptyLines } from './block-lines.js';
 import { behindProperties, replaceInBlock } from './block-value.js';
 import { emptiedRanges } from './emptied-ranges.js';
-import {
-  afterBlanks,
-  afterBreak,
-  columnOf,
-  endOfLineBefore,
-  isFirstOnLine,
-  lineEnd,
-  lineStart,
-} from './lines.js';
+import { afterBreak, columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart } from './lines.js';
 import type { Added, PlanNode } from './plan.js';
 import { type Box, containerStyle, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
 import type { Quote } from './yaml-string.js';

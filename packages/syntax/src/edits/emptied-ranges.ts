@@ -1,6 +1,7 @@
+import { afterBlanks } from '../text/forward.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import { commentEnd } from './flow-parts.js';
-import { afterBlanks, lineEnd } from './lines.js';
+import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
 import { rangeAt, type Writing } from './writing.js';
 

@@ -1,16 +1,9 @@
+import { afterBlanks } from '../text/forward.js';
 import { keyStart } from './block-lines.js';
 import { emptiedRanges } from './emptied-ranges.js';
 import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-parts.js';
 import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
-import {
-  afterBlanks,
-  afterBreak,
-  beforeBlanks,
-  isFirstOnLine,
-  isLineOver,
-  lineEnd,
-  lineStart,
-} from './lines.js';
+import { afterBreak, beforeBlanks, isFirstOnLine, isLineOver, lineEnd, lineStart } from './lines.js';
 import type { Added } from './plan.js';
 import { type Box, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
 

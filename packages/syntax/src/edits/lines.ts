@@ -1,3 +1,4 @@
+import { afterBlanks } from '../text/forward.js';
 import { isLineBreak } from '../text/offset-range.js';
 
 const byteOrderMark = 0xfeff;
@@ -35,13 +36,6 @@ export function afterBreak(text: string, end: number): number {
 
 export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at);
-}
-
-/** The first offset from `from` on where neither a space nor a tab stands. */
-export function afterBlanks(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at;
 }
 
 /** Where spaces and tabs before `at` begin. */

@@ -1,3 +1,4 @@
+import { endOf } from '../text/forward.js';
 import type { Language } from '../text/language.js';
 import type { Piece } from './piece.js';
 
@@ -99,9 +100,7 @@ function quoteAfter(text: string, from: number): number | undefined {
 
 /** Whether a colon comes next, or a comment, and then perhaps a colon. */
 function endsKey(text: string, from: number): boolean {
-  const ending = /\s*[:#/]/y;
-  ending.lastIndex = from;
-  return ending.test(text);
+  return endOf(/\s*[:#/]/y, text, from) >= 0;
 }
 
 /** Whether the text in quotes around `at`, which goes on in another piece, can be a key: not behind a colon or dash. */
@@ -143,8 +142,7 @@ const elsewhere: Telling = {
 const localReference = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
 
 function isLocal(text: string, at: number): boolean {
-  localReference.lastIndex = at;
-  return localReference.test(text) && beginsEntry(text, at);
+  return endOf(localReference, text, at) >= 0 && beginsEntry(text, at);
 }
 
 /** Nothing stands before the key, such as an anchor by which it could be a key again. */

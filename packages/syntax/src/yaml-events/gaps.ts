@@ -1,4 +1,4 @@
-import { afterSpaces } from '../text/spaces.js';
+import { afterSpaces } from '../text/forward.js';
 import { signs } from './characters.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from 'js-yaml';
 import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml/browser';
-import { afterSpaces } from '../text/spaces.js';
+import { afterSpaces } from '../text/forward.js';
 import { type BlockRows, formOf, RowTable, rowKinds } from './block-rows.js';
 import { signs } from './characters.js';
 import { afterGap, afterLine, columnOf, hasOuterComment, isGap } from './gaps.js';

@@ -1,7 +1,7 @@
-import { afterSpaces } from '../text/spaces.js';
+import { afterSpaces, endOf } from '../text/forward.js';
 import { SeenKeys } from './seen-keys.js';
-import { asciiSet, endOf, hash, isGap, isOf, lineFeed, space } from './signs.js';
-import { skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
+import { asciiSet, hash, isGap, isOf, lineFeed } from './signs.js';
+import { plainSigns, quotedTexts, skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
 interface Level {
@@ -81,8 +81,7 @@ class BlockLines {
     }
     const list = this.#top();
     list.isAwaiting = false;
-    let from = at + 1;
-    while (this.#text.charCodeAt(from) === space) from++;
+    const from = afterSpaces(this.#text, at + 1);
     const code = this.#text.charCodeAt(from);
     if (code === lineFeed || Number.isNaN(code)) {
       list.isAwaiting = true;
@@ -135,8 +134,7 @@ class BlockLines {
     const map = this.#top();
     const key = keyOf(this.#text.slice(at, colon));
     if (key === undefined || !map.keys.add(key)) return -1;
-    let from = colon + 1;
-    while (this.#text.charCodeAt(from) === space) from++;
+    const from = afterSpaces(this.#text, colon + 1);
     const code = this.#text.charCodeAt(from);
     map.isAwaiting = code === lineFeed || Number.isNaN(code);
     return map.isAwaiting ? from + 1 : this.#scalar(from, column);
@@ -168,8 +166,6 @@ class BlockLines {
   /** The colon that ends a key at `from`, on the same line, or -1. */
   #colonAfter(from: number): number {
     const text = this.#text;
-    const behind = endOf(plainKeyAndColon, text, from);
-    if (behind >= 0) return behind - 1;
     const first = text[from];
     const end = this.#lineEnd(from);
     if (first === '"' || first === "'") {
@@ -223,12 +219,11 @@ function isOtherThanText(plain: string): boolean {
   return isOf(otherStarts, plain.charCodeAt(0)) && otherThanText.test(plain);
 }
 
-/** As most lines are, from the key on. Bounded as all choices are, see `skip-scalar.ts`. */
-const simplePair =
-  /[\w$/][\w$/.{}-]*:(?: (?:[\w$/.(](?:[!-9;-~]| (?!#)|:(?=[!-~])){0,300}|'(?:[ -&(-~]|''){0,300}'|"[ !#-[\]-~]*"))?\n/y;
-
-/** As most keys are. */
-const plainKeyAndColon = /[\w$/.{}-]+:(?=[ \n]|$)/y;
+/** As most lines are, from the key on. */
+const simplePair = new RegExp(
+  String.raw`[\w$/][\w$/.{}-]*:(?: (?:(?=[\w$/.(])${plainSigns}|${quotedTexts}))?\n`,
+  'y',
+);
 
 const quotedText = /^[ !#-&(-[\]-~]+$/;
 const plainKey = /^[\w$/](?:[\w$/.{}@+ -]*[\w$/.{}@+-])?$/;

@@ -1,4 +1,4 @@
-import { afterSpaces } from '../text/spaces.js';
+import { afterSpaces } from '../text/forward.js';
 import { entryHead } from '../yaml-outline/entry-head.js';
 import { scanMarks } from '../yaml-outline/scan-marks.js';
 import { scalarAt, type Told } from './line-scalar.js';

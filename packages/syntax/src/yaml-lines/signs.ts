@@ -25,9 +25,3 @@ export function isGap(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === space || code === lineFeed || Number.isNaN(code);
 }
-
-/** Where a match of the pattern ends that begins at `from`, or -1. The pattern is sticky; nothing is kept in it. */
-export function endOf(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : -1;
-}

@@ -1,5 +1,5 @@
-import { afterSpaces } from '../text/spaces.js';
-import { asciiSet, backslash, colon, endOf, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
+import { afterSpaces, endOf } from '../text/forward.js';
+import { asciiSet, backslash, colon, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
 
 /**
  * Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. What nearly all scalars
@@ -31,7 +31,12 @@ export function skipPlain(text: string, at: number, column: number): number {
   return -1;
 }
 
-const plainLine = /(?:[!-9;-~]| (?!#)|:(?=[!-~])){1,1000}(?=\n)/y;
+/** The sources of patterns for what stands on one line: signs of a plain scalar, and whole texts in quotes. */
+export const plainSigns = /(?:[!-9;-~]| (?!#)|:(?=[!-~])){1,1000}/.source;
+export const quotedTexts = /(?:'(?:[ -&(-~]|''){0,1000}'|"(?:[ !#-[\]-~]|\\["\\/nt ]){0,1000}") */.source;
+
+const plainLine = new RegExp(`${plainSigns}(?=\\n)`, 'y');
+const onOneLine = new RegExp(`${quotedTexts}(?=\\n)`, 'y');
 
 /** Where a line of a plain scalar ends, or -1 where it is none. */
 function plainLineEnd(text: string, from: number): number {
@@ -56,8 +61,6 @@ function isPlainLine(line: string): boolean {
     areWritten(line, 0, line.length) && !line.includes(': ') && !line.includes(' #') && !line.endsWith(':')
   );
 }
-
-const onOneLine = /(?:'(?:[ -&(-~]|''){0,1000}'|"(?:[ !#-[\]-~]|\\["\\/nt ]){0,1000}") *(?=\n)/y;
 
 /** A text in quotes, which may go on in lines that are indented more than `column`. */
 export function skipQuoted(text: string, at: number, column: number): number {

@@ -1,4 +1,5 @@
 import type { Head } from '../outline/piece.js';
+import { afterBlanks } from '../text/forward.js';
 import { isSpace } from '../text/offset-range.js';
 import { quotedKey } from './quoted-key.js';
 
@@ -77,7 +78,7 @@ function plainKeyEnd(text: string, from: number): number {
 function quotedHead(text: string, level: number): Head {
   const quoted = quotedKey(text, level);
   if (quoted === undefined) return { kind: 'opaque' };
-  const colon = afterSpaces(text, quoted.end);
+  const colon = afterBlanks(text, quoted.end);
   if (text[colon] !== ':' || !isGapAt(text, colon + 1)) return { kind: 'opaque' };
   return {
     kind: 'entry',
@@ -90,7 +91,7 @@ function quotedHead(text: string, level: number): Head {
 
 /** The key is known where nothing else stands on its line or below it. */
 function askedHead(text: string, level: number): Head {
-  const keyStart = afterSpaces(text, level + 1);
+  const keyStart = afterBlanks(text, level + 1);
   const first = text.charAt(keyStart);
   if (first === '*') return { kind: 'whole' };
   if (first === '"' || first === "'") {
@@ -123,12 +124,6 @@ export function isBlankFrom(text: string, from: number): boolean {
 export function lineAt(text: string, from: number): string {
   const feed = text.indexOf('\n', from);
   return text.slice(from, feed < 0 ? text.length : feed);
-}
-
-function afterSpaces(text: string, from: number): number {
-  let at = from;
-  while (text[at] === ' ' || text[at] === '\t') at++;
-  return at;
 }
 
 function trimmedEnd(text: string, start: number, end: number): number {
