@@ -88,7 +88,9 @@ export class BoundList {
       this.#speaking = inDocument.filter(speaks);
       this.#number(entries);
     } else if ([...touched].filter(speaks).length > 0) {
-      this.#speaking = inDocument.filter(({ isSilent }) => !isSilent);
+      // What has fallen silent has to be told so, once.
+      const spoke = new Set(this.#speaking);
+      this.#speaking = inDocument.filter((entry) => !entry.isSilent || spoke.has(entry));
     }
     this.#bound = this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), isTouched);
     return this.#bound;
