@@ -22,6 +22,12 @@ export function dialectsIn(
   hasFiles: boolean,
   dialects: readonly Dialect[],
 ): readonly Dialect[] {
-  const isElsewhere = hasFiles && reader.refersElsewhere?.() !== false;
-  return dialects.filter(({ words }) => isElsewhere || reader.mentions?.([], words) !== false);
+  if (hasFiles && reader.refersElsewhere?.() !== false) return dialects;
+  const mayBeHere = (some: readonly Dialect[]) =>
+    reader.mentions?.(
+      [],
+      some.flatMap(({ words }) => words),
+    ) !== false;
+  // Mostly there is none, which one question tells.
+  return mayBeHere(dialects) ? dialects.filter((dialect) => mayBeHere([dialect])) : [];
 }

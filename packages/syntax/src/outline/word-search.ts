@@ -11,7 +11,7 @@ const mostWords = 28;
  */
 export class WordSearch {
   readonly #language: Language;
-  readonly #bits = new Map<string, number>();
+  readonly #sought = new Map<string, Sought>();
 
   constructor(language: Language) {
     this.#language = language;
@@ -37,24 +37,40 @@ export class WordSearch {
   }
 
   #has(piece: Piece, word: string | Telling): boolean {
-    const bit = this.#bitOf(typeof word === 'string' ? word : word.name);
-    if (bit === undefined) return true;
-    if ((piece.searched & bit) === 0) {
-      piece.searched |= bit;
-      if (typeof word === 'string' ? piece.text.includes(word) : word.isIn(piece.text)) piece.found |= bit;
-    }
-    return (piece.found & bit) !== 0;
+    const sought = this.#soughtFor(word);
+    return sought === undefined || isFound(piece, sought);
   }
 
   /** Undefined for more words than a piece has room for, and for those that can be spelled in ways nobody looks for. */
-  #bitOf(word: string): number | undefined {
-    const known = this.#bits.get(word);
-    if (known !== undefined || this.#bits.size === mostWords) return known;
-    if (!word.startsWith('\0') && !simpleWord.test(word)) return undefined;
-    const bit = 1 << this.#bits.size;
-    this.#bits.set(word, bit);
-    return bit;
+  #soughtFor(word: string | Telling): Sought | undefined {
+    const name = typeof word === 'string' ? word : word.name;
+    const known = this.#sought.get(name);
+    if (known !== undefined) return known;
+    if (typeof word === 'string' && !simpleWord.test(word)) return undefined;
+    const part = typeof word === 'string' ? longestPart(word) : name;
+    const within = part === name ? undefined : this.#soughtFor(part);
+    if (this.#sought.size === mostWords) return undefined;
+    const isIn = typeof word === 'string' ? (text: string) => text.includes(word) : word.isIn;
+    const sought = { bit: 1 << this.#sought.size, isIn, within };
+    this.#sought.set(name, sought);
+    return sought;
   }
+}
+
+/** What is looked for in pieces: a word, or what is told of a text. */
+interface Sought {
+  readonly bit: number;
+  readonly isIn: (text: string) => boolean;
+  /** What is a part of this word, and of others: where it is not, they need not be looked for. */
+  readonly within: Sought | undefined;
+}
+
+function isFound(piece: Piece, { bit, isIn, within }: Sought): boolean {
+  if ((piece.searched & bit) === 0) {
+    piece.searched |= bit;
+    if ((within === undefined || isFound(piece, within)) && isIn(piece.text)) piece.found |= bit;
+  }
+  return (piece.found & bit) !== 0;
 }
 
 /** Whether any piece of a document has something; the name stands for it. */
@@ -68,6 +84,12 @@ interface Telling {
 
 /** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
+
+/** Of those that dashes part: what words with the same prefix differ in is not theirs alone. */
+function longestPart(word: string): string {
+  const parts = word.match(/-?[^-]+/g) ?? [];
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
 
 /** A key that is spelled with escapes. */
 const escapes: Telling = {
@@ -139,15 +161,17 @@ const elsewhere: Telling = {
   },
 };
 
-const localReference = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
+const local = String.raw`\$ref["']?\s{0,16}:\s{0,16}["']#`;
+const localReference = new RegExp(local, 'y');
+/** As nearly all are. */
+const localEntry = new RegExp(String.raw`(?<=[\n{,?-][ \t]{0,40}["']?)${local}`, 'y');
 
 function isLocal(text: string, at: number): boolean {
-  return endOf(localReference, text, at) >= 0 && beginsEntry(text, at);
+  return endOf(localEntry, text, at) >= 0 || (endOf(localReference, text, at) >= 0 && beginsEntry(text, at));
 }
 
 /** Nothing stands before the key, such as an anchor by which it could be a key again. */
 function beginsEntry(text: string, key: number): boolean {
-  if (/[\n{,?-][ \t]*["']?$/.test(text.slice(Math.max(0, key - 32), key))) return true;
   let at = key - 1;
   if (text[at] === '"' || text[at] === "'") at--;
   while (text[at] === ' ' || text[at] === '\t') at--;

@@ -81,6 +81,8 @@ class BlockLines {
     }
     const list = this.#top();
     list.isAwaiting = false;
+    const behind = itemLines[column] === undefined ? -1 : endOf(itemLines[column], this.#text, at);
+    if (behind >= 0) return behind;
     const from = afterSpaces(this.#text, at + 1);
     const code = this.#text.charCodeAt(from);
     if (code === lineFeed || Number.isNaN(code)) {
@@ -216,7 +218,11 @@ export function keyOf(written: string): string | undefined {
 }
 
 function isOtherThanText(plain: string): boolean {
-  return isOf(otherStarts, plain.charCodeAt(0)) && otherThanText.test(plain);
+  return (
+    isOf(otherStarts, plain.charCodeAt(0)) &&
+    (plain.length === 1 || isOf(otherSeconds, plain.charCodeAt(1))) &&
+    otherThanText.test(plain)
+  );
 }
 
 /** As most lines are, from the key on. */
@@ -225,9 +231,21 @@ const simplePair = new RegExp(
   'y',
 );
 
+/**
+ * Items of a list in so many columns, each a scalar on one line that surely does not go on in the next one; from the first
+ * dash on.
+ */
+const itemLines = Array.from({ length: 40 }, (_, column) => {
+  const item = `- (?:(?=[\\w$/.(])${plainSigns}|${quotedTexts})\\n`;
+  const end = `(?! {${column + 1}}| *[#\\n])`;
+  return new RegExp(`${item}${end}(?: {${column}}${item}${end}){0,200}`, 'y');
+});
+
 const quotedText = /^[ !#-&(-[\]-~]+$/;
 const plainKey = /^[\w$/](?:[\w$/.{}@+ -]*[\w$/.{}@+-])?$/;
 
 /** Words and numbers of the core schema, but for plain whole numbers. */
 const otherThanText = /^(?:null|true|false|0[ox].*|0\d+|[\d.+-]*[.eE+-][\d.eE+-]*)$/i;
+/** With what those begin, and how they go on. */
 const otherStarts = asciiSet('0123456789.+-eEnNtTfF');
+const otherSeconds = asciiSet('0123456789.+-eExXoOuUrRaA');

@@ -261,3 +261,29 @@ describe('a text refers elsewhere', () => {
     expect(refers('{"a":{"$ref":"#/b"},"c":[{"d":"\\u0065","$ref" : "#/e"}]}', 'json')).toBe(false);
   });
 });
+
+describe('many words, which have parts in common', () => {
+  const part = fc.constantFrom('x', 'a', 'bb', 'pages', 'list', '');
+  const words = fc.array(
+    fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('-')),
+    { minLength: 1, maxLength: 40 },
+  );
+
+  it('a word that is there is never denied, and one that is not there mostly is', () => {
+    fc.assert(
+      fc.property(words, words, (there, others) => {
+        const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));
+        const { reader } = openText(text, { language: 'yaml' }).tree;
+        const leaf = text.slice(text.indexOf('    get:'), text.indexOf('    put:'));
+        const asked = [...others, ...there].map((name, index) => ({ name, index }));
+        const told = asked.map(({ name }) => reader.mentions?.(operation, [name]));
+        const denied = asked.filter(({ index }) => told[index] === false).map(({ name }) => name);
+        expect(denied.filter((name) => leaf.includes(name))).toEqual([]);
+        // Those for which there is room.
+        const first = asked.slice(0, 8).filter(({ name }) => name !== '' && !leaf.includes(name));
+        expect(first.map(({ index }) => told[index])).toEqual(first.map(() => false));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -47,6 +47,8 @@ const fine: readonly (readonly [string, string])[] = [
   ['a list at the column of its key', 'a:\n  b:\n  - c\n  - d\n  f: g\n'],
   ['lists in lists of mappings', 'a:\n  - b:\n    - c: d\n      f: g\n    h: i\n  - j\n'],
   ['lists in lists', 'a:\n  - - b\n    - c\n  - - - d\n  - -\n      - f: g\n        h: i\n'],
+  ['items that go on in further lines', 'a:\n  - b\n  - c\n    d\n  - "f"\n  - g\n\n    h\n \n    i\n'],
+  ['items at the end of the text', 'a:\n  - b\n  - c'],
   ['indicators that begin words', 'a:\n  b: -c\n  d: ?f\n  g: :h\n  i:\n  - --j\n  - ---\n'],
   ['signs that begin words', 'a:\n  b: < 1.0\n  c: <p>d</p>\n  f: 🚒 g\n  h: ;\n  i: ~\n  j: =\n  k: \\d\n'],
   ['an item that begins below its dash', 'a:\n  -\n    b: c\n'],
@@ -77,6 +79,9 @@ const notFine: readonly (readonly [string, string])[] = [
   ['a line without a colon', 'a:\n  b: c\n  d\n  f: g\n'],
   ['a line that goes on after a comment', 'a:\n  b: c\n  # d\n    f\n'],
   ['an item beside one in the same line, indented less', 'a:\n  - - b\n   - c\n'],
+  ['an item that goes on after a comment', 'a:\n  - b\n  # c\n    d\n'],
+  ['a key in an item that is a scalar', 'a:\n  - b\n  - c\n    d: f\n'],
+  ['an item that goes on below a text in quotes', "a:\n  - b\n  - 'c'\n    d\n"],
   ['an item in the same line as a scalar', 'a:\n  - b\n    - c: d\n'],
   ['a dash as a value', 'a: - \n'],
   ['a colon at the beginning of a value', 'a: : b\n'],
@@ -179,6 +184,8 @@ describe.each(lineEnds)('with %s', (_, written) => {
     ['quotes', `a: '${"''".repeat(6_000_000)}'\n`],
     ['escapes', `a: "${'\\n'.repeat(6_000_000)}"\n`],
     ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(3_000_000)}`],
+    ['items', `a:\n${'  - some text\n'.repeat(1_000_000)}`],
+    ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(5_000)}`],
     ['lines of a text', `a: b\n${'  some text\n'.repeat(1_000_000)}`],
   ])('very many %s: plainly fine', (_, entry) => {
     expect(isFine(entry)).toBe(true);
