@@ -27,19 +27,40 @@ export function documentFindings(
   entries: readonly OperationEntry[],
   methods: readonly BoundMethod[],
   schemes: readonly PlacedScheme[],
-  subject: Omit<DocumentSubject, 'methods' | 'used' | 'find'>,
+  subject: Omit<DocumentSubject, 'methods' | 'hasInline' | 'used' | 'find'>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
   const used = new Set<string>();
-  for (const { scheme } of methods) if (scheme !== null) used.add(scheme);
+  let hasInline = false;
+  for (const { scheme, why } of methods) {
+    if (scheme !== null) used.add(scheme);
+    hasInline ||= why === 'inline';
+  }
+  let placed: readonly DocumentMethod[] | undefined;
+  const all = {
+    ...subject,
+    methods: () => {
+      placed ??= inDocument(entries, methods);
+      return placed;
+    },
+    hasInline,
+    used,
+    find: (name: string) => byName.get(name),
+  };
+  checkDocument(all, (finding) => findings.push(finding));
+  return findings;
+}
+
+function inDocument(
+  entries: readonly OperationEntry[],
+  methods: readonly BoundMethod[],
+): readonly DocumentMethod[] {
   const placed: DocumentMethod[] = [];
   for (const entry of entries) {
     const bound = methods[entry.index];
     const method = bound && entry.inDocument(bound);
     if (method !== undefined) placed.push(method);
   }
-  const all = { ...subject, methods: placed, used, find: (name: string) => byName.get(name) };
-  checkDocument(all, (finding) => findings.push(finding));
-  return findings;
+  return placed;
 }

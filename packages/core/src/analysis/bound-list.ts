@@ -59,16 +59,18 @@ export class BoundList {
     context: EntryContext,
     schemes: ConfiguredSchemes,
   ): BoundMethods {
-    const asked = [entries, context, schemes];
+    const asked = [context, schemes];
     const isAsked = areSame(asked, this.#asked);
     this.#asked = asked;
-    const touched = context.words === this.#words ? this.#watch?.take() : undefined;
+    const heard = this.#watch?.take();
     const isListed = entries === this.#entries;
     const { inDocument } = entries;
     // Those that were edited away would be watched for ever.
     const isOutgrown = (this.#watch?.size ?? 0) > 2 * inDocument.length;
-    if (this.#bound !== undefined && isAsked && touched?.size === 0 && !isOutgrown) return this.#bound;
-    if (this.#entries !== undefined && (touched === undefined || isOutgrown)) this.#watch = new Watch();
+    // What a new watch has not heard of is asked once, each of them.
+    const touched = isOutgrown || context.words !== this.#words ? undefined : heard;
+    if (this.#bound !== undefined && isAsked && isListed && touched?.size === 0) return this.#bound;
+    if (this.#entries !== undefined && touched === undefined) this.#watch = new Watch();
     this.#entries = entries;
     this.#words = context.words;
 
@@ -84,15 +86,21 @@ export class BoundList {
       if (asked && this.#watch !== undefined) entry.watchWith(this.#watch);
       return !entry.isSilent;
     };
+    const spoken = this.#speaking;
     if (touched === undefined || !isListed) {
       this.#speaking = inDocument.filter(speaks);
       this.#number(entries);
     } else if ([...touched].filter(speaks).length > 0) {
       // What has fallen silent has to be told so, once.
-      const spoke = new Set(this.#speaking);
+      const spoke = new Set(spoken);
       this.#speaking = inDocument.filter((entry) => !entry.isSilent || spoke.has(entry));
     }
-    this.#bound = this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), isTouched);
+    const isBound = isAsked && areSame(this.#speaking, spoken) && !this.#speaking.some(isTouched);
+    const kept = isBound ? this.#bound : undefined;
+    this.#bound =
+      kept === undefined
+        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), isTouched)
+        : withMethods(kept, this.#methods);
     return this.#bound;
   }
 
@@ -156,6 +164,11 @@ function settle(
   }
   const placed = registry.collapse(outcome.placed, (finding) => findings.push(finding));
   return { binding: { scheme: placed.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, placed };
+}
+
+/** The same object where the methods are the same. */
+function withMethods(bound: BoundMethods, methods: BoundMethods['methods']): BoundMethods {
+  return bound.methods === methods ? bound : { ...bound, methods };
 }
 
 function withChanged(

@@ -13,21 +13,40 @@ export interface FindingSet {
 
 /** `keyOf` may remember: it is asked for the same findings. */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
-  const told = new Map<string, Finding>();
+  const told: Finding[] = [];
+  // Most findings name what they are about, so that hardly two say the same, and no key is needed.
+  const byMessage = new Map<string, number | Map<string, number>>();
+
+  /** Where the same finding stands already, or would, now that it is asked for. */
+  const indexOf = (finding: Finding): number => {
+    const alike = byMessage.get(finding.message);
+    if (alike === undefined) {
+      byMessage.set(finding.message, told.length);
+      return told.length;
+    }
+    const byKey = typeof alike === 'number' ? keyed(alike) : alike;
+    byMessage.set(finding.message, byKey);
+    const key = keyOf(finding);
+    const index = byKey.get(key) ?? told.length;
+    byKey.set(key, index);
+    return index;
+  };
+  const keyed = (index: number): Map<string, number> => {
+    const only = told[index];
+    return new Map(only === undefined ? [] : [[keyOf(only), index]]);
+  };
+
   return {
     add: (finding) => {
-      const key = keyOf(finding);
-      const before = told.get(key);
+      const index = indexOf(finding);
+      const before = told[index];
       if (before === undefined || (before.ignoredBy !== undefined && finding.ignoredBy === undefined))
-        told.set(key, finding);
+        told[index] = finding;
     },
-    all: () => {
-      const findings = [...told.values()];
-      return [
-        ...findings.filter(({ source }) => source === 'config'),
-        ...findings.filter(({ source }) => source === 'document'),
-      ];
-    },
+    all: () => [
+      ...told.filter(({ source }) => source === 'config'),
+      ...told.filter(({ source }) => source === 'document'),
+    ],
   };
 }
 

@@ -15,12 +15,13 @@ interface Inline {
 
 /** Inline schemes that are structurally identical, to each other or to one that has a name (D7). Each group is told once. */
 export function checkRepeated(
-  { methods, configured }: DocumentSubject,
+  { hasInline, methods, configured }: DocumentSubject,
   found: (finding: Finding) => void,
 ): void {
+  if (!hasInline) return;
   const named = new Map(configured.map((placed) => [placed.scheme.name, placed]));
   const groups = new Map<string, Map<string, Inline>>();
-  for (const method of methods) {
+  for (const method of methods()) {
     const { why, scheme, decidedBy: place } = method;
     if (why !== 'inline' || scheme === null || place === undefined) continue;
     const group = groups.get(scheme) ?? new Map<string, Inline>();

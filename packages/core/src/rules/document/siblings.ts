@@ -14,7 +14,7 @@ const mostTried = 50;
 export function checkSiblings(subject: DocumentSubject, found: (finding: Finding) => void): void {
   if (subject.used.size < 2) return;
   let tried = 0;
-  for (const [collection, siblings] of byCollection(subject.methods)) {
+  for (const [collection, siblings] of byCollection(subject.methods())) {
     const common = mostCommon(siblings);
     const placed = common === undefined ? undefined : subject.find(common);
     if (common === undefined || placed === undefined) continue;

@@ -10,7 +10,7 @@ const mostTried = 20;
 /** Operations that look paginated and of which nothing is said, not even for another tool. */
 export function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
   if (subject.evidence === undefined) return;
-  for (const method of subject.methods) {
+  for (const method of subject.methods()) {
     if (method.scheme !== null || method.why !== 'none') continue;
     const evidence = subject.evidence(method);
     if (evidence !== undefined) found(undeclared(subject, method, evidence));

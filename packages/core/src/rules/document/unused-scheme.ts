@@ -26,7 +26,7 @@ interface Candidate {
  */
 export function checkUnused(subject: DocumentSubject, found: (finding: Finding) => void): void {
   const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));
-  const free = unused.length === 0 ? [] : likely(subject.methods);
+  const free = unused.length === 0 ? [] : likely(subject.methods());
   let budget = mostTriedInAll;
   for (const placed of unused) {
     const tried = free.slice(0, Math.min(mostTried, budget));

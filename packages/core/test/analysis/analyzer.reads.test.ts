@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { Json } from '../../src/json/json.js';
+import { editableDocument } from './editable-reader.js';
+import { inquisitive, list, page, scheme, start, undeclared } from './some-lists.js';
+
+describe('an analyzer reads again only what has changed', () => {
+  it('nothing, when nothing has', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.asked();
+    const second = analyzer.analyze({ document: document.reader });
+    expect(document.asked()).toEqual([]);
+    expect(second.methods).toBe(first.methods);
+  });
+
+  it('nothing, when what has is of no concern', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
+    ask();
+    const first = ask();
+    document.set(['info', 'title'], 'U');
+    document.asked();
+    expect(ask()).toBe(first);
+    expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
+  });
+
+  it('the operation that has, where lists that nobody has declared are looked for, too', () => {
+    const document = editableDocument({
+      ...start,
+      paths: { '/a': { get: undeclared }, '/b': { get: undeclared } },
+    });
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
+    ask();
+    ask();
+    document.set(['paths', '/a', 'get'], { responses: {} });
+    document.asked();
+    expect(ask().findings.filter(({ code }) => code === 'Document/UndeclaredPagination')).toHaveLength(1);
+    const asked = document.asked();
+    expect(asked.some((pointer) => pointer.startsWith('/paths/~1a/get'))).toBe(true);
+    expect(asked.filter((pointer) => pointer.startsWith('/paths/~1b'))).toEqual([]);
+  });
+
+  it('the operation that has, and no other one', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.set(['paths', '/users', 'get'], list('pages', 'skip'));
+    document.asked();
+    const second = analyzer.analyze({ document: document.reader });
+    const asked = document.asked();
+    expect(asked.some((pointer) => pointer.startsWith('/paths/~1users/get'))).toBe(true);
+    expect(asked.filter((pointer) => /orders|things|plain/.test(pointer))).toEqual([]);
+    expect(second.methods.slice(1)).toEqual(first.methods.slice(1));
+    expect(second.methods[1]).toBe(first.methods[1]);
+  });
+
+  it('an edit that changes no binding leaves what is told of the document as a whole', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const first = analyzer.analyze({ document: document.reader });
+    document.set(['paths', '/users', 'get'], { ...list('pages'), operationId: 'listUsers' });
+    const second = analyzer.analyze({ document: document.reader });
+    expect(second.methods).toBe(first.methods);
+    expect(second.methods[0]?.operationId).toBe('listUsers');
+  });
+
+  it('no path, when something half-typed stands among them', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader });
+    ask();
+    const first = ask();
+    document.set(['paths', 'user'], null);
+    document.asked();
+    expect(ask().methods).toBe(first.methods);
+    expect(document.asked().filter((pointer) => pointer.startsWith('/paths/'))).toEqual([]);
+    document.set(['paths', '/user'], { get: list('pages') });
+    expect(ask().methods.map(({ operation }) => operation)).toContain('get /user');
+  });
+
+  it('no operation, when the name of a scheme is typed and taken back', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const ask = () => analyzer.analyze({ document: document.reader });
+    ask();
+    const first = ask();
+    for (const name of ['pagesX', 'pages', 'pagesXY', 'pages']) {
+      document.set(['x-vendor-pagination'], [scheme(name)]);
+      document.asked();
+      const now = ask();
+      expect(now.findings).toEqual(analyze({ document: document.reader.get([]) }).findings);
+      if (name !== 'pages') continue;
+      expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
+      expect([...now.methods]).toEqual([...first.methods]);
+      for (const [index, method] of now.methods.entries()) expect(method).toBe(first.methods[index]);
+    }
+  });
+
+  it('and what has changed while the name of a scheme was another is not forgotten', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        (steps) => {
+          const document = editableDocument(start);
+          const analyzer = createAnalyzer();
+          analyzer.analyze({ document: document.reader });
+          for (const [kind, path, name] of steps) {
+            const at = ['/users', '/orders', '/things', '/plain'][path] ?? '';
+            if (kind === 0) document.set(['x-vendor-pagination'], [scheme(name)]);
+            else if (kind === 1) document.set(['paths', at, 'get'], list(name));
+            else document.set(['components', 'schemas', 'Page'], page(name));
+            expect(analyzer.analyze({ document: document.reader })).toEqual(
+              analyze({ document: document.reader.get([]) }),
+            );
+          }
+        },
+      ),
+    );
+  });
+
+  it('and hears of each of them, however many operations have come and gone', () => {
+    for (let gone = 0; gone < 30; gone++) {
+      const document = editableDocument(start);
+      const analyzer = createAnalyzer();
+      const tell = (pointer: readonly string[], value: Json) => {
+        document.set(pointer, value);
+        expect(analyzer.analyze({ document: document.reader })).toEqual(
+          analyze({ document: document.reader.get([]) }),
+        );
+      };
+      tell(['openapi'], '3.1.1');
+      for (let round = 0; round < gone; round++) tell(['paths', '/more'], { get: list(`pages${round}`) });
+      tell(['paths', '/users', 'get'], list('pages', 'skip'));
+      tell(['paths', '/plain', 'get'], list('pages'));
+      tell(['paths', '/plain', 'get'], { responses: {} });
+      tell(['paths', '/orders', 'get'], { responses: {} });
+      tell(['paths', '/orders', 'get'], list('pages', 'skip'));
+    }
+  });
+
+  it('the operations that refer to what has', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: document.reader });
+    document.set(['components', 'schemas', 'Page'], page('items'));
+    document.asked();
+    analyzer.analyze({ document: document.reader });
+    const asked = document.asked().join(' ');
+    for (const path of ['users', 'orders', 'things']) expect(asked).toContain(`/paths/~1${path}/get`);
+    expect(asked).not.toContain('plain');
+  });
+
+  it('starts anew for other inputs', () => {
+    const [one, other] = [editableDocument(start), editableDocument({ ...start, paths: {} })];
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: one.reader });
+    expect(analyzer.analyze({ document: other.reader }).methods).toEqual([]);
+    const plain = { ...start, paths: { '/a': { get: {} } } };
+    expect(analyzer.analyze({ document: plain }).methods).toHaveLength(1);
+    const options = { vendorPrefixes: ['acme'] };
+    expect(analyzer.analyze({ document: one.reader, options }).schemes).toEqual([]);
+  });
+});
