@@ -172,6 +172,8 @@ export class OperationEntry {
     const now = this.#standing();
     if (now.method !== undefined && now.binding === binding) return now.method;
     now.binding = binding;
+    // How it fitted a scheme says nothing of it any more.
+    if (binding.scheme === null) now.checked = undefined;
     if (now.method === undefined || !isSameBinding(now.method, binding))
       now.method = describe(this.subject, binding);
     return now.method;

@@ -23,6 +23,11 @@ describe('after a change, an analyzer', () => {
     ['that leaves no document', ['openapi'], 7],
     ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/*']],
     [
+      'of what is ignored to what is never found',
+      ['x-vendor-pagination-ignore'],
+      ['Pagination/DeprecatedParameter'],
+    ],
+    [
       'of what is ignored of an operation',
       ['paths', '/orders', 'get'],
       {
@@ -36,6 +41,11 @@ describe('after a change, an analyzer', () => {
       { ...list('pages'), 'x-fern-pagination': { offset: '$request.page', results: '$response.other' } },
     ],
     ['that leaves a list undeclared', ['paths', '/plain', 'get'], undeclared],
+    [
+      'after which a reference leads to where nobody can look',
+      ['paths', '/orders', 'get'],
+      { ...list('pages'), responses: { 200: { $ref: './other.yaml#/Page' } } },
+    ],
     ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
   ];
 
