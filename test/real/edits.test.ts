@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Analysis, createAnalyzer } from '@pagewright/core';
-import { openText, parseText, type SyntaxTree } from '@pagewright/syntax';
+import { createAnalyzer } from '@pagewright/core';
+import { openText, parseText } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages, readDocument, textOf } from './corpus.js';
 import { declare } from './declare.js';
 import { editScript, follow, type Stroke } from './edit-script.js';
+import { differences, told } from './told.js';
 
 /** Of different origin: written by hand, generated from code of several languages, converted from 2.0. */
 const edited = [
@@ -28,26 +29,6 @@ const strokes = 24;
 /** How many strokes lie between two looks. */
 const every = 4;
 
-/** What is told of a text, and where. */
-interface Told extends Analysis {
-  readonly ranges: readonly unknown[];
-}
-
-function told(tree: SyntaxTree, analyzer = createAnalyzer()): Told {
-  const analysis = analyzer.analyze({ document: tree.reader });
-  const ranges = analysis.findings.map(({ pointer, part }) => tree.nearestRange(pointer, part));
-  return { ...analysis, ranges };
-}
-
-/** The first things that are told of one and not of the other; a whole analysis is too much to read. */
-function differences(kept: Told, fresh: Told): readonly unknown[] {
-  return (['placed', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
-    const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
-    const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
-    return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];
-  });
-}
-
 describe.each(edited)('%s, edited at random', (name) => {
   const { document } = declare(readDocument(name));
 
@@ -60,12 +41,12 @@ describe.each(edited)('%s, edited at random', (name) => {
       follow(text, [...script, { kind: 'undoAll' }], (changes, now) => {
         edit(changes);
         if (++made % every !== 0 && made <= strokes) return;
-        const kept = told(tree, analyzer);
+        const kept = told({ document: tree }, analyzer);
         const whole = parseText(now, { language });
         const isValid = whole.problems.every(({ kind }) => kind === 'duplicateKey');
         // JSON that is broken for now keeps the boundaries it had, which a text that is opened so never knew.
         const isAlike = language === 'yaml' || isValid;
-        const fresh = told(isAlike ? openText(now, { language }).tree : tree);
+        const fresh = told({ document: isAlike ? openText(now, { language }).tree : tree });
         expect(differences(kept, fresh)).toEqual([]);
         if (!isValid) return;
         expect(tree.problems).toEqual(whole.problems);

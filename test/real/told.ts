@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Analysis, type AnalyzeOptions, createAnalyzer } from '@pagewright/core';
+import type { SyntaxTree } from '@pagewright/syntax';
+
+/** What is told of a text, with or without a configuration, and where. */
+export interface Told extends Analysis {
+  readonly ranges: readonly unknown[];
+}
+
+export interface Trees {
+  readonly document: SyntaxTree;
+  readonly config?: SyntaxTree;
+}
+
+export function told(
+  { document, config }: Trees,
+  analyzer = createAnalyzer(),
+  options: AnalyzeOptions = {},
+): Told {
+  const analysis = analyzer.analyze({ document: document.reader, config: config?.reader, options });
+  const ranges = analysis.findings.map(({ source, pointer, part }) =>
+    (source === 'config' ? config : document)?.nearestRange(pointer, part),
+  );
+  return { ...analysis, ranges };
+}
+
+/** The first things that are told of one and not of the other; a whole analysis is too much to read. */
+export function differences(kept: Told, fresh: Told): readonly unknown[] {
+  return (['placed', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
+    const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];
+    const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
+    return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];
+  });
+}
