@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Puts `text` between the markers of that name in a Markdown file, in place of what stood there. */
-export function writeMeasured(path: string, name: string, text: string): void {
+/** Puts `text` between the markers of that name in a Markdown file, in place of what stood there; false where it has none. */
+export function writeMeasured(path: string, name: string, text: string): boolean {
   const begin = `<!-- ${name}: begin -->`;
   const end = `<!-- ${name}: end -->`;
   const before = readFileSync(path, 'utf8');
   const [from, to] = [before.indexOf(begin), before.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`${path} has no place between "${begin}" and "${end}".`);
+  if (from === -1 || to < from) return false;
   writeFileSync(path, `${before.slice(0, from + begin.length)}\n\n${text}\n\n${before.slice(to)}`);
+  return true;
 }
 
 /** A Markdown table; every column but the first is of numbers and stands to the right. */
