@@ -8,6 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
 import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
 import { measureLanguageServer } from './language-server.js';
@@ -20,7 +21,7 @@ const shown = 1_000;
 
 const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 /** What the page is about: times on the oldest Node that is supported, which is the slowest. */
-const isOldestNode = process.versions.node.startsWith('20.');
+const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest.engines.node)?.[0];
 const isTrial = process.argv.includes('--trial');
 const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
@@ -36,7 +37,8 @@ if (parts.includes('vscode')) show('vscode', [machine(), measureVsCode()].join('
 
 function show(name: string, measured: string): void {
   const place = isOldestNode ? name : `${name} on a newer Node`;
-  if (!isTrial && !writeMeasured(page, place, measured)) progress(`${place}: the page has no place for it`);
+  if (!isTrial && !writeMeasured(page, place, measured))
+    process.stderr.write(`Not written down: the page has no place for "${place}".\n`);
   console.log(measured);
 }
 

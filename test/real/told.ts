@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Analysis, type AnalyzeOptions, createAnalyzer } from '@pagewright/core';
-import type { SyntaxTree } from '@pagewright/syntax';
+import { openText, type SyntaxTree } from '@pagewright/syntax';
+import type { languages } from './corpus.js';
 
 /** What is told of a text, with or without a configuration, and where. */
 export interface Told extends Analysis {
@@ -31,4 +32,21 @@ export function differences(kept: Told, fresh: Told): readonly unknown[] {
     const at = indexes.find((index) => !isDeepStrictEqual(kept[what][index], fresh[what][index]));
     return at === undefined ? [] : [{ what, at, kept: kept[what][at], fresh: fresh[what][at] }];
   });
+}
+
+/** Without a fault but for keys that stand twice. */
+export function isWellFormed({ problems }: SyntaxTree): boolean {
+  return problems.every(({ kind }) => kind === 'duplicateKey');
+}
+
+/**
+ * The tree of a text that is opened anew, to put beside the one that was kept up. JSON that is broken for now keeps the
+ * boundaries it had, which a text that is opened so never knew: there it is the tree itself, read anew.
+ */
+export function afresh(
+  kept: SyntaxTree,
+  whole: SyntaxTree,
+  language: (typeof languages)[number],
+): SyntaxTree {
+  return language === 'yaml' || isWellFormed(whole) ? openText(whole.text, { language }).tree : kept;
 }

@@ -43,14 +43,17 @@ export class WordSearch {
 
   /** Undefined for more words than a piece has room for, and for those that can be spelled in ways nobody looks for. */
   #soughtFor(word: string | Telling): Sought | undefined {
-    const name = typeof word === 'string' ? word : word.name;
-    const known = this.#sought.get(name);
+    const known = this.#sought.get(typeof word === 'string' ? word : word.name);
     if (known !== undefined) return known;
-    if (typeof word === 'string' && !simpleWord.test(word)) return undefined;
-    const part = typeof word === 'string' ? longestPart(word) : name;
-    const within = part === name ? undefined : this.#soughtFor(part);
+    if (typeof word !== 'string') return this.#seek(word, undefined);
+    if (!simpleWord.test(word)) return undefined;
+    const part = longestPart(word);
+    const within = part === word ? undefined : this.#soughtFor(part);
+    return this.#seek({ name: word, isIn: (text) => text.includes(word) }, within);
+  }
+
+  #seek({ name, isIn }: Telling, within: Sought | undefined): Sought | undefined {
     if (this.#sought.size === mostWords) return undefined;
-    const isIn = typeof word === 'string' ? (text: string) => text.includes(word) : word.isIn;
     const sought = { bit: 1 << this.#sought.size, isIn, within };
     this.#sought.set(name, sought);
     return sought;
@@ -85,7 +88,7 @@ interface Telling {
 /** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
 
-/** Of those that dashes part: what words with the same prefix differ in is not theirs alone. */
+/** The longest part between dashes, the one before it included: what is searched for together mostly has that in common. */
 function longestPart(word: string): string {
   const parts = word.match(/-?[^-]+/g) ?? [];
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');

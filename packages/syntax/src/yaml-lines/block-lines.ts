@@ -81,7 +81,8 @@ class BlockLines {
     }
     const list = this.#top();
     list.isAwaiting = false;
-    const behind = itemLines[column] === undefined ? -1 : endOf(itemLines[column], this.#text, at);
+    const items = itemLines[column];
+    const behind = items === undefined ? -1 : endOf(items, this.#text, at);
     if (behind >= 0) return behind;
     const from = afterSpaces(this.#text, at + 1);
     const code = this.#text.charCodeAt(from);
@@ -225,20 +226,19 @@ function isOtherThanText(plain: string): boolean {
   );
 }
 
+/** A scalar that nearly all are like, to the end of its line. */
+const simpleScalar = String.raw`(?:(?=[\w$/.(])${plainSigns}|${quotedTexts})`;
+
 /** As most lines are, from the key on. */
-const simplePair = new RegExp(
-  String.raw`[\w$/][\w$/.{}-]*:(?: (?:(?=[\w$/.(])${plainSigns}|${quotedTexts}))?\n`,
-  'y',
-);
+const simplePair = new RegExp(String.raw`[\w$/][\w$/.{}-]*:(?: ${simpleScalar})?\n`, 'y');
 
 /**
  * Items of a list in so many columns, each a scalar on one line that surely does not go on in the next one; from the first
  * dash on.
  */
 const itemLines = Array.from({ length: 40 }, (_, column) => {
-  const item = `- (?:(?=[\\w$/.(])${plainSigns}|${quotedTexts})\\n`;
-  const end = `(?! {${column + 1}}| *[#\\n])`;
-  return new RegExp(`${item}${end}(?: {${column}}${item}${end}){0,200}`, 'y');
+  const item = String.raw`- ${simpleScalar}\n(?! {${column + 1}}| *[#\n])`;
+  return new RegExp(`${item}(?: {${column}}${item}){0,200}`, 'y');
 });
 
 const quotedText = /^[ !#-&(-[\]-~]+$/;
