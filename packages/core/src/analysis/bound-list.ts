@@ -1,6 +1,5 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/ignore-lists.js';
-import type { Binding, Outcome } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../findings/finding.js';
 import type { BoundScheme } from '../rules/summarise.js';
@@ -8,6 +7,7 @@ import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
+import { settleMethods, unbound } from './settle-methods.js';
 import { areSame, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 
@@ -119,23 +119,13 @@ export class BoundList {
     registry: SchemeRegistry,
     isTouched: (entry: OperationEntry) => boolean,
   ): BoundMethods {
-    const findings: Finding[] = [];
+    const { settled, findings, ignores } = settleMethods(this.#speaking, registry, (entry) =>
+      entry.declaration(tracker, context, isTouched(entry)),
+    );
     const checks: Finding[] = [];
-    const ignores: OperationIgnores[] = [];
     const bound = new Map<string, { readonly placed: PlacedScheme; methods: number }>();
     const changed: OperationEntry[] = [];
-    let fallenSilent = false;
-    for (const entry of this.#speaking) {
-      const touched = isTouched(entry);
-      const declaration = entry.declaration(tracker, context, touched);
-      fallenSilent ||= entry.isSilent;
-      for (const finding of declaration.findings) findings.push(finding);
-      for (const finding of declaration.ignores.findings) findings.push(finding);
-      const { operation } = entry.subject;
-      if (operation !== undefined && declaration.ignores.lists.length > 0)
-        ignores.push({ operation, lists: declaration.ignores.lists, isWhole: () => entry.isWhole });
-      const { binding, placed } = settle(declaration.outcome, registry, findings);
-      const method = entry.bound(binding);
+    for (const { entry, method, placed } of settled) {
       if (this.#methods[entry.index] !== method) changed.push(entry);
       if (placed !== undefined) {
         count(bound, placed);
@@ -143,27 +133,12 @@ export class BoundList {
       }
       if (this.#watch !== undefined) entry.watchWith(this.#watch);
     }
-    if (fallenSilent) this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
+    if (this.#speaking.some(({ isSilent }) => isSilent))
+      this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
     const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
     return { methods: this.#methods, findings, checks, ignores, bound, schemes: registry.all(), isWhole };
   }
-}
-
-const unbound: Binding = { scheme: null, why: 'none' };
-
-/** What becomes of a declaration among the schemes that there are. */
-function settle(
-  outcome: Outcome,
-  registry: SchemeRegistry,
-  findings: Finding[],
-): { readonly binding: Binding; readonly placed: PlacedScheme | undefined } {
-  if (outcome.kind === 'bound') {
-    const { binding } = outcome;
-    return { binding, placed: binding.scheme === null ? undefined : registry.find(binding.scheme) };
-  }
-  const placed = registry.collapse(outcome.placed, (finding) => findings.push(finding));
-  return { binding: { scheme: placed.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, placed };
 }
 
 /** The same object where the methods are the same. */

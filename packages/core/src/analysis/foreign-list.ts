@@ -60,6 +60,11 @@ export class ForeignList {
     return this.#findings;
   }
 
+  /** Judges one that nothing of ours speaks of, for the first time to come. */
+  prepare(entry: OperationEntry, tracker: Tracker, dialects: readonly Dialect[]): void {
+    if (dialects.length > 0) this.#judge(entry, tracker, dialects, undefined);
+  }
+
   #judge(
     entry: OperationEntry,
     tracker: Tracker,

@@ -23,6 +23,11 @@ export function withoutConfirmed(
   return schemeFindings.filter((finding) => !isGuess(finding) || !shown.has(fieldOf(finding)));
 }
 
+/** The findings about schemes that no operation can confirm. */
+export function withoutGuesses(schemeFindings: readonly Finding[]): readonly Finding[] {
+  return schemeFindings.filter((finding) => !isGuess(finding));
+}
+
 function isGuess({ code }: Finding): boolean {
   return code === 'Pagination/PathSyntax';
 }

@@ -6,49 +6,9 @@ import type { Analysis } from '../../src/binding/analysis.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Json } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
-import { inquisitive, list, page, scheme, start, undeclared } from './some-lists.js';
+import { changes, inquisitive, list, page, scheme, start } from './some-lists.js';
 
 describe('after a change, an analyzer', () => {
-  const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
-    ['of an operation', ['paths', '/users', 'get'], list('pages', 'skip')],
-    ['of what an operation is bound to', ['paths', '/users', 'get'], list('nothing')],
-    ['of an inline scheme', ['paths', '/things', 'get'], list(scheme('otherPages', 'items'))],
-    ['of an inline scheme to one that is declared', ['paths', '/things', 'get'], list(scheme('pages'))],
-    ['of a component that they share', ['components', 'schemas', 'Page'], page('items')],
-    ['of the schemes at the root', ['x-vendor-pagination'], [scheme('pages', 'items'), scheme('others')]],
-    ['that takes the schemes away', ['x-vendor-pagination'], []],
-    ['that adds a path', ['paths', '/more'], { get: list('pages', 'page') }],
-    ['that adds an operation', ['paths', '/plain', 'post'], list('pages')],
-    ['of the version', ['openapi'], '3.0.3'],
-    ['that leaves no document', ['openapi'], 7],
-    ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/*']],
-    [
-      'of what is ignored to what is never found',
-      ['x-vendor-pagination-ignore'],
-      ['Pagination/DeprecatedParameter'],
-    ],
-    [
-      'of what is ignored of an operation',
-      ['paths', '/orders', 'get'],
-      {
-        ...list('nothing'),
-        'x-vendor-pagination-ignore': ['Pagination/UnknownScheme', 'Pagination/NoItems'],
-      },
-    ],
-    [
-      'that lets an operation say the same to another tool, in another way',
-      ['paths', '/orders', 'get'],
-      { ...list('pages'), 'x-fern-pagination': { offset: '$request.page', results: '$response.other' } },
-    ],
-    ['that leaves a list undeclared', ['paths', '/plain', 'get'], undeclared],
-    [
-      'after which a reference leads to where nobody can look',
-      ['paths', '/orders', 'get'],
-      { ...list('pages'), responses: { 200: { $ref: './other.yaml#/Page' } } },
-    ],
-    ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
-  ];
-
   it.each(changes)('%s gives what a new one gives', (_, pointer, value) => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { locationOf } from './about/location-of.js';
 import { describeFinding } from './diagnostics/describe-finding.js';
-import { type ShownFinding, shownFindings } from './diagnostics/shown-findings.js';
+import { type ReportedBy, type ShownFinding, shownFindings } from './diagnostics/shown-findings.js';
 import { syntaxDiagnostics } from './diagnostics/syntax-diagnostics.js';
 import { diagnosticTag } from './lsp-numbers.js';
 import { lspRange } from './lsp-range.js';
@@ -15,6 +15,11 @@ import type { Question } from './question.js';
 export function diagnosticsOf(question: Question): readonly Diagnostic[] {
   const findings = shownFindings(question).map((shown) => diagnosticOf(shown, question));
   return [...syntaxDiagnostics(question), ...findings];
+}
+
+/** What is told in any case, before all is known: without what is wrong with the text. */
+export function sureDiagnosticsOf(question: Question, reportedBy: ReportedBy): readonly Diagnostic[] {
+  return shownFindings(question, reportedBy).map((shown) => diagnosticOf(shown, question));
 }
 
 /** A finding as it is shown in the file of the question. */

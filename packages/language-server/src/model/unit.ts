@@ -1,5 +1,6 @@
 import {
   type Analysis,
+  type AnalysisInput,
   type Analyzer,
   createAnalyzer,
   type Finding,
@@ -73,6 +74,31 @@ export class Unit {
     return this.#judgement.made;
   }
 
+  /**
+   * What judging takes where nothing was judged before, in steps of a few milliseconds; otherwise there are none. Each
+   * gives what is reported in any case, as far as that is known. To be dropped once `edition` is another.
+   */
+  *approach(): Generator<readonly Finding[], void> {
+    let found: readonly Finding[] | undefined;
+    let sure: readonly Finding[] = [];
+    for (const findings of this.#analyzer.steps(this.#input())) {
+      if (found !== findings)
+        sure = this.#gate(findings.filter(({ code }) => !reportsAbsence(code))).reported;
+      found = findings;
+      yield sure;
+    }
+    if (found === undefined) return;
+    for (const file of [this.config, this.document]) {
+      const sweep = file?.tree.sweep();
+      while (sweep?.next().done === false) yield sure;
+    }
+  }
+
+  /** Another value after every change of what is analysed together. */
+  get edition(): string {
+    return [this.#forgotten, this.config?.revision, this.document?.revision].join(' ');
+  }
+
   /** A file that was looked for has come, or has gone: what was found out without it does not hold. */
   forget(): void {
     this.#analyzer = createAnalyzer();
@@ -142,23 +168,23 @@ export class Unit {
   }
 
   #make(): Judgement {
+    const analysis = this.#analyzer.analyze(this.#input());
+    return { analysis, ...this.#gate(this.#withoutAbsences(analysis.findings)) };
+  }
+
+  #input(): AnalysisInput {
     const { document, config } = this;
-    const { vendorPrefixes, diagnostics, undeclared } = this.settings;
-    const analysis = this.#analyzer.analyze({
+    const { vendorPrefixes, undeclared } = this.settings;
+    return {
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: {
-        vendorPrefixes,
-        openFile: this.openFile,
-        staleSuppressions: true,
-        undeclared,
-        dialects,
-      },
-    });
-    const findings = this.#withoutAbsences(analysis.findings);
-    const own = config?.tree.reader.get(['diagnostics']);
-    const { reported, suppressed } = gate(findings, own ?? diagnostics);
-    return { analysis, reported, suppressed };
+      options: { vendorPrefixes, openFile: this.openFile, staleSuppressions: true, undeclared, dialects },
+    };
+  }
+
+  /** As the configuration has it, or else the settings. */
+  #gate(findings: readonly Finding[]): Pick<Judgement, 'reported' | 'suppressed'> {
+    return gate(findings, this.config?.tree.reader.get(['diagnostics']) ?? this.settings.diagnostics);
   }
 
   /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */

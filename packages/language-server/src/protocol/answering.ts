@@ -23,6 +23,9 @@ export interface AnsweringOptions {
 /** What an answer is made with; `params` are as they were sent. */
 export type Answer = (params: unknown, token: CancellationToken) => unknown;
 
+/** What is waited for before an answer is made. */
+export type Ready = (params: unknown, token: CancellationToken) => Promise<void>;
+
 /** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
 export class Answering {
   readonly #options: AnsweringOptions;
@@ -36,7 +39,7 @@ export class Answering {
     method: string,
     answer: Answer,
     superseded: () => ResponseError<unknown> = contentModified,
-    ready?: () => Promise<void>,
+    ready?: Ready,
   ): void {
     const { connection, clock, log, stateOf } = this.#options;
     connection.onRequest(method, async (...given: unknown[]) => {
@@ -48,7 +51,7 @@ export class Answering {
       // the next one comes after the first turn that was asked for.
       await turn(clock);
       await turn(clock);
-      await ready?.();
+      await ready?.(params, token);
       if (token.isCancellationRequested) throw cancelled();
       if (stateOf(params) !== state) throw superseded();
       const result = await this.#attempt(method, () => answer(params, token));

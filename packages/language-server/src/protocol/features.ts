@@ -36,6 +36,8 @@ export interface FeatureRequest {
   readonly answer: (asked: Asked) => unknown;
   /** Whether it is about all files, so that those that lie in the folders have to be known first. */
   readonly needsAll?: true;
+  /** Whether it is about the text alone, so that nothing has to be judged for it. */
+  readonly isOfText?: true;
   /** The client goes on showing the answer, and is told when it may be another. */
   readonly isShown?: true;
 }
@@ -68,7 +70,7 @@ export const featureRequests: readonly FeatureRequest[] = [
     method: 'workspace/symbol',
     answer: ({ workspace, params, token }) => workspaceSymbols(workspace, textAt(params, 'query'), token),
   },
-  inDocument('textDocument/documentLink', documentLinks),
+  ofText(inDocument('textDocument/documentLink', documentLinks)),
   inDocument('textDocument/codeAction', (question, asked) =>
     codeActions(question, asked.range(question), actionContext(asked.params)),
   ),
@@ -80,10 +82,12 @@ export const featureRequests: readonly FeatureRequest[] = [
   inDocument('textDocument/semanticTokens/range', (question, asked) =>
     semanticTokens(question, asked.range(question)),
   ),
-  inDocument('textDocument/selectionRange', (question, { params }) =>
-    selectionRanges(
-      question,
-      listAt(params, 'positions').map((position) => offsetOf(question, position)),
+  ofText(
+    inDocument('textDocument/selectionRange', (question, { params }) =>
+      selectionRanges(
+        question,
+        listAt(params, 'positions').map((position) => offsetOf(question, position)),
+      ),
     ),
   ),
   {
@@ -120,6 +124,10 @@ function wantedIn(question: Question, params: unknown): Wanted {
 
 function ofAll(request: FeatureRequest): FeatureRequest {
   return { ...request, needsAll: true };
+}
+
+function ofText(request: FeatureRequest): FeatureRequest {
+  return { ...request, isOfText: true };
 }
 
 export function inDocument(

@@ -1,5 +1,8 @@
+import { sureDiagnosticsOf } from '../features/diagnostics.js';
+import type { Unit } from '../model/unit.js';
 import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
+import { approach, type Sure } from './approach.js';
 import type { Change } from './changes.js';
 import { slices } from './clock.js';
 import { Pace } from './pace.js';
@@ -9,6 +12,8 @@ import type { Session } from './session.js';
 /** Milliseconds that one of the last two runs may take at most for the next to start at once; any can meet a pause. */
 const quick = 16;
 const pace = { quiet: 150, most: 1000 };
+/** Of what is sent before all is known. */
+const unfinished = 'unfinished';
 
 /** Sends diagnostics to a client that does not ask for them: for every file that is ours, open or not. */
 export class PushDiagnostics {
@@ -46,26 +51,29 @@ export class PushDiagnostics {
   async #publishAll(): Promise<void> {
     const run = ++this.#run;
     const { clock, log, ending } = this.#session;
+    let isFirst = true;
     try {
       let files = this.#reports.files();
       const { workspace } = this.#session;
       this.#retract(files, (uri) => workspace.file(uri) === undefined);
-      const start = clock.now();
-      const [first, ...others] = this.#inOrder(files);
-      if (first !== undefined) this.#publish(first, files);
-      this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
+      const isOver = () => run !== this.#run || ending.isCancellationRequested;
       const next = slices(clock);
-      for (let left: readonly WorkspaceFile[] | undefined = others; left !== undefined; ) {
+      for (let left = this.#inOrder(files); left.length > 0; ) {
         for (const file of left) {
+          const start = clock.now();
+          const units = files.get(file) ?? [];
+          const onSure = (sure: Sure) => this.#publishSure(file, sure);
+          if (!(await approach(units, { clock, isOver, onSure }))) return;
+          this.#publish(file, units);
+          if (isFirst) this.#costs = [clock.now() - start, ...this.#costs.slice(0, 1)];
+          isFirst = false;
           await next();
-          if (run !== this.#run || ending.isCancellationRequested) return;
-          this.#publish(file, files);
+          if (isOver()) return;
         }
         // Those that a unit has come upon while it was judged.
         const known = files;
         files = this.#reports.files();
-        const more = [...files.keys()].filter((file) => !known.has(file));
-        left = more.length > 0 ? more : undefined;
+        left = [...files.keys()].filter((file) => !known.has(file));
       }
       // Only now it is known to what documents refer.
       this.#retract(files, () => true);
@@ -81,9 +89,21 @@ export class PushDiagnostics {
     return edited !== undefined && files.has(edited) ? [edited, ...others] : others;
   }
 
-  #publish(file: WorkspaceFile, files: FilesOfUnits): void {
+  /** What is sure already, for a file of which nothing is shown. */
+  #publishSure(file: WorkspaceFile, sure: Sure): void {
     const key = uriKey(file.uri);
-    const { id, items } = this.#reports.report(file, files.get(file) ?? [], this.#session.ending);
+    const { workspace, client, ending } = this.#session;
+    if (this.#published.has(key)) return;
+    const question = { workspace, file, client, token: ending };
+    const items = sureDiagnosticsOf(question, (unit) => sure.get(unit) ?? []);
+    if (items.length === 0) return;
+    this.#published.set(key, { uri: file.uri, id: unfinished });
+    this.#send(file.uri, items, file.version);
+  }
+
+  #publish(file: WorkspaceFile, units: readonly Unit[]): void {
+    const key = uriKey(file.uri);
+    const { id, items } = this.#reports.report(file, units, this.#session.ending);
     if (this.#published.get(key)?.id === id) return;
     this.#published.set(key, { uri: file.uri, id });
     this.#send(file.uri, items, file.version);

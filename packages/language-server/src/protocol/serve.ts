@@ -1,4 +1,5 @@
-import { type Answering, cancelled, serverCancelled } from './answering.js';
+import { type Answering, type Ready, serverCancelled } from './answering.js';
+import { approachAll, approachAsked } from './approach.js';
 import { Asked } from './asked.js';
 import { debugAnswer } from './debug.js';
 import { type FeatureRequest, featureRequests } from './features.js';
@@ -16,6 +17,7 @@ export function serve(answering: Answering, parts: () => Parts): void {
   answering.onRequest('pagewright/explorer', async (params, token) => {
     // The scan of the folders begins then.
     await parts().settings.known;
+    await approachAll(parts().session, token);
     return parts().views.explore(new Asked(parts().session, params, token));
   });
   answering.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
@@ -24,13 +26,15 @@ export function serve(answering: Answering, parts: () => Parts): void {
 export function serveFeature(
   answering: Answering,
   parts: () => Parts,
-  { method, answer, isShown, needsAll }: FeatureRequest,
+  { method, answer, isShown, needsAll, isOfText }: FeatureRequest,
 ): void {
-  const allKnown = async () => {
+  const allKnown: Ready = async (_, token) => {
     // The scan of the folders begins then.
     await parts().settings.known;
     await parts().disk.scanned();
+    await approachAll(parts().session, token);
   };
+  const judged: Ready = (params, token) => approachAsked(parts().session, params, token);
   answering.onRequest(
     method,
     async (params, token) => {
@@ -40,7 +44,7 @@ export function serveFeature(
       return result;
     },
     undefined,
-    needsAll && allKnown,
+    needsAll ? allKnown : isOfText ? undefined : judged,
   );
 }
 
@@ -71,14 +75,15 @@ function serveSurroundings(answering: Answering, parts: () => Parts): void {
 }
 
 function serveDiagnostics(answering: Answering, parts: () => Parts): void {
-  const pull = async (params: unknown, token: Asked['token']) => {
-    await parts().settings.known;
-    if (token.isCancellationRequested) throw cancelled();
+  const pull = (params: unknown, token: Asked['token']) => {
     const report = parts().pull.answer(params, documentUri(params), token);
     parts().judged();
     return report;
   };
-  answering.onRequest('textDocument/diagnostic', pull, serverCancelled);
+  answering.onRequest('textDocument/diagnostic', pull, serverCancelled, async (params, token) => {
+    await parts().settings.known;
+    await approachAsked(parts().session, params, token);
+  });
   answering.onRequest('workspace/diagnostic', async (params, token) => {
     const { settings, held, judged } = parts();
     await settings.known;

@@ -1,5 +1,6 @@
 import type { Question } from '../features/question.js';
 import { uriKey } from '../model/uris.js';
+import { approach } from './approach.js';
 import { slices } from './clock.js';
 import { Pace } from './pace.js';
 import { listAt, member } from './params.js';
@@ -75,13 +76,14 @@ export class WorkspaceDiagnostics {
   async *#news(previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>, token: Token) {
     const { clock, ending } = this.#session;
     const next = slices(clock);
+    const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
     const done = new Set<unknown>();
     for (let files = this.#reports.files(); ; ) {
       for (const [file, units] of files) {
         if (done.has(file)) continue;
         done.add(file);
         await next();
-        if (token.isCancellationRequested || ending.isCancellationRequested) return;
+        if (!(await approach(units, { clock, isOver }))) return;
         const known = previous.get(uriKey(file.uri))?.id;
         const { id, items } = this.#reports.report(file, units, token);
         if (known === id || (known === undefined && items.length === 0)) continue;

@@ -1,11 +1,17 @@
 import type { Finding } from '../../findings/finding.js';
 import { placeOf } from '../../openapi/place.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { report } from '../report.js';
 import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 
 /** With how many schemes each operation is tried. */
 const mostTried = 20;
+
+/** Those that an operation which looks paginated is tried with. */
+export function triedSchemes(configured: readonly PlacedScheme[]): readonly PlacedScheme[] {
+  return configured.slice(0, mostTried);
+}
 
 /** Operations that look paginated and of which nothing is said, not even for another tool. */
 export function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
@@ -18,7 +24,7 @@ export function checkUndeclared(subject: DocumentSubject, found: (finding: Findi
 }
 
 function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: string): Finding {
-  const fits = subject.configured.slice(0, mostTried).flatMap((placed) => {
+  const fits = triedSchemes(subject.configured).flatMap((placed) => {
     const fit = subject.fit(placed, method);
     return fit?.misses.length === 0 ? [placed.scheme.name] : [];
   });

@@ -16,13 +16,19 @@ export interface ShownFinding {
 
 const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
+/** What a unit reports. */
+export type ReportedBy = (unit: Unit) => readonly Finding[];
+
 /** What is reported in a file by all units that it is a part of, each finding once, in the order of the text. */
-export function shownFindings(question: Question): readonly ShownFinding[] {
+export function shownFindings(
+  question: Question,
+  reportedBy: ReportedBy = (unit) => unit.judge().reported,
+): readonly ShownFinding[] {
   const { workspace, file, token } = question;
   const units = workspace.unitsOf(file);
   const told = new Map<unknown, { readonly unit: Unit; readonly finding: Finding; times: number }>();
   for (const unit of units) {
-    for (const finding of unit.judge().reported) {
+    for (const finding of reportedBy(unit)) {
       if (token.isCancellationRequested) return [];
       if (unit.fileOf(finding) !== file) continue;
       // One unit tells nothing twice.

@@ -1,0 +1,263 @@
+import type { Analysis } from '../binding/analysis.js';
+import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
+import { collisionsOf } from '../binding/check-schemes.js';
+import { listsFor, markIgnored } from '../binding/ignore-lists.js';
+import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
+import { referenceFinding } from '../binding/reference-finding.js';
+import { schemeRegistry } from '../binding/scheme-registry.js';
+import { foreignConfiguration } from '../dialects/foreign-config.js';
+import type { Finding } from '../findings/finding.js';
+import { findingKey, findingSet } from '../findings/finding-set.js';
+import type { SourceDocument } from '../openapi/spot.js';
+import type { Reader } from '../reader/reader.js';
+import { withoutConfirmed, withoutGuesses } from '../rules/confirmed.js';
+import type { DocumentMethod } from '../rules/document/document-subject.js';
+import { triedSchemes } from '../rules/document/undeclared.js';
+import { summarise } from '../rules/summarise.js';
+import { schemeIdentity } from '../scheme/normal-form.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import type { Scheme } from '../scheme/scheme.js';
+import type { NameCollision } from '../targets/name-collisions.js';
+import { documentFindings, schemeFindings } from './across-methods.js';
+import { BoundList } from './bound-list.js';
+import { EvidenceList } from './evidence-list.js';
+import { FitList } from './fit-list.js';
+import { ForeignList } from './foreign-list.js';
+import type { Inputs } from './inputs.js';
+import { type Listed, Listing } from './listing.js';
+import { type SettledMethods, settleMethods, unbound } from './settle-methods.js';
+import { staleSuppressions } from './stale-suppressions.js';
+import { areSame, Kept, Tracker } from './tracker.js';
+import { versionFindings } from './version-findings.js';
+
+/** The analyses of the same inputs, each part kept for as long as it holds. */
+export class AnalysisRun {
+  readonly inputs: Inputs;
+  readonly #tracker: Tracker;
+  readonly #listing: Listing;
+  readonly #endpoints = new Kept<readonly Finding[]>();
+  readonly #rootIgnores = new Kept<IgnoreListsRead>();
+  readonly #settings = new Kept<unknown>();
+  readonly #collisions = new Kept<readonly NameCollision[]>();
+  readonly #aboutSchemes = new Kept<readonly Finding[]>();
+  readonly #aboutDocument = new Kept<readonly Finding[]>();
+  readonly #keys = new WeakMap<Finding, string>();
+  readonly #identities = new WeakMap<Scheme, string>();
+  readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
+  readonly #evidence = new EvidenceList();
+  readonly #bound = new BoundList((scheme) => this.#identityOf(scheme));
+  readonly #foreign = new ForeignList();
+  /** What was told last, and all that it rests on. */
+  #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
+
+  constructor(inputs: Inputs) {
+    this.inputs = inputs;
+    this.#listing = new Listing(inputs);
+    this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile);
+  }
+
+  /**
+   * What `analyze` does for the first time, in steps of one operation each. Gives what is found in any case: what it
+   * gives later holds that, and what `analyze` tells holds all of it. Ends at once when all was analysed before.
+   */
+  *steps(): Generator<readonly Finding[], void> {
+    if (this.#told !== undefined) return;
+    const tracker = this.#tracker;
+    const listing = this.#listing.read(tracker);
+    const { context, schemes } = listing;
+    const { inDocument } = listing.entries;
+    yield none;
+    for (const entry of inDocument) {
+      entry.declaration(tracker, context);
+      yield none;
+    }
+    const registry = schemeRegistry(schemes, this.#identityOf);
+    const speaking = inDocument.filter(({ isSilent }) => !isSilent);
+    const declared = settleMethods(speaking, registry, (entry) => entry.declaration(tracker, context, false));
+    const sure = this.#surely(listing, declared, registry.all());
+    yield sure;
+    for (const { entry, method, placed } of declared.settled) {
+      if (placed !== undefined) entry.findings(tracker, placed, method);
+      yield sure;
+    }
+    for (const _ of this.#unboundSteps(listing)) yield sure;
+  }
+
+  /** What the operations are asked that nothing of ours speaks of. */
+  *#unboundSteps({ entries, present, schemes }: Listed): Generator<void> {
+    const asksEvidence = this.inputs.options.undeclared === true;
+    if (present.length === 0 && !asksEvidence) return;
+    const tracker = this.#tracker;
+    for (const entry of entries.inDocument) {
+      const bound = entry.isSilent ? entry.bound(unbound) : entry.method;
+      if (bound?.why !== 'none') continue;
+      this.#foreign.prepare(entry, tracker, present);
+      const method = asksEvidence ? entry.inDocument(bound) : undefined;
+      const evidence = method && this.#evidence.get(tracker, method, present);
+      yield;
+      if (method === undefined || evidence === undefined) continue;
+      for (const placed of triedSchemes(schemes.configured)) this.#fits.get(tracker, placed, method);
+      yield;
+    }
+  }
+
+  analyze(): Analysis {
+    const { options, dialects } = this.inputs;
+    const tracker = this.#tracker;
+    const listing = this.#listing.read(tracker);
+    const { theirs, kind, source, config, schemes, aboutLists, side, listed, entries, present } = listing;
+    const bound = this.#bound.of(entries, tracker, listing.context, schemes);
+    const { methods, schemes: all } = bound;
+    const foreign = this.#foreign.of(entries, tracker, methods, present);
+
+    const endpoints = this.#endpoints.get(
+      tracker,
+      () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
+      [side, listed],
+    );
+    const aboutSchemes = this.#judgeSchemes(all, config);
+    const isComplete =
+      listed === undefined ? tracker.source === undefined && !side.namesDocument : listed.unread.size === 0;
+    const subject = {
+      source,
+      configured: schemes.configured,
+      complete: isComplete,
+      fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
+      ...(options.undeclared === true && {
+        evidence: (method: DocumentMethod) => this.#evidence.get(tracker, method, present),
+      }),
+    };
+    const aboutDocument = this.#aboutDocument.get(
+      tracker,
+      () => documentFindings(entries.told, methods, all, subject),
+      [methods, schemes, isComplete, present, ...all],
+    );
+    const ignores = this.#readRootIgnores(source);
+    const settings =
+      source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics']));
+    // Everything that is told below rests on these alone.
+    const parts = [
+      theirs,
+      kind,
+      aboutLists,
+      side,
+      listed,
+      bound,
+      foreign,
+      endpoints,
+      aboutSchemes,
+      aboutDocument,
+      ignores,
+      settings,
+    ];
+    if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
+    const coveredBy = listsFor(ignores.lists, bound.ignores);
+    const told = findingSet(this.#keyOf);
+    for (const findings of [
+      theirs === undefined ? none : [foreignConfiguration(theirs)],
+      aboutLists,
+      side.findings,
+      versionFindings(kind),
+      (listed?.broken ?? []).map(referenceFinding),
+      endpoints,
+      bound.findings,
+      summarise(bound.checks, bound.bound),
+      foreign,
+      aboutDocument,
+      withoutConfirmed(aboutSchemes, bound.checks),
+      ignores.findings,
+    ]) {
+      for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
+    }
+    if (options.staleSuppressions === true) {
+      const stale = staleSuppressions({
+        // What is folded into others, or confirmed by them, is covered all the same.
+        findings: [...told.all(), ...bound.checks, ...aboutSchemes],
+        coveredBy,
+        root: ignores.lists,
+        operations: bound.ignores,
+        settings,
+        isWhole: () =>
+          listed?.unread.size === 0 &&
+          bound.isWhole() &&
+          this.#aboutDocument.isWhole &&
+          this.#foreign.isWhole,
+        undeclared: options.undeclared === true,
+        dialects: dialects.length > 0,
+      });
+      for (const finding of stale) told.add(finding);
+    }
+    const analysis = {
+      schemes: all.map(({ scheme }) => scheme),
+      placed: all,
+      methods,
+      findings: told.all(),
+    };
+    this.#told = { parts, analysis };
+    return analysis;
+  }
+
+  /** What is told whatever the operations turn out to be like. */
+  #surely(
+    { theirs, kind, source, config, aboutLists, side, listed }: Listed,
+    declared: SettledMethods,
+    all: readonly PlacedScheme[],
+  ): readonly Finding[] {
+    const ignores = this.#readRootIgnores(source);
+    const coveredBy = listsFor(ignores.lists, declared.ignores);
+    const told = findingSet(this.#keyOf);
+    for (const findings of [
+      theirs === undefined ? none : [foreignConfiguration(theirs)],
+      aboutLists,
+      side.findings,
+      versionFindings(kind),
+      (listed?.broken ?? []).map(referenceFinding),
+      declared.findings,
+      withoutGuesses(this.#judgeSchemes(all, config)),
+      ignores.findings,
+    ]) {
+      for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
+    }
+    return told.all();
+  }
+
+  #judgeSchemes(all: readonly PlacedScheme[], config: Reader | undefined): readonly Finding[] {
+    const tracker = this.#tracker;
+    const names = all.map(({ scheme }) => scheme.name).join('\0');
+    const collisions = this.#collisions.get(tracker, () => collisionsOf(all), [names]);
+    return this.#aboutSchemes.get(
+      tracker,
+      () => schemeFindings(all, collisions, config, this.#listing.judge),
+      [config, ...all],
+    );
+  }
+
+  #readRootIgnores(source: SourceDocument | undefined): IgnoreListsRead {
+    return this.#rootIgnores.get(
+      this.#tracker,
+      () =>
+        source === undefined
+          ? { lists: [], findings: [] }
+          : readIgnoreLists({ document: source, pointer: [] }, this.inputs.keys),
+      [source],
+    );
+  }
+
+  readonly #keyOf = (finding: Finding): string => {
+    const known = this.#keys.get(finding);
+    if (known !== undefined) return known;
+    const key = findingKey(finding);
+    this.#keys.set(finding, key);
+    return key;
+  };
+
+  readonly #identityOf = (scheme: Scheme): string => {
+    const known = this.#identities.get(scheme);
+    if (known !== undefined) return known;
+    const identity = schemeIdentity(scheme);
+    this.#identities.set(scheme, identity);
+    return identity;
+  };
+}
+
+const none: readonly never[] = [];

@@ -1,0 +1,78 @@
+import type { Finding } from '@pagewright/core';
+import type { Question } from '../features/question.js';
+import type { Unit } from '../model/unit.js';
+import { type Clock, slices } from './clock.js';
+import { member } from './params.js';
+import type { Session } from './session.js';
+
+type Token = Question['token'];
+
+/** What units report in any case. */
+export type Sure = ReadonlyMap<Unit, readonly Finding[]>;
+
+export interface ApproachOptions {
+  readonly clock: Clock;
+  /** Whether nobody waits for it any more. */
+  readonly isOver: () => boolean;
+  /** Called once where it takes long, as soon as there is anything to tell. */
+  readonly onSure?: (sure: Sure) => void;
+}
+
+/** Milliseconds after which what is sure by then is worth telling. */
+const long = 50;
+
+/**
+ * Judges units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
+ * were judged before. False when it is over before it is done.
+ */
+export async function approach(
+  units: readonly Unit[],
+  { clock, isOver, onSure }: ApproachOptions,
+): Promise<boolean> {
+  const start = clock.now();
+  const next = slices(clock);
+  const sure = new Map<Unit, readonly Finding[]>();
+  let isTold = false;
+  const tell = () => {
+    if (isTold || sure.size === 0 || clock.now() - start < long) return;
+    isTold = true;
+    onSure?.(sure);
+  };
+  /** Whether the steps were taken to their end; what an edit has made of the unit takes others. */
+  const judge = async (unit: Unit): Promise<boolean> => {
+    const { edition } = unit;
+    for (const findings of unit.approach()) {
+      if (findings.length > 0) sure.set(unit, findings);
+      tell();
+      const pause = next();
+      if (pause === undefined) continue;
+      await pause;
+      if (isOver()) return true;
+      if (unit.edition !== edition) return false;
+    }
+    return true;
+  };
+  for (const unit of units) {
+    while (!(await judge(unit))) sure.delete(unit);
+    if (isOver()) return false;
+  }
+  return true;
+}
+
+/** Judges what a request is about; over once it is cancelled, or its document is another. */
+export async function approachAsked(session: Session, params: unknown, token: Token): Promise<void> {
+  const { workspace, clock, ending } = session;
+  const uri = member(member(params, 'textDocument'), 'uri');
+  const file = typeof uri === 'string' ? workspace.file(uri) : undefined;
+  if (file === undefined) return;
+  const { revision } = file;
+  const isOver = () =>
+    token.isCancellationRequested || ending.isCancellationRequested || file.revision !== revision;
+  await approach(workspace.unitsKnowing(file), { clock, isOver });
+}
+
+/** Judges everything there is. */
+export async function approachAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
+  const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
+  await approach(workspace.units(), { clock, isOver });
+}

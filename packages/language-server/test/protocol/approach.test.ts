@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { type Client, codesOf, startClient } from './kit/client.js';
+import { TestClock } from './kit/test-clock.js';
+import { positionNotFound, pullCapabilities, unknownScheme } from './kit/texts.js';
+
+const uri = 'file:///work/openapi.yaml';
+const small = 'file:///work/small/openapi.yaml';
+const published = 'textDocument/publishDiagnostics';
+const invalid = 'Document/InvalidBinding';
+const hover = { textDocument: { uri: small }, position: { line: 4, character: 10 } };
+
+const selection = { textDocument: { uri }, positions: [{ line: 4, character: 10 }] };
+
+/** Every time that somebody looks, a millisecond has gone by. */
+class BusyClock extends TestClock {
+  override now(): number {
+    this.advance(1);
+    return super.now();
+  }
+}
+
+/** As many lists, the first with a declaration that says nothing, the others to one whose parameter they do not take. */
+function lists(count: number, first = '7'): string {
+  const paths = Array.from(
+    { length: count },
+    (_, index) => `  /lists${index}:
+    get:
+      x-vendor-pagination: ${index === 0 ? first : 'pages'}
+      parameters: [{ name: ${index === 1 ? 'offset' : 'skip'}, in: query, schema: { type: integer } }]
+`,
+  );
+  return `openapi: 3.1.0
+x-vendor-pagination:
+  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }
+paths:
+${paths.join('')}`;
+}
+
+const busy = () => startClient({ clock: new BusyClock() });
+const busyPulling = () => startClient({ clock: new BusyClock(), capabilities: pullCapabilities });
+const pull = { textDocument: { uri } };
+
+async function turns(count: number): Promise<void> {
+  for (let left = count; left > 0; left--) await new Promise(setImmediate);
+}
+
+/** Of every publication for the document, in their order. */
+function versionsAndCodes(client: Client) {
+  return client
+    .sent(published)
+    .filter((one) => one.uri === uri)
+    .map(({ version, diagnostics }) => ({ version, codes: new Set(codesOf(diagnostics)) }));
+}
+
+describe('a document that takes long to judge', () => {
+  it('is told of twice: what is wrong with declarations, and then everything', async () => {
+    const client = await busy();
+    client.open(uri, lists(300));
+    await client.published(uri, (codes) => codes.includes(positionNotFound));
+    await client.settled();
+    expect(versionsAndCodes(client)).toEqual([
+      { version: 1, codes: new Set([invalid]) },
+      { version: 1, codes: new Set([invalid, positionNotFound]) },
+    ]);
+  });
+
+  it('is told of once where nothing is wrong with the declarations, or it does not take long', async () => {
+    for (const text of [lists(300, 'pages'), lists(3)]) {
+      const client = await busy();
+      client.open(uri, text);
+      await client.published(uri);
+      await client.settled();
+      expect(versionsAndCodes(client)).toHaveLength(1);
+    }
+  });
+
+  it('is told of as it is after an edit that comes in between', async () => {
+    const client = await busy();
+    client.open(uri, lists(300));
+    await client.published(uri);
+    client.replace(uri, lists(300, 'pages'), 2);
+    await client.published(uri, (_, version) => version === 2);
+    await client.settled();
+    expect(versionsAndCodes(client)).toEqual([
+      { version: 1, codes: new Set([invalid]) },
+      { version: 2, codes: new Set([positionNotFound]) },
+    ]);
+  });
+
+  it('gives, asked for, the same as without pauses', async () => {
+    const answers = await Promise.all(
+      [await busyPulling(), await startClient({ capabilities: pullCapabilities })].map((client) => {
+        client.open(uri, lists(300));
+        return client.request<{ readonly items: readonly unknown[] }>('textDocument/diagnostic', pull);
+      }),
+    );
+    const [paused, direct] = answers.map(({ items }) => items);
+    expect(paused).toHaveLength(2);
+    expect(paused).toEqual(direct);
+  });
+
+  it('keeps nobody waiting who asks about another, or about its text', async () => {
+    const client = await busyPulling();
+    client.open(uri, lists(300));
+    client.open(small, unknownScheme);
+    const answered: string[] = [];
+    await Promise.all([
+      client.request('textDocument/diagnostic', pull).then(() => answered.push('diagnostics')),
+      client.request('textDocument/codeLens', pull).then(() => answered.push('code lenses')),
+      client.request('textDocument/hover', hover).then(() => answered.push('hover')),
+      client.request('textDocument/selectionRange', selection).then(() => answered.push('selection')),
+    ]);
+    expect(answered.slice(0, 2)).toEqual(['hover', 'selection']);
+  });
+
+  it.each(['textDocument/diagnostic', 'textDocument/codeLens'])(
+    'is left at once when %s is cancelled, and judged when it is asked for again',
+    async (method) => {
+      const client = await busyPulling();
+      client.open(uri, lists(300));
+      const source = new CancellationTokenSource();
+      const dropped = client.request(method, pull, source.token).catch(({ code }) => code);
+      await turns(10);
+      const before = await client.inside();
+      source.cancel();
+      expect(await dropped).toBe(-32800);
+      const after = await client.inside();
+      expect([before.judged, after.judged]).toEqual([0, 0]);
+      await client.request(method, pull);
+      expect((await client.inside()).judged).toBe(1);
+    },
+  );
+
+  it('is given up when it changes meanwhile, which its asker is told', async () => {
+    const client = await busyPulling();
+    client.open(uri, lists(300));
+    const dropped = client.request('textDocument/diagnostic', pull).catch((error) => error);
+    const lenses = client.request('textDocument/codeLens', pull).catch(({ code }) => code);
+    await turns(10);
+    client.replace(uri, lists(300, 'pages'), 2);
+    expect(await dropped).toMatchObject({ code: -32802, data: { retriggerRequest: true } });
+    expect(await lenses).toBe(-32801);
+    const answer = await client.request<{ readonly items: unknown }>('textDocument/diagnostic', pull);
+    expect(new Set(codesOf(answer.items))).toEqual(new Set([positionNotFound]));
+  });
+});
