@@ -1,10 +1,11 @@
 import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
 import { collisionsOf } from '../binding/check-schemes.js';
-import { listsFor, markIgnored } from '../binding/ignore-lists.js';
+import { listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
+import type { Dialect } from '../dialects/dialect.js';
 import { foreignConfiguration } from '../dialects/foreign-config.js';
 import type { Finding } from '../findings/finding.js';
 import { findingKey, findingSet } from '../findings/finding-set.js';
@@ -24,8 +25,9 @@ import { EvidenceList } from './evidence-list.js';
 import { FitList } from './fit-list.js';
 import { ForeignList } from './foreign-list.js';
 import type { Inputs } from './inputs.js';
-import { type Listed, Listing } from './listing.js';
-import { type SettledMethods, settleMethods, unbound } from './settle-methods.js';
+import { type Declared, type Listed, Listing } from './listing.js';
+import { PresentDialects } from './present-dialects.js';
+import { settleMethods, unbound } from './settle-methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { areSame, Kept, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
@@ -35,6 +37,7 @@ export class AnalysisRun {
   readonly inputs: Inputs;
   readonly #tracker: Tracker;
   readonly #listing: Listing;
+  readonly #dialects: PresentDialects;
   readonly #endpoints = new Kept<readonly Finding[]>();
   readonly #rootIgnores = new Kept<IgnoreListsRead>();
   readonly #settings = new Kept<unknown>();
@@ -53,38 +56,49 @@ export class AnalysisRun {
   constructor(inputs: Inputs) {
     this.inputs = inputs;
     this.#listing = new Listing(inputs);
+    this.#dialects = new PresentDialects(inputs);
     this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile);
   }
 
   /**
-   * What `analyze` does for the first time, in steps of one operation each. Gives what is found in any case: what it
-   * gives later holds that, and what `analyze` tells holds all of it. Ends at once when all was analysed before.
+   * What `analyze` does for the first time, in steps of one operation each. Gives what is found in any case, first of
+   * the schemes, then of all declarations. Ends at once when all was analysed before.
    */
   *steps(): Generator<readonly Finding[], void> {
     if (this.#told !== undefined) return;
     const tracker = this.#tracker;
+    const declared = this.#listing.readDeclared(tracker);
+    const { schemes } = declared;
+    let sure = this.#surely(declared, [], schemes.configured.flatMap(this.#listing.judge));
+    yield sure;
     const listing = this.#listing.read(tracker);
-    const { context, schemes } = listing;
+    const { context } = listing;
     const { inDocument } = listing.entries;
-    yield none;
+    yield sure;
     for (const entry of inDocument) {
       entry.declaration(tracker, context);
-      yield none;
+      yield sure;
     }
     const registry = schemeRegistry(schemes, this.#identityOf);
     const speaking = inDocument.filter(({ isSilent }) => !isSilent);
-    const declared = settleMethods(speaking, registry, (entry) => entry.declaration(tracker, context, false));
-    const sure = this.#surely(listing, declared, registry.all());
+    const { settled, findings, ignores } = settleMethods(speaking, registry, (entry) =>
+      entry.declaration(tracker, context, false),
+    );
+    const broken = (listing.listed?.broken ?? []).map(referenceFinding);
+    const aboutSchemes = this.#judgeSchemes(registry.all(), declared.config);
+    sure = this.#surely(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
     yield sure;
-    for (const { entry, method, placed } of declared.settled) {
-      if (placed !== undefined) entry.findings(tracker, placed, method);
+    const present = this.#dialects.in(tracker, listing.source);
+    yield sure;
+    for (const { entry, method, placed } of settled) {
+      if (placed !== undefined) entry.findings(tracker, placed, method, present);
       yield sure;
     }
-    for (const _ of this.#unboundSteps(listing)) yield sure;
+    for (const _ of this.#unboundSteps(listing, present)) yield sure;
   }
 
   /** What the operations are asked that nothing of ours speaks of. */
-  *#unboundSteps({ entries, present, schemes }: Listed): Generator<void> {
+  *#unboundSteps({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
     const asksEvidence = this.inputs.options.undeclared === true;
     if (present.length === 0 && !asksEvidence) return;
     const tracker = this.#tracker;
@@ -105,8 +119,9 @@ export class AnalysisRun {
     const { options, dialects } = this.inputs;
     const tracker = this.#tracker;
     const listing = this.#listing.read(tracker);
-    const { theirs, kind, source, config, schemes, aboutLists, side, listed, entries, present } = listing;
-    const bound = this.#bound.of(entries, tracker, listing.context, schemes);
+    const { theirs, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
+    const present = this.#dialects.in(tracker, source);
+    const bound = this.#bound.of(entries, tracker, listing.context, schemes, present);
     const { methods, schemes: all } = bound;
     const foreign = this.#foreign.of(entries, tracker, methods, present);
 
@@ -197,23 +212,21 @@ export class AnalysisRun {
     return analysis;
   }
 
-  /** What is told whatever the operations turn out to be like. */
+  /** What is told whatever the operations turn out to be like; `more` may hold guesses, which are left out. */
   #surely(
-    { theirs, kind, source, config, aboutLists, side, listed }: Listed,
-    declared: SettledMethods,
-    all: readonly PlacedScheme[],
+    { theirs, kind, source, aboutLists, side }: Declared,
+    operations: readonly OperationIgnores[],
+    more: readonly Finding[],
   ): readonly Finding[] {
     const ignores = this.#readRootIgnores(source);
-    const coveredBy = listsFor(ignores.lists, declared.ignores);
+    const coveredBy = listsFor(ignores.lists, operations);
     const told = findingSet(this.#keyOf);
     for (const findings of [
       theirs === undefined ? none : [foreignConfiguration(theirs)],
       aboutLists,
       side.findings,
       versionFindings(kind),
-      (listed?.broken ?? []).map(referenceFinding),
-      declared.findings,
-      withoutGuesses(this.#judgeSchemes(all, config)),
+      withoutGuesses(more),
       ignores.findings,
     ]) {
       for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));

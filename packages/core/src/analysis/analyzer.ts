@@ -13,10 +13,10 @@ export interface Analyzer {
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
    * What the first analysis of these inputs takes, in steps of one operation each, for hosts that have to answer in
-   * between; there are none once they were analysed. Each step gives the findings that are sure by then: none at first,
-   * then those about schemes and declarations as such, every one of which `analyze` tells too. How operations fit their
-   * schemes is told by `analyze` alone, which has little left to do after the last step. To be dropped after an edit:
-   * what was found out is kept, and new steps go on from there.
+   * between; there are none once they were analysed. Each step gives the findings that are sure by then: first those
+   * about the schemes of the root and the configuration, then those about all declarations; `analyze` tells every one
+   * of them too. How operations fit their schemes is told by `analyze` alone, which has little left to do after the last
+   * step. To be dropped after an edit: what was found out is kept, and new steps go on from there.
    */
   readonly steps: (input: AnalysisInput) => Generator<readonly Finding[], void>;
 }

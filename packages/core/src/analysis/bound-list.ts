@@ -1,6 +1,7 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/ignore-lists.js';
 import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
+import type { Dialect } from '../dialects/dialect.js';
 import type { Finding } from '../findings/finding.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
@@ -58,8 +59,9 @@ export class BoundList {
     tracker: Tracker,
     context: EntryContext,
     schemes: ConfiguredSchemes,
+    dialects: readonly Dialect[],
   ): BoundMethods {
-    const asked = [context, schemes];
+    const asked = [context, schemes, dialects];
     const isAsked = areSame(asked, this.#asked);
     this.#asked = asked;
     const heard = this.#watch?.take();
@@ -99,7 +101,7 @@ export class BoundList {
     const kept = isBound ? this.#bound : undefined;
     this.#bound =
       kept === undefined
-        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), isTouched)
+        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), dialects, isTouched)
         : withMethods(kept, this.#methods);
     return this.#bound;
   }
@@ -117,6 +119,7 @@ export class BoundList {
     tracker: Tracker,
     context: EntryContext,
     registry: SchemeRegistry,
+    dialects: readonly Dialect[],
     isTouched: (entry: OperationEntry) => boolean,
   ): BoundMethods {
     const { settled, findings, ignores } = settleMethods(this.#speaking, registry, (entry) =>
@@ -129,7 +132,7 @@ export class BoundList {
       if (this.#methods[entry.index] !== method) changed.push(entry);
       if (placed !== undefined) {
         count(bound, placed);
-        for (const finding of entry.findings(tracker, placed, method)) checks.push(finding);
+        for (const finding of entry.findings(tracker, placed, method, dialects)) checks.push(finding);
       }
       if (this.#watch !== undefined) entry.watchWith(this.#watch);
     }

@@ -2,7 +2,6 @@ import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { writerOf } from '../dialects/foreign-config.js';
-import { dialectsIn } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
@@ -16,23 +15,27 @@ import { MethodList } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
 import type { PairedMethods } from './pair-methods.js';
-import { areSame, Kept, type Tracker } from './tracker.js';
+import { Kept, type Tracker } from './tracker.js';
 
-/** What is read before any method is asked for its scheme. */
-export interface Listed {
+/** What is read before any operation. */
+export interface Declared {
   /** The tool whose configuration was given in place of ours. */
   readonly theirs: Dialect | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
   readonly schemes: ConfiguredSchemes;
+  /** The names of the schemes, the same object for as long as they are the same. */
+  readonly names: unknown;
   /** About the lists of schemes. */
   readonly aboutLists: readonly Finding[];
   readonly side: ConfigSide;
+}
+
+/** What is read before any operation is asked for its scheme. */
+export interface Listed extends Declared {
   readonly listed: Operations | undefined;
   readonly entries: PairedMethods<OperationEntry>;
-  /** In which anything may be declared. */
-  readonly present: readonly Dialect[];
   readonly context: EntryContext;
 }
 
@@ -48,8 +51,6 @@ export class Listing {
   readonly #operations = new OperationList();
   readonly #methods = new MethodList();
   readonly #mayMark = new Kept<boolean>();
-  readonly #mayBeForeign = new Kept<readonly Dialect[]>();
-  #dialects: readonly Dialect[] = none;
   readonly #context = new Kept<EntryContext>();
 
   constructor(inputs: Inputs) {
@@ -62,8 +63,8 @@ export class Listing {
     return this.#known.judge;
   }
 
-  read(tracker: Tracker): Listed {
-    const { keys, options, dialects } = this.#inputs;
+  readDeclared(tracker: Tracker): Declared {
+    const { keys, dialects } = this.#inputs;
     const { source: given } = tracker;
     const theirs = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, dialects));
     const config = theirs === undefined ? tracker.config : undefined;
@@ -79,6 +80,13 @@ export class Listing {
       config,
     ]);
     const side = this.#config.get(tracker, () => readConfigSide(config), [config]);
+    return { theirs, kind, source, config, schemes, names, aboutLists, side };
+  }
+
+  read(tracker: Tracker): Listed {
+    const { keys, options } = this.#inputs;
+    const declared = this.readDeclared(tracker);
+    const { source, schemes, names, side } = declared;
     const listed = source && this.#operations.of(tracker, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
     const mayMark = this.#mayMark.get(
@@ -86,23 +94,12 @@ export class Listing {
       () => source !== undefined && mayBeMarked(source, options.openFile !== undefined),
       [source],
     );
-    const present = this.#dialectsIn(tracker, source);
     const context = this.#context.get(
       tracker,
-      () => ({ schemes, keys, dialects: present, words: mayMark ? undefined : this.#words }),
-      [names, mayMark, present],
+      () => ({ schemes, keys, words: mayMark ? undefined : this.#words }),
+      [names, mayMark],
     );
-    return { theirs, kind, source, config, schemes, aboutLists, side, listed, entries, present, context };
-  }
-
-  /** The same list for as long as the dialects are the same. */
-  #dialectsIn(tracker: Tracker, source: SourceDocument | undefined): readonly Dialect[] {
-    const { dialects } = this.#inputs;
-    if (dialects.length === 0 || source === undefined) return none;
-    const hasFiles = this.#inputs.options.openFile !== undefined;
-    const now = this.#mayBeForeign.get(tracker, () => dialectsIn(source, hasFiles, dialects), [source]);
-    if (!areSame(now, this.#dialects)) this.#dialects = now;
-    return this.#dialects;
+    return { ...declared, listed, entries, context };
   }
 }
 

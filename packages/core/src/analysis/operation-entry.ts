@@ -29,7 +29,6 @@ import type { Watch } from './watch.js';
 export interface EntryContext extends Omit<BindingContext, 'found' | 'said'> {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
   readonly words: readonly string[] | undefined;
-  readonly dialects: readonly Dialect[];
 }
 
 /** What an operation says of its pagination. */
@@ -185,10 +184,17 @@ export class OperationEntry {
     return this.#seen.as;
   }
 
-  /** How the operation fits the scheme that it is bound to. The declaration has to be asked for before. */
-  findings(tracker: Tracker, placed: PlacedScheme, method: BoundMethod): readonly Finding[] {
+  /**
+   * How the operation fits the scheme that it is bound to, and what it says in `dialects`, the same list for as long as
+   * they are the same. The declaration has to be asked for before.
+   */
+  findings(
+    tracker: Tracker,
+    placed: PlacedScheme,
+    method: BoundMethod,
+    dialects: readonly Dialect[],
+  ): readonly Finding[] {
     const now = this.#standing();
-    const { dialects } = now.context;
     if (now.checked === undefined || now.placed !== placed || now.dialects !== dialects) {
       now.placed = placed;
       now.dialects = dialects;

@@ -16,19 +16,18 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a first analysis', () => {
-  it('give nothing at first, then what is wrong with declarations, then the same again', () => {
+  it('give what is wrong with the schemes, then with all declarations, the same list again and again', () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
       'x-vendor-pagination': [scheme('pages'), { ...scheme('broken'), type: 'offsets' }],
       paths: { '/users': { get: list('pgaes') }, '/orders': { get: list('pages', 'skip') } },
     });
-    const given = [...analyzer.steps({ document: reader })];
-    const codes = given.map((findings) => findings.map(({ code }) => code));
-    expect(codes[0]).toEqual([]);
-    expect(new Set(codes.at(-1))).toEqual(new Set(['Pagination/IgnoredScheme', 'Pagination/UnknownScheme']));
-    const first = given.findIndex((findings) => findings.length > 0);
-    for (const one of given.slice(first)) expect(one).toBe(given.at(-1));
+    const given = [...new Set(analyzer.steps({ document: reader }))];
+    expect(given.map((findings) => findings.map(({ code }) => code))).toEqual([
+      ['Pagination/IgnoredScheme'],
+      ['Pagination/IgnoredScheme', 'Pagination/UnknownScheme'],
+    ]);
     expect(analyzer.analyze({ document: reader }).findings.map(({ code }) => code)).toContain(
       'Pagination/PositionNotFound',
     );
@@ -59,7 +58,7 @@ describe('the steps of a first analysis', () => {
     const asked: number[] = [];
     document.asked();
     while (steps.next().done !== true) asked.push(document.asked().length);
-    const most = Math.max(...asked.slice(1));
+    const most = Math.max(...asked.slice(2));
     expect(asked.length).toBeGreaterThan(40);
     analyzer.analyze(input);
     expect(document.asked().length).toBeLessThanOrEqual(most);

@@ -14,12 +14,12 @@ export interface ApproachOptions {
   readonly clock: Clock;
   /** Whether nobody waits for it any more. */
   readonly isOver: () => boolean;
-  /** Called once where it takes long, as soon as there is anything to tell. */
+  /** Called as soon as there is anything, or more, to tell of units that take long. */
   readonly onSure?: (sure: Sure) => void;
 }
 
-/** Milliseconds after which what is sure by then is worth telling. */
-const long = 50;
+/** UTF-16 units of text from which on a unit takes so long that what is sure is worth telling before all is known. */
+const large = 1_000_000;
 
 /**
  * Judges units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
@@ -29,21 +29,18 @@ export async function approach(
   units: readonly Unit[],
   { clock, isOver, onSure }: ApproachOptions,
 ): Promise<boolean> {
-  const start = clock.now();
   const next = slices(clock);
   const sure = new Map<Unit, readonly Finding[]>();
-  let isTold = false;
-  const tell = () => {
-    if (isTold || sure.size === 0 || clock.now() - start < long) return;
-    isTold = true;
-    onSure?.(sure);
+  const tell = (unit: Unit, findings: readonly Finding[]) => {
+    if (onSure === undefined || findings.length === (sure.get(unit)?.length ?? 0)) return;
+    sure.set(unit, findings);
+    if (lengthOf(unit) >= large) onSure(sure);
   };
   /** Whether the steps were taken to their end; what an edit has made of the unit takes others. */
   const judge = async (unit: Unit): Promise<boolean> => {
     const { edition } = unit;
     for (const findings of unit.approach()) {
-      if (findings.length > 0) sure.set(unit, findings);
-      tell();
+      tell(unit, findings);
       const pause = next();
       if (pause === undefined) continue;
       await pause;
@@ -57,6 +54,10 @@ export async function approach(
     if (isOver()) return false;
   }
   return true;
+}
+
+function lengthOf({ document, config }: Unit): number {
+  return (document?.tree.length ?? 0) + (config?.tree.length ?? 0);
 }
 
 /** Judges what a request is about; over once it is cancelled, or its document is another. */

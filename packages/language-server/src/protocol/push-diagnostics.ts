@@ -93,7 +93,8 @@ export class PushDiagnostics {
   #publishSure(file: WorkspaceFile, sure: Sure): void {
     const key = uriKey(file.uri);
     const { workspace, client, ending } = this.#session;
-    if (this.#published.has(key)) return;
+    const shown = this.#published.get(key);
+    if (shown !== undefined && shown.id !== unfinished) return;
     const question = { workspace, file, client, token: ending };
     const items = sureDiagnosticsOf(question, (unit) => sure.get(unit) ?? []);
     if (items.length === 0) return;

@@ -7,6 +7,7 @@ import { positionNotFound, pullCapabilities, unknownScheme } from './kit/texts.j
 const uri = 'file:///work/openapi.yaml';
 const small = 'file:///work/small/openapi.yaml';
 const published = 'textDocument/publishDiagnostics';
+const noCode = 'Document/InvalidIgnore';
 const invalid = 'Document/InvalidBinding';
 const hover = { textDocument: { uri: small }, position: { line: 4, character: 10 } };
 
@@ -31,6 +32,7 @@ function lists(count: number, first = '7'): string {
 `,
   );
   return `openapi: 3.1.0
+info: { description: ${'long '.repeat(200_000)} }
 x-vendor-pagination:
   - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }
 paths:
@@ -54,19 +56,20 @@ function versionsAndCodes(client: Client) {
 }
 
 describe('a document that takes long to judge', () => {
-  it('is told of twice: what is wrong with declarations, and then everything', async () => {
+  it('is told of three times: what is wrong with schemes, with declarations, and then everything', async () => {
     const client = await busy();
-    client.open(uri, lists(300));
+    client.open(uri, lists(300).replace('paths:', "x-vendor-pagination-ignore: ['Pagination/No']\npaths:"));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
     await client.settled();
     expect(versionsAndCodes(client)).toEqual([
-      { version: 1, codes: new Set([invalid]) },
-      { version: 1, codes: new Set([invalid, positionNotFound]) },
+      { version: 1, codes: new Set([noCode]) },
+      { version: 1, codes: new Set([noCode, invalid]) },
+      { version: 1, codes: new Set([noCode, invalid, positionNotFound]) },
     ]);
   });
 
-  it('is told of once where nothing is wrong with the declarations, or it does not take long', async () => {
-    for (const text of [lists(300, 'pages'), lists(3)]) {
+  it('is told of once where nothing is wrong with the declarations, or it is not large', async () => {
+    for (const text of [lists(300, 'pages'), lists(300).replace(/info: .*/, '')]) {
       const client = await busy();
       client.open(uri, text);
       await client.published(uri);

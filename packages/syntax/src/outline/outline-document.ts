@@ -128,25 +128,24 @@ export class OutlineDocument {
   mayMention(leaf: Leaf, words: readonly string[]): boolean {
     const { index } = this.startOf(leaf);
     const { pieces } = this.#list;
+    const mayHave = this.#words.anyOf(words);
     const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, pieces);
     for (let at = index; at < index + leaf.count; at++) {
       const piece = pieces[at];
-      if (piece !== undefined && this.#words.mayHave(piece, words)) return true;
-      if (piece !== undefined && this.#words.mayStandForMore(piece, isAnywhere)) return true;
+      if (piece !== undefined && (mayHave(piece) || this.#words.mayStandForMore(piece, isAnywhere)))
+        return true;
     }
     return false;
   }
 
   /** The same of the whole text. */
   mayMentionAnywhere(words: readonly string[]): boolean {
-    const mayHave = (piece: Piece) => this.#words.mayHave(piece, words);
-    return this.#counts.some(`words ${words.join(' ')}`, mayHave, this.#list.pieces);
+    return this.#counts.some(`words ${words.join(' ')}`, this.#words.anyOf(words), this.#list.pieces);
   }
 
   /** False when no `$ref` of the text leads to another file. */
   mayReferElsewhere(): boolean {
-    const mayRefer = (piece: Piece) => this.#words.mayReferElsewhere(piece);
-    return this.#counts.some('references', mayRefer, this.#list.pieces);
+    return this.#counts.some('references', this.#words.mayReferElsewhere, this.#list.pieces);
   }
 
   /** The piece that a node begins with, where it stands now. */

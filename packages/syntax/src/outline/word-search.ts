@@ -12,33 +12,51 @@ const mostWords = 28;
 export class WordSearch {
   readonly #language: Language;
   readonly #sought = new Map<string, Sought>();
+  readonly #tests = new WeakMap<readonly string[], PieceTest>();
+  #elsewhere: PieceTest | undefined;
+  #aliases: readonly Alias[] | undefined;
 
   constructor(language: Language) {
     this.#language = language;
   }
 
-  /** False when the piece surely has none of the words. */
-  mayHave(piece: Piece, words: readonly string[]): boolean {
-    return words.some((word) => this.#has(piece, word)) || this.#has(piece, escapes);
+  /** False of a piece that surely has none of the words; the same test for the same list. */
+  anyOf(words: readonly string[]): PieceTest {
+    const known = this.#tests.get(words);
+    if (known !== undefined) return known;
+    const test = this.#testFor([...words, escapes]);
+    this.#tests.set(words, test);
+    return test;
   }
 
   /** False when no alias in the piece can stand for any text at all; `isAnywhere` asks all pieces of the document. */
   mayStandForMore(piece: Piece, isAnywhere: AskAll): boolean {
     if (this.#language !== 'yaml') return false;
-    return aliases.some(
-      ({ alias, anchor }) =>
-        this.#has(piece, alias) && isAnywhere(anchor.name, (one) => this.#has(one, anchor)),
-    );
+    this.#aliases ??= aliases.map(({ alias, anchor }) => ({
+      name: anchor.name,
+      isAlias: this.#testFor([alias]),
+      isAnchor: this.#testFor([anchor]),
+    }));
+    for (const { name, isAlias, isAnchor } of this.#aliases)
+      if (isAlias(piece) && isAnywhere(name, isAnchor)) return true;
+    return false;
   }
 
-  /** False when no `$ref` in the piece leads to another file. */
-  mayReferElsewhere(piece: Piece): boolean {
-    return this.#has(piece, elsewhere) || this.#has(piece, escapes);
+  /** False of a piece in which no `$ref` leads to another file. */
+  get mayReferElsewhere(): PieceTest {
+    this.#elsewhere ??= this.#testFor([elsewhere, escapes]);
+    return this.#elsewhere;
   }
 
-  #has(piece: Piece, word: string | Telling): boolean {
-    const sought = this.#soughtFor(word);
-    return sought === undefined || isFound(piece, sought);
+  #testFor(words: readonly (string | Telling)[]): PieceTest {
+    const all = words.map((word) => this.#soughtFor(word));
+    const known = all.filter((sought) => sought !== undefined);
+    if (known.length < all.length) return () => true;
+    const mask = known.reduce((bits, { bit }) => bits | bit, 0);
+    return (piece) => {
+      if ((piece.searched & mask) === mask) return (piece.found & mask) !== 0;
+      return known.some((sought) => isFound(piece, sought));
+    };
   }
 
   /** Undefined for more words than a piece has room for, and for those that can be spelled in ways nobody looks for. */
@@ -76,8 +94,18 @@ function isFound(piece: Piece, { bit, isIn, within }: Sought): boolean {
   return (piece.found & bit) !== 0;
 }
 
+/** Tells something of a piece. */
+export type PieceTest = (piece: Piece) => boolean;
+
+interface Alias {
+  /** Of its anchor. */
+  readonly name: string;
+  readonly isAlias: PieceTest;
+  readonly isAnchor: PieceTest;
+}
+
 /** Whether any piece of a document has something; the name stands for it. */
-export type AskAll = (name: string, has: (piece: Piece) => boolean) => boolean;
+export type AskAll = (name: string, has: PieceTest) => boolean;
 
 /** Something about a text that is searched for like a word; no word has such a name. */
 interface Telling {

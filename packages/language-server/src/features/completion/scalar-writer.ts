@@ -12,11 +12,9 @@ export function yamlScalars(): ScalarWriter {
   };
 }
 
-/**
- * Most texts are one of these, and surely plain: words that mean something else in YAML begin with f, n, o, t or y, and
- * have fewer than six letters. None has a slash.
- */
-const plainName = /^(?:[a-eg-mp-su-xz]\w{0,60}|[a-z]\w{5,60})$/i;
+/** Most texts are one of these: a word that is none of those which mean something else in some version of YAML. */
+const plainName = /^(?!(?:y|yes|n|no|true|false|on|off|null)$)[a-z]\w{0,60}$/i;
+/** None of those words has a slash. */
 const plainEndpoint = /^[a-z]{1,9} \/[A-Za-z0-9_/{}.-]{0,200}$/;
 
 export function jsonScalars(): ScalarWriter {

@@ -1,7 +1,6 @@
 import { type SchemeType, schemeTypes } from '@pagewright/core';
 import {
   type Clues,
-  cluesOf,
   freeName,
   type OperationView,
   proposeFrom,
@@ -10,11 +9,10 @@ import {
 } from '@pagewright/core/openapi';
 import { viewsOf } from '../about/bound-operations.js';
 import { completionItemKind } from '../lsp-numbers.js';
-import { isSchemeType, typeChosenFor } from './chosen-type.js';
+import { isSchemeType, type Proposals } from './chosen-type.js';
 import type { Offer, Offered } from './offer.js';
 import type { OfferContext } from './offer-context.js';
 import { jsonScalars } from './scalar-writer.js';
-import { viewAround } from './scheme-around.js';
 import { likelyOperations, unknownNames } from './scheme-operations.js';
 import { schemeTemplate } from './scheme-template.js';
 import type { Template } from './template.js';
@@ -55,29 +53,34 @@ interface Subject {
 }
 
 /** An inline scheme is for its operation, one in a list for those that name one which nobody has yet. */
-function subjectOf({ question, unit, place }: OfferContext): Subject {
-  const own = viewAround(question.file, unit, place);
-  const [view] = own;
+function subjectOf({ unit, own, proposals }: OfferContext): Subject {
+  const around = own();
+  const [view] = around;
   if (view !== undefined) {
     const { name } = view.operation;
-    return firstOf(own, true, name === '' ? undefined : schemeNameFor(name, new Set()));
+    return firstOf(proposals, around, true, name === '' ? undefined : schemeNameFor(name, new Set()));
   }
   if (unit === undefined) return { isOwn: false };
   for (const [name, methods] of unknownNames(unit)) {
     const views = viewsOf(unit, methods, mostTried);
-    if (views.length > 0) return firstOf(views, true, name);
+    if (views.length > 0) return firstOf(proposals, views, true, name);
   }
-  return firstOf(viewsOf(unit, likelyOperations(unit, undefined), mostTried), false);
+  return firstOf(proposals, viewsOf(unit, likelyOperations(unit, undefined), mostTried), false);
 }
 
 /** How many operations are tried. */
 const mostTried = 5;
 
 /** The first that core makes a scheme of, else the first there is. */
-function firstOf(views: readonly OperationView[], isOwn: boolean, name?: string): Subject {
-  const all = views.map(cluesOf);
+function firstOf(
+  proposals: Proposals,
+  views: readonly OperationView[],
+  isOwn: boolean,
+  name?: string,
+): Subject {
+  const all = views.map((view) => proposals.cluesOf(view));
   for (const clues of all) {
-    const chosen = typeChosenFor(clues);
+    const chosen = proposals.typeFor(clues);
     if (chosen !== undefined) return { clues, isOwn, chosen, name };
   }
   return { clues: all[0], isOwn, name };

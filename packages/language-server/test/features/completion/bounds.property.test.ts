@@ -85,6 +85,11 @@ describe('completion anywhere', () => {
     expect(taken).toBeGreaterThan(20);
   });
 
+  it.each(samples)('of %s with the cursor inside of a character leaves that whole', (name) => {
+    for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
+      expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
+  });
+
   it('of a text that is cut off, or has something else in it, never throws', () => {
     fc.assert(
       fc.property(
