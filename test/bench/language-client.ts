@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A language server as a process. */
 export interface ServerCommand {
@@ -40,6 +41,14 @@ const reports = ['report-peak.mjs', 'report-heap.mjs'].flatMap((program) => [
   '--import',
   new URL(`programs/${program}`, import.meta.url).href,
 ]);
+/** From a text to diagnostics, in milliseconds. */
+export interface Opened {
+  readonly first: number;
+  readonly all: number;
+}
+
+/** After so many milliseconds without diagnostics no more are expected. */
+const quiet = 3000;
 /** So long a server may take for one answer, in milliseconds. */
 const patience = 300_000;
 
@@ -92,8 +101,8 @@ export class LanguageClient {
     return (result as { readonly capabilities: Readonly<Record<string, unknown>> }).capabilities;
   }
 
-  /** Milliseconds from the text to the first diagnostics. */
-  async open(uri: string, languageId: string, text: string): Promise<number> {
+  /** Milliseconds from the text to the first diagnostics, and to all. */
+  async open(uri: string, languageId: string, text: string): Promise<Opened> {
     this.#uri = uri;
     this.#version = 1;
     const textDocument = { uri, languageId, version: 1, text };
@@ -103,7 +112,20 @@ export class LanguageClient {
     this.#child.stdin.write(message);
     await this.#pull();
     await done;
-    return performance.now() - start;
+    const first = performance.now() - start;
+    return { first, all: (await this.#lastCame()) - start };
+  }
+
+  /** When the last diagnostics came: nothing says that none will follow but that none do. */
+  async #lastCame(): Promise<number> {
+    let last = performance.now();
+    if (this.#command.diagnostics === 'pull') return last;
+    this.#published = () => {
+      last = performance.now();
+    };
+    for (let left = quiet; left > 0; left = last + quiet - performance.now()) await pause(left);
+    this.#published = undefined;
+    return last;
   }
 
   /** Milliseconds from an edit to the diagnostics that hold after it. */

@@ -25,6 +25,7 @@ export const makeSubjects = (): readonly Subject[] => [
   { what: 'Pagewright, YAML', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'pull' },
   { what: 'Pagewright, YAML, sent', kind: 'ours', language: 'yaml', args: pagewright, diagnostics: 'push' },
   { what: 'Pagewright, JSON', kind: 'ours', language: 'json', args: pagewright, diagnostics: 'pull' },
+  { what: 'Pagewright, JSON, sent', kind: 'ours', language: 'json', args: pagewright, diagnostics: 'push' },
   {
     what: `${named('yaml-language-server')}, sent`,
     kind: 'peer',

@@ -1,4 +1,4 @@
-import { type Change, LanguageClient } from './language-client.js';
+import { type Change, LanguageClient, type Opened } from './language-client.js';
 import type { Subject } from './language-servers.js';
 import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js';
 
@@ -13,8 +13,8 @@ export interface Amount {
 export interface ServerTimes {
   readonly subject: Subject;
   readonly edits: readonly number[];
-  /** The median. */
-  readonly opened: number;
+  /** The medians. */
+  readonly opened: Opened;
   /** By method; absent where the server does not offer it. */
   readonly asked: ReadonlyMap<AskedMethod, readonly number[]>;
   /** Megabytes. */
@@ -29,7 +29,7 @@ const slow = 300;
 const fewest = 10;
 
 export async function measureServer(subject: Subject, text: string, amount: Amount): Promise<ServerTimes> {
-  const opened: number[] = [];
+  const opened: Opened[] = [];
   for (let round = 1; round < amount.openings; round++) {
     const { client, took } = await openIn(subject, text);
     opened.push(took);
@@ -52,7 +52,8 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
         times.push(await client.editAndAsk(change, `textDocument/${method}`, change));
     asked.set(method, times);
   }
-  return { subject, edits, opened: medianOf(opened), asked, peak: await client.end() };
+  const [first, all] = [medianOf(opened.map((one) => one.first)), medianOf(opened.map((one) => one.all))];
+  return { subject, edits, opened: { first, all }, asked, peak: await client.end() };
 }
 
 /** The times of edits of some kinds, each undone by the next. */

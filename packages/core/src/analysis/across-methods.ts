@@ -7,6 +7,7 @@ import type { DocumentMethod, DocumentSubject } from '../rules/document/document
 import { checkTargets } from '../rules/target/check-targets.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { NameCollision } from '../targets/name-collisions.js';
+import type { BoundMethods } from './bound-list.js';
 import type { OperationEntry } from './operation-entry.js';
 
 /** What there is to say of the schemes by themselves, as `judge` tells it, and among each other. */
@@ -25,42 +26,29 @@ export function schemeFindings(
 /** What there is to say of the operations and schemes of a document together. */
 export function documentFindings(
   entries: readonly OperationEntry[],
-  methods: readonly BoundMethod[],
-  schemes: readonly PlacedScheme[],
+  { methods, schemes, bound, hasInline }: BoundMethods,
   subject: Omit<DocumentSubject, 'methods' | 'hasInline' | 'used' | 'find'>,
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
-  const used = new Set<string>();
-  let hasInline = false;
-  for (const { scheme, why } of methods) {
-    if (scheme !== null) used.add(scheme);
-    hasInline ||= why === 'inline';
-  }
-  let placed: readonly DocumentMethod[] | undefined;
   const all = {
     ...subject,
-    methods: () => {
-      placed ??= inDocument(entries, methods);
-      return placed;
-    },
+    methods: () => inDocument(entries, methods),
     hasInline,
-    used,
+    used: new Set(bound.keys()),
     find: (name: string) => byName.get(name),
   };
   checkDocument(all, (finding) => findings.push(finding));
   return findings;
 }
 
-function inDocument(
+function* inDocument(
   entries: readonly OperationEntry[],
   methods: readonly BoundMethod[],
-): readonly DocumentMethod[] {
-  const placed: DocumentMethod[] = [];
+): Generator<DocumentMethod> {
   for (const entry of entries) {
     const bound = methods[entry.index];
     const method = bound && entry.inDocument(bound);
-    if (method !== undefined) placed.push(method);
+    if (method !== undefined) yield method;
   }
-  return placed;
 }

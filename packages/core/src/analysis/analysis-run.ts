@@ -144,7 +144,7 @@ export class AnalysisRun {
     };
     const aboutDocument = this.#aboutDocument.get(
       tracker,
-      () => documentFindings(entries.told, methods, all, subject),
+      () => documentFindings(entries.told, bound, subject),
       [methods, schemes, isComplete, present, ...all],
     );
     const ignores = this.#readRootIgnores(source);

@@ -24,6 +24,8 @@ export interface BoundMethods {
   readonly ignores: readonly OperationIgnores[];
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
+  /** Whether any method declares its scheme inline. */
+  readonly hasInline: boolean;
   /** Every scheme, the inline ones last. */
   readonly schemes: readonly PlacedScheme[];
   /** Whether nothing was missing for any of this. It looks at every operation. */
@@ -128,8 +130,10 @@ export class BoundList {
     const checks: Finding[] = [];
     const bound = new Map<string, { readonly placed: PlacedScheme; methods: number }>();
     const changed: OperationEntry[] = [];
+    let hasInline = false;
     for (const { entry, method, placed } of settled) {
       if (this.#methods[entry.index] !== method) changed.push(entry);
+      hasInline ||= method.why === 'inline';
       if (placed !== undefined) {
         count(bound, placed);
         for (const finding of entry.findings(tracker, placed, method, dialects)) checks.push(finding);
@@ -140,7 +144,8 @@ export class BoundList {
       this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
     const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
-    return { methods: this.#methods, findings, checks, ignores, bound, schemes: registry.all(), isWhole };
+    const schemes = registry.all();
+    return { methods: this.#methods, findings, checks, ignores, bound, hasInline, schemes, isWhole };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Subject } from '../binding/resolve-binding.js';
 import type { ConfiguredMethod } from '../config/methods.js';
 import type { Operation } from '../openapi/operations.js';
+import { changeBetween, type ListChange } from './change-between.js';
 import { OperationEntry } from './operation-entry.js';
 import { type PairedMethods, pairMethods } from './pair-methods.js';
 
@@ -18,11 +19,25 @@ export class MethodList {
   ): PairedMethods<OperationEntry> {
     if (this.#paired !== undefined && this.#configured === configured && this.#operations === operations)
       return this.#paired;
+    const before = this.#configured?.length === 0 ? this.#operations : undefined;
+    this.#paired =
+      configured.length === 0 && before !== undefined && this.#paired !== undefined
+        ? this.#exchange(this.#paired, changeBetween(before, operations))
+        : pairMethods(configured, operations, (subject) => this.#entryOf(subject));
     this.#configured = configured;
     this.#operations = operations;
-    this.#paired = pairMethods(configured, operations, (subject) => this.#entryOf(subject));
     if (this.#known.size > 2 * this.#paired.told.length + 100) this.#forgetOthers(this.#paired.told);
     return this.#paired;
+  }
+
+  /** Where nothing is configured, each operation is a method of its own. */
+  #exchange(
+    { told }: PairedMethods<OperationEntry>,
+    { start, gone, come }: ListChange<Operation>,
+  ): PairedMethods<OperationEntry> {
+    const fresh = come.map((operation) => this.#entryOf({ operation }));
+    const all = told.slice(0, start).concat(fresh, told.slice(start + gone.length));
+    return { told: all, inDocument: all };
   }
 
   #entryOf(subject: Subject): OperationEntry {

@@ -8,11 +8,29 @@ export interface Remembered<T> extends Held<T> {
   readonly isWhole: boolean;
 }
 
+/** The grounds that were noted, each once. Mostly they are few, and there are as many notes as operations. */
+class Notes {
+  readonly all: Ground[] = [];
+  #known: Set<Ground> | undefined;
+
+  add(ground: Ground): void {
+    const { all } = this;
+    if (this.#known === undefined) {
+      if (all.includes(ground)) return;
+      if (all.length >= fewGrounds) this.#known = new Set(all);
+    } else if (this.#known.has(ground)) return;
+    this.#known?.add(ground);
+    all.push(ground);
+  }
+}
+
+const fewGrounds = 12;
+
 /** A document and a configuration whose reading is tracked: what is read for a value is remembered with it. */
 export class Tracker {
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
-  #noted: Set<Ground> | undefined;
+  #noted: Notes | undefined;
 
   constructor(document: Reader | undefined, config: Reader | undefined, openFile: OpenFile | undefined) {
     const note = (ground: Ground): void => {
@@ -25,14 +43,14 @@ export class Tracker {
   /** Makes a value, which may read this source and this configuration, and nothing else. */
   remember<T>(make: () => T): Remembered<T> {
     const around = this.#noted;
-    const noted = new Set<Ground>();
+    const noted = new Notes();
     this.#noted = noted;
     try {
       const value = make();
-      return { value, grounds: [...noted], isWhole: !noted.has(missing) };
+      return { value, grounds: noted.all, isWhole: !noted.all.includes(missing) };
     } finally {
       this.#noted = around;
-      for (const ground of noted) around?.add(ground);
+      if (around !== undefined) for (const ground of noted.all) around.add(ground);
     }
   }
 

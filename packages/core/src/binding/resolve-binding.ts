@@ -39,6 +39,8 @@ export type Outcome =
 export interface Said {
   readonly prefix: string;
   readonly spot: Spot;
+  /** Of the value; the same object for as long as it says the same. */
+  readonly place: Place;
   readonly value: unknown;
 }
 
@@ -57,7 +59,11 @@ export interface BindingContext {
 export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
   const { operation } = subject;
   const found = (finding: Finding) =>
-    given.found(operation === undefined ? finding : { ...finding, operation: operation.name });
+    given.found(
+      operation === undefined || finding.operation !== undefined
+        ? finding
+        : { ...finding, operation: operation.name },
+    );
   // Spelled out, since this is made for every method, and spreading costs more than binding.
   const { schemes, keys, said } = given;
   const context = { schemes, keys, said, found };
@@ -71,7 +77,7 @@ export function sayings({ spot: operation }: Operation, keys: readonly VendorKey
   return keys.flatMap(({ prefix, pagination }) => {
     const spot = below(operation, pagination);
     const value = valueAt(spot);
-    return value === undefined ? [] : [{ prefix, spot, value }];
+    return value === undefined ? [] : [{ prefix, spot, place: placeOf(spot, 'value'), value }];
   });
 }
 
@@ -97,8 +103,7 @@ function fromConfig(subject: Subject, context: BindingContext): Binding | undefi
 function fromOperation(subject: Subject, context: BindingContext): Outcome | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
-  for (const { prefix, spot, value } of context.said()) {
-    const decidedBy = placeOf(spot, 'value');
+  for (const { prefix, spot, place: decidedBy, value } of context.said()) {
     if (value === false) return { kind: 'bound', binding: { scheme: null, why: 'disabled', decidedBy } };
     if (typeof value === 'string')
       return { kind: 'bound', binding: byName(subject, value, 'operation', decidedBy, context) };
@@ -127,28 +132,20 @@ function byName(
   if (context.schemes.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
   const leftOut = context.schemes.leftOut(name);
   const suggestion = leftOut === undefined ? context.schemes.nearest(name) : undefined;
-  context.found(
-    report(
-      'Pagination/UnknownScheme',
-      {
-        method: nameOf(subject),
-        scheme: JSON.stringify(name),
-        problem:
-          leftOut === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
-        hint: hint(suggestion),
-      },
-      {
-        at,
-        suppressionKey: nameOf(subject),
-        ...(leftOut !== undefined && {
-          related: [
-            { source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` },
-          ],
-        }),
-        ...(suggestion !== undefined && { data: { suggestion } }),
-      },
-    ),
-  );
+  const method = nameOf(subject);
+  const args = {
+    method,
+    scheme: JSON.stringify(name),
+    problem:
+      leftOut === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
+    hint: hint(suggestion),
+  };
+  const related = leftOut && [
+    { source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` },
+  ];
+  const data = suggestion === undefined ? undefined : { suggestion };
+  const occurrence = { at, suppressionKey: method, operation: subject.operation?.name, related, data };
+  context.found(report('Pagination/UnknownScheme', args, occurrence));
   return { scheme: null, why: 'unknown', decidedBy: at };
 }
 

@@ -51,7 +51,7 @@ export function listOperations(source: SourceDocument): Operations {
 /** The paths of a document, in its order. */
 export function pathNames({ reader }: SourceDocument): readonly string[] {
   const keys = reader.keys(['paths']) ?? [];
-  return keys.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+  return keys.filter((path): path is string => typeof path === 'string' && path[0] === '/');
 }
 
 /**

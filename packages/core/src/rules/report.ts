@@ -1,4 +1,4 @@
-import type { Finding, Part, Place, RelatedPlace, Severity } from '../findings/finding.js';
+import type { Finding, Place, RelatedPlace } from '../findings/finding.js';
 import type { Json } from '../json/json.js';
 import { catalogue, type Rule, type RuleCode } from './catalogue.js';
 
@@ -15,40 +15,63 @@ export type RuleArguments<Code extends RuleCode> = Readonly<
 export interface Occurrence {
   readonly at: Place;
   readonly suppressionKey: string;
-  readonly related?: readonly RelatedPlace[];
-  readonly data?: Json;
+  /** The name of the operation that it is about. */
+  readonly operation?: string | undefined;
+  readonly related?: readonly RelatedPlace[] | undefined;
+  readonly data?: Json | undefined;
 }
 
-/** A finding of the rule `code`, its message filled in. */
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/**
+ * A finding of the rule `code`, its message filled in. Put together without a spread: one slip may be told of thousands
+ * of operations at once.
+ */
 export function report<Code extends RuleCode>(
   code: Code,
   args: RuleArguments<Code>,
-  { at, suppressionKey, related, data }: Occurrence,
+  { at, suppressionKey, operation, related, data }: Occurrence,
 ): Finding {
   const rule: Rule = catalogue[code];
-  const severity: Severity = rule.severity;
-  const part: Part = at.part;
-  return {
+  const finding: Writable<Finding> = {
     code,
-    severity,
-    message: fill(rule.message, args),
+    severity: rule.severity,
+    message: fill(templates[code], args),
     source: at.source,
-    ...(at.file !== undefined && { file: at.file }),
     pointer: at.pointer,
-    part,
+    part: at.part,
     suppressionKey,
-    ...(related !== undefined && related.length > 0 && { related }),
-    ...(data !== undefined && { data }),
+  };
+  if (at.file !== undefined) finding.file = at.file;
+  if (related !== undefined && related.length > 0) finding.related = related;
+  if (data !== undefined) finding.data = data;
+  if (operation !== undefined) finding.operation = operation;
+  return finding;
+}
+
+/** What stands before the first argument, and each argument with what follows it. */
+interface Template {
+  readonly start: string;
+  readonly parts: readonly { readonly name: string; readonly rest: string }[];
+}
+
+const templates = Object.fromEntries(
+  Object.entries(catalogue).map(([code, { message }]) => [code, templateOf(message)]),
+) as Readonly<Record<RuleCode, Template>>;
+
+function templateOf(message: string): Template {
+  const [start = '', ...parts] = message.split('{');
+  return {
+    start,
+    parts: parts.map((part) => {
+      const close = part.indexOf('}');
+      return { name: part.slice(0, close), rest: part.slice(close + 1) };
+    }),
   };
 }
 
-/** By parts rather than by a pattern: one slip may be told of thousands of operations at once. */
-function fill(template: string, args: Readonly<Record<string, string>>): string {
-  const [start = '', ...parts] = template.split('{');
+function fill({ start, parts }: Template, args: Readonly<Record<string, string>>): string {
   let text = start;
-  for (const part of parts) {
-    const close = part.indexOf('}');
-    text += (args[part.slice(0, close)] ?? '') + part.slice(close + 1);
-  }
+  for (const { name, rest } of parts) text += (args[name] ?? '') + rest;
   return text;
 }

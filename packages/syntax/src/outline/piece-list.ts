@@ -45,7 +45,9 @@ export class PieceList implements LineIndex {
     const count = last - first + 1;
     if (fresh.length === count)
       for (const [index, piece] of fresh.entries()) this.#pieces[first + index] = piece;
-    else this.#pieces = [...this.#pieces.slice(0, first), ...fresh, ...this.#pieces.slice(last + 1)];
+    // In place no more is moved than stands behind; but so many arguments fit in one call.
+    else if (fresh.length < mostAtOnce) this.#pieces.splice(first, count, ...fresh);
+    else this.#pieces = this.#pieces.slice(0, first).concat(fresh, this.#pieces.slice(last + 1));
     this.#settled = Math.min(this.#settled, first);
   }
 
@@ -135,6 +137,8 @@ export class PieceList implements LineIndex {
     this.#breaks += sign * piece.breaks;
   }
 }
+
+const mostAtOnce = 10_000;
 
 function clamp(value: number, lowest: number, highest: number): number {
   const whole = Number.isNaN(value) ? lowest : Math.trunc(value);

@@ -19,8 +19,8 @@ export interface DocumentMethod {
 export interface DocumentSubject {
   /** Undefined where there is a configuration alone; there are no operations then. */
   readonly source: SourceDocument | undefined;
-  /** Of a large document there are many, and mostly no rule asks for them. */
-  readonly methods: () => readonly DocumentMethod[];
+  /** Of a large document there are many, and mostly no rule asks for them, or only for the first. */
+  readonly methods: () => Iterable<DocumentMethod>;
   /** Whether any method declares its scheme inline. */
   readonly hasInline: boolean;
   /** Schemes that have a name to be bound by: the configuration's and the root's. */

@@ -63,7 +63,7 @@ function disagreement(
 }
 
 /** Bound operations by verb and last name of the path, where they have more than one scheme among them. */
-function byCollection(methods: readonly DocumentMethod[]): ReadonlyMap<string, readonly DocumentMethod[]> {
+function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, readonly DocumentMethod[]> {
   const groups = new Map<string, DocumentMethod[]>();
   for (const method of methods) {
     if (method.scheme === null) continue;

@@ -83,7 +83,7 @@ function located({ method, operation }: DocumentMethod) {
 }
 
 /** Operations that are bound to nothing, and not by the word of their author: so many as are tried at most. */
-function likely(methods: readonly DocumentMethod[]): readonly DocumentMethod[] {
+function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   const lists: DocumentMethod[] = [];
   const others: DocumentMethod[] = [];
   for (const method of methods) {
