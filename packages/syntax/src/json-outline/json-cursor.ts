@@ -7,6 +7,7 @@ const lineFeed = 0x0a;
 const space = 0x20;
 const quote = 0x22;
 const slash = 0x2f;
+const colon = 0x3a;
 const backslash = 0x5c;
 
 /** Passes over the parts of a JSON text, with comments, as fast as can be: nothing is made of them. */
@@ -18,6 +19,8 @@ export class JsonCursor {
   /** A string has a character in it that must be escaped. */
   hasControl = false;
   hasComment = false;
+  /** How many there were outside of strings. */
+  colons = 0;
   /** The marker of a merge conflict stands where a value should. */
   hasConflict = false;
   leftOpen: LeftOpen | undefined;
@@ -102,6 +105,8 @@ export class JsonCursor {
       } else if (code === 0x7d || code === 0x5d) {
         depth--;
         if (depth === 0 && stopsWhenClosed) return 0;
+      } else if (code === colon) {
+        this.colons++;
       } else if (code === 0x3c) {
         this.#noteConflict(this.at - 1);
       }

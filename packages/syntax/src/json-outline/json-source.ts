@@ -3,6 +3,7 @@ import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source
 import { type Head, Piece, textOf } from '../outline/piece.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import { bracketsOf } from './brackets-of.js';
+import { isPlainlyFine } from './is-plainly-fine.js';
 import { JsonCursor, type LeftOpen } from './json-cursor.js';
 import { readFlawed } from './read-flawed.js';
 import { readMember } from './read-member.js';
@@ -171,6 +172,10 @@ export class JsonSource implements OutlineSource {
   /** Every piece is made with its head. */
   head({ head }: Piece): Head {
     return head ?? { kind: 'whole' };
+  }
+
+  isFine(text: string, head: Head, level: number): boolean {
+    return head.kind === 'entry' && !this.#flaws.has(head) && isPlainlyFine(text, level);
   }
 
   read(text: string, head: Head, level: number) {

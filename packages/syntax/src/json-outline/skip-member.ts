@@ -9,6 +9,7 @@ export function skipMember(cursor: JsonCursor): void {
   cursor.skipGap();
   if (text[cursor.at] === ':') {
     cursor.at++;
+    cursor.colons++;
     end = cursor.at;
     cursor.skipGap();
   }

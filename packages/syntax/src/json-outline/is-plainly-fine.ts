@@ -1,0 +1,42 @@
+import { defaultLimits } from '../limits.js';
+import { JsonCursor } from './json-cursor.js';
+import { skipMember } from './skip-member.js';
+
+/**
+ * True where nothing is wrong in the text of an entry, told by the engine's own parser, which makes no tree: valid JSON
+ * without comments, no key twice, not deep. False says nothing. It may be asked of a text as a whole or as JSONC alike.
+ */
+export function isPlainlyFine(text: string, level: number): boolean {
+  const cursor = new JsonCursor(text, 0);
+  skipMember(cursor);
+  const { at: end, colons, hasComment } = cursor;
+  if (hasComment || text.length > defaultLimits.parts || !behind.test(text.slice(end))) return false;
+  const value = parsed(text.slice(0, end));
+  if (value === undefined) return false;
+  // A key that comes twice is there once, but has two colons.
+  return keysIn(value, defaultLimits.depth - level - spare) === colons;
+}
+
+/** What may follow an entry: the brackets of mappings that end with it, and a comma in front of another one. */
+const behind = /^[ \t\r\n]*(?:\}[ \t\r\n]*)*(?:,[ \t\r\n]*)?$/;
+
+/** Levels short of the limit, beside which nothing has to be counted exactly. */
+const spare = 8;
+
+function parsed(member: string): unknown {
+  try {
+    return JSON.parse(`{${member}}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of all mappings in a value; none where it is deeper than that. */
+function keysIn(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth <= 0) return Number.NaN;
+  const values: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  let count = Array.isArray(value) ? 0 : values.length;
+  for (const one of values) if (typeof one === 'object' && one !== null) count += keysIn(one, depth - 1);
+  return count;
+}
