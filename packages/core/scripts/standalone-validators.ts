@@ -25,8 +25,6 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
     allowUnionTypes: true,
     // A schema that another refers to is one function, not a copy at each place.
     inlineRefs: false,
-    // Words for editors; they check nothing.
-    keywords: ['markdownEnumDescriptions'],
     code: {
       esm: true,
       source: true,
@@ -36,11 +34,21 @@ export async function standaloneValidators(schemas: readonly NamedSchema[]): Pro
       }),
     },
   });
-  for (const { name, schema } of schemas) ajv.addSchema(schema, name);
+  for (const { name, schema } of schemas) ajv.addSchema(withoutWords(schema), name);
   const code = standaloneCode(ajv, Object.fromEntries(schemas.map(({ name }) => [name, name])));
   const bundled = notice + (await bundle(code));
   refuseHostCode(bundled);
   return bundled;
+}
+
+/** The schema as far as it checks anything: ajv writes parts of it into the code as they are. */
+function withoutWords<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    // A property of that name has a schema.
+    (key === 'description' && typeof value === 'string') || key === 'markdownEnumDescriptions'
+      ? undefined
+      : value,
+  ) as T;
 }
 
 /** The declarations beside the bundle, in the words core uses: no `any`, errors read-only. */

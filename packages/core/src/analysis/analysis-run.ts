@@ -1,14 +1,14 @@
 import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
 import { collisionsOf } from '../binding/check-schemes.js';
-import { listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
+import { type ListsFor, listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { foreignConfiguration } from '../dialects/foreign-config.js';
 import type { Finding } from '../findings/finding.js';
-import { findingKey, findingSet } from '../findings/finding-set.js';
+import { type FindingSet, findingKey, findingSet } from '../findings/finding-set.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import { withoutConfirmed, withoutGuesses } from '../rules/confirmed.js';
@@ -167,12 +167,7 @@ export class AnalysisRun {
     ];
     if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
-    const told = findingSet(this.#keyOf);
-    for (const findings of [
-      theirs === undefined ? none : [foreignConfiguration(theirs)],
-      aboutLists,
-      side.findings,
-      versionFindings(kind),
+    const told = this.#tell(listing, coveredBy, [
       (listed?.broken ?? []).map(referenceFinding),
       endpoints,
       bound.findings,
@@ -181,9 +176,7 @@ export class AnalysisRun {
       aboutDocument,
       withoutConfirmed(aboutSchemes, bound.checks),
       ignores.findings,
-    ]) {
-      for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
-    }
+    ]);
     if (options.staleSuppressions === true) {
       const stale = staleSuppressions({
         // What is folded into others, or confirmed by them, is covered all the same.
@@ -214,24 +207,31 @@ export class AnalysisRun {
 
   /** What is told whatever the operations turn out to be like; `more` may hold guesses, which are left out. */
   #surely(
-    { theirs, kind, source, aboutLists, side }: Declared,
+    declared: Declared,
     operations: readonly OperationIgnores[],
     more: readonly Finding[],
   ): readonly Finding[] {
-    const ignores = this.#readRootIgnores(source);
+    const ignores = this.#readRootIgnores(declared.source);
     const coveredBy = listsFor(ignores.lists, operations);
+    return this.#tell(declared, coveredBy, [withoutGuesses(more), ignores.findings]).all();
+  }
+
+  /** What was found before any operation was read, and then more, each marked where it is ignored. */
+  #tell(
+    { theirs, kind, aboutLists, side }: Declared,
+    coveredBy: ListsFor,
+    more: readonly (readonly Finding[])[],
+  ): FindingSet {
     const told = findingSet(this.#keyOf);
-    for (const findings of [
+    const before = [
       theirs === undefined ? none : [foreignConfiguration(theirs)],
       aboutLists,
       side.findings,
       versionFindings(kind),
-      withoutGuesses(more),
-      ignores.findings,
-    ]) {
+    ];
+    for (const findings of [...before, ...more])
       for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
-    }
-    return told.all();
+    return told;
   }
 
   #judgeSchemes(all: readonly PlacedScheme[], config: Reader | undefined): readonly Finding[] {

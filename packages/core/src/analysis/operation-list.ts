@@ -27,9 +27,10 @@ export class OperationList {
     const ended = this.#watch?.take();
     // What is read only once needs no watching.
     if (this.#operations !== undefined) this.#watch ??= new Watch();
-    const touched = ended === undefined ? names : [...ended].filter((name) => this.#paths.has(name));
+    const touched =
+      ended === undefined ? names : [...[...ended].filter((name) => this.#paths.has(name)), ...come];
     let isChanged = names !== before;
-    for (const name of [...touched, ...come]) {
+    for (const name of touched) {
       const known = this.#paths.get(name) ?? former.get(name);
       const listed = holds(known) ? known : tracker.remember(() => listPath(source, name));
       isChanged ||= listed !== known;
