@@ -4,6 +4,7 @@ import { collisionsOf } from '../binding/check-schemes.js';
 import { type ListsFor, listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { referenceFinding } from '../binding/reference-finding.js';
+import { unbound } from '../binding/resolve-binding.js';
 import { schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { foreignConfiguration } from '../dialects/foreign-config.js';
@@ -17,7 +18,6 @@ import { triedSchemes } from '../rules/document/undeclared.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/name-collisions.js';
 import { documentFindings, schemeFindings } from './across-methods.js';
 import { BoundList } from './bound-list.js';
@@ -27,8 +27,9 @@ import { ForeignList } from './foreign-list.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing } from './listing.js';
 import { PresentDialects } from './present-dialects.js';
-import { settleMethods, unbound } from './settle-methods.js';
+import { settleMethods } from './settle-methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
+import { textMemo } from './text-memo.js';
 import { areSame, Kept, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
 
@@ -44,11 +45,11 @@ export class AnalysisRun {
   readonly #collisions = new Kept<readonly NameCollision[]>();
   readonly #aboutSchemes = new Kept<readonly Finding[]>();
   readonly #aboutDocument = new Kept<readonly Finding[]>();
-  readonly #keys = new WeakMap<Finding, string>();
-  readonly #identities = new WeakMap<Scheme, string>();
-  readonly #fits = new FitList((scheme) => this.#identityOf(scheme));
+  readonly #keyOf = textMemo(findingKey);
+  readonly #identityOf = textMemo(schemeIdentity);
+  readonly #fits = new FitList(this.#identityOf);
   readonly #evidence = new EvidenceList();
-  readonly #bound = new BoundList((scheme) => this.#identityOf(scheme));
+  readonly #bound = new BoundList(this.#identityOf);
   readonly #foreign = new ForeignList();
   /** What was told last, and all that it rests on. */
   #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
@@ -255,22 +256,6 @@ export class AnalysisRun {
       [source],
     );
   }
-
-  readonly #keyOf = (finding: Finding): string => {
-    const known = this.#keys.get(finding);
-    if (known !== undefined) return known;
-    const key = findingKey(finding);
-    this.#keys.set(finding, key);
-    return key;
-  };
-
-  readonly #identityOf = (scheme: Scheme): string => {
-    const known = this.#identities.get(scheme);
-    if (known !== undefined) return known;
-    const identity = schemeIdentity(scheme);
-    this.#identities.set(scheme, identity);
-    return identity;
-  };
 }
 
 const none: readonly never[] = [];

@@ -1,5 +1,6 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/ignore-lists.js';
+import { unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import type { Finding } from '../findings/finding.js';
@@ -8,7 +9,7 @@ import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
-import { settleMethods, unbound } from './settle-methods.js';
+import { settleMethods } from './settle-methods.js';
 import { areSame, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 

@@ -9,6 +9,7 @@ import {
   type Said,
   type Subject,
   sayings,
+  unbound,
 } from '../binding/resolve-binding.js';
 import type { VendorKeys } from '../binding/vendor-keys.js';
 import type { Dialect } from '../dialects/dialect.js';
@@ -39,7 +40,7 @@ export interface Declaration {
 }
 
 const silent: Declaration = {
-  outcome: { kind: 'bound', binding: { scheme: null, why: 'none' } },
+  outcome: { kind: 'bound', binding: unbound },
   findings: [],
   ignores: { lists: [], findings: [] },
 };

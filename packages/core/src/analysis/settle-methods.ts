@@ -22,9 +22,6 @@ export interface SettledMethods {
   readonly ignores: readonly OperationIgnores[];
 }
 
-/** Of what nothing is declared. */
-export const unbound: Binding = { scheme: null, why: 'none' };
-
 /** Settles which schemes methods are bound to; the inline ones go into the registry, in the order of the methods. */
 export function settleMethods(
   entries: readonly OperationEntry[],

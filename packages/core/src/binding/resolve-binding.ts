@@ -35,6 +35,9 @@ export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
   | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: Place };
 
+/** Of what nothing is declared. */
+export const unbound: Binding = { scheme: null, why: 'none' };
+
 /** An extension of an operation that has a value, whatever it is. */
 export interface Said {
   readonly prefix: string;
@@ -165,11 +168,11 @@ function inline(
 
 function fromMarkers(subject: Subject, context: BindingContext): Binding {
   const { operation } = subject;
-  if (operation === undefined) return { scheme: null, why: 'none' };
+  if (operation === undefined) return unbound;
   const { markers, findings, broken } = markersOf(operation, context.keys);
   for (const finding of findings) context.found(finding);
   const [first] = markers;
-  if (first === undefined) return { scheme: null, why: 'none' };
+  if (first === undefined) return unbound;
   for (const reference of broken) context.found(referenceFinding(reference));
   const decidedBy = placeOf(first.spot, 'value');
   const other = markers.find(({ type }) => type !== first.type);

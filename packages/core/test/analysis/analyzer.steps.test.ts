@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { Finding } from '../../src/findings/finding.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
-import { changes, inquisitive, list, scheme, start, undeclared } from './some-lists.js';
+import { changes, inquisitive, list, makeChange, scheme, start, undeclared } from './some-lists.js';
 
 const many = Object.fromEntries(
   Array.from({ length: 40 }, (_, index): [string, Json] => [
@@ -99,12 +98,7 @@ describe('the steps of a first analysis', () => {
           const analyzer = createAnalyzer();
           const input = { document: document.reader, options };
           for (const { changed, steps } of order) {
-            for (const index of changed) {
-              const [, pointer = [], value = null] = changes[index] ?? [];
-              const isMade = isDeepStrictEqual(document.reader.get(pointer), value);
-              const before = readAt(start, pointer) as Json | undefined;
-              document.set(pointer, isMade ? (before ?? {}) : value);
-            }
+            for (const index of changed) makeChange(document, index);
             const fresh = analyze({ document: document.reader.get([]), options });
             let sure: readonly Finding[] = [];
             const taken = analyzer.steps(input);

@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { Analysis } from '../../src/binding/analysis.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { Json } from '../../src/json/json.js';
 import { editableDocument } from './editable-reader.js';
-import { changes, inquisitive, list, page, scheme, start } from './some-lists.js';
+import { changes, inquisitive, list, makeChange, page, scheme, start } from './some-lists.js';
 
 describe('after a change, an analyzer', () => {
   it.each(changes)('%s gives what a new one gives', (_, pointer, value) => {
@@ -52,12 +51,7 @@ describe('after a change, an analyzer', () => {
           analyzer.analyze({ document: document.reader, options });
           for (const indexes of order) {
             for (const index of indexes) {
-              const [, pointer, value] = changes[index] ?? [];
-              if (pointer === undefined || value === undefined) continue;
-              // The second time that a change comes up, it is taken back.
-              const before = readAt(start, pointer) as Json | undefined;
-              const isMade = isDeepStrictEqual(document.reader.get(pointer), value);
-              document.set(pointer, isMade ? (before ?? {}) : value);
+              makeChange(document, index);
             }
             const fresh = analyze({ document: document.reader.get([]), options });
             const kept = analyzer.analyze({ document: document.reader, options });

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
+import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import type { EditableDocument } from './editable-reader.js';
 
 export function list(scheme: Json, parameter = 'offset'): JsonObject {
   return {
@@ -89,3 +92,11 @@ export const changes: readonly (readonly [what: string, pointer: readonly string
   ],
   ['after which an operation says nothing', ['paths', '/users', 'get'], undeclared],
 ];
+
+/** Makes one of the changes; the second time that it comes up, it is taken back. */
+export function makeChange({ reader, set }: EditableDocument, index: number): void {
+  const [, pointer, value] = changes[index] ?? [];
+  if (pointer === undefined || value === undefined) return;
+  const before = readAt(start, pointer) as Json | undefined;
+  set(pointer, isDeepStrictEqual(reader.get(pointer), value) ? (before ?? {}) : value);
+}

@@ -51,7 +51,7 @@ export class Answering {
       // the next one comes after the first turn that was asked for.
       await turn(clock);
       await turn(clock);
-      await ready?.(params, token);
+      await this.#attempt(method, () => ready?.(params, token));
       if (token.isCancellationRequested) throw cancelled();
       if (stateOf(params) !== state) throw superseded();
       const result = await this.#attempt(method, () => answer(params, token));

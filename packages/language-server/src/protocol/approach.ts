@@ -1,8 +1,8 @@
 import type { Finding } from '@pagewright/core';
 import type { Question } from '../features/question.js';
 import type { Unit } from '../model/unit.js';
+import { askedFile } from './asked.js';
 import { type Clock, slices } from './clock.js';
-import { member } from './params.js';
 import type { Session } from './session.js';
 
 type Token = Question['token'];
@@ -63,8 +63,7 @@ function lengthOf({ document, config }: Unit): number {
 /** Judges what a request is about; over once it is cancelled, or its document is another. */
 export async function approachAsked(session: Session, params: unknown, token: Token): Promise<void> {
   const { workspace, clock, ending } = session;
-  const uri = member(member(params, 'textDocument'), 'uri');
-  const file = typeof uri === 'string' ? workspace.file(uri) : undefined;
+  const file = askedFile(params, workspace);
   if (file === undefined) return;
   const { revision } = file;
   const isOver = () =>

@@ -1,6 +1,7 @@
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { CursorQuestion, Question } from '../features/question.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
 import { documentUri, member, positionOf, rangeOf } from './params.js';
 import type { Session } from './session.js';
 
@@ -48,6 +49,12 @@ export class Asked {
     const [one, other] = [file.tree.lines.offsetAt(start), file.tree.lines.offsetAt(end)];
     return { start: Math.min(one, other), end: Math.max(one, other) };
   }
+}
+
+/** The file that a request is about; undefined where it is about none, or the server does not know it. */
+export function askedFile(params: unknown, workspace: Session['workspace']): WorkspaceFile | undefined {
+  const uri = member(member(params, 'textDocument'), 'uri');
+  return typeof uri === 'string' ? workspace.file(uri) : undefined;
 }
 
 export function offsetOf({ file }: Question, position: unknown): number {

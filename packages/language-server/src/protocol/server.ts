@@ -3,6 +3,7 @@ import type { ClientCapabilities, InitializeResult, ProtocolConnection } from 'v
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { Workspace } from '../model/workspace.js';
 import { Answering, type Phase } from './answering.js';
+import { askedFile } from './asked.js';
 import { serverCapabilities } from './capabilities.js';
 import { Channel } from './channel.js';
 import { type HostRequest, hostedRequest } from './host-request.js';
@@ -34,7 +35,8 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   const answering = new Answering({
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
-    stateOf: (params) => stateOf(params, workspace),
+    // Another value once the document of a request has changed.
+    stateOf: (params) => askedFile(params, workspace)?.revision,
   });
   const partsNow = () => {
     if (parts === undefined) throw new Error('Nothing is asked before initialize.');
@@ -65,13 +67,6 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   connection.onClose(leave);
   connection.onError(([error]) => log.write('error', `A message can't be read: ${error.message}`));
   return { answer: (request) => serveFeature(answering, partsNow, hostedRequest(request)) };
-}
-
-/** Another value once the document of a request has changed. */
-function stateOf(params: unknown, workspace: Workspace): unknown {
-  const uri = member(member(params, 'textDocument'), 'uri');
-  const file = typeof uri === 'string' ? workspace.file(uri) : undefined;
-  return file?.revision;
 }
 
 /** Some clients send null where they mean nothing. */

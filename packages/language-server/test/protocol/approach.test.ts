@@ -21,6 +21,17 @@ class BusyClock extends TestClock {
   }
 }
 
+/** Tells the time so often, and then fails once. */
+class FailingClock extends TestClock {
+  left = Number.POSITIVE_INFINITY;
+
+  override now(): number {
+    if (this.left-- > 0) return super.now();
+    this.left = Number.POSITIVE_INFINITY;
+    throw new Error('no time');
+  }
+}
+
 /** As many lists, the first with a declaration that says nothing, the others to one whose parameter they do not take. */
 function lists(count: number, first = '7'): string {
   const paths = Array.from(
@@ -146,5 +157,18 @@ describe('a document that takes long to judge', () => {
     expect(await lenses).toBe(-32801);
     const answer = await client.request<{ readonly items: unknown }>('textDocument/diagnostic', pull);
     expect(new Set(codesOf(answer.items))).toEqual(new Set([positionNotFound]));
+  });
+
+  it('fails aloud where judging it fails', async () => {
+    const clock = new FailingClock();
+    const client = await startClient({ clock, capabilities: pullCapabilities });
+    client.open(uri, lists(3));
+    await client.settled();
+    // When the request is taken in, and when the first slice begins.
+    clock.left = 1;
+    const refused = await client.refused('textDocument/codeLens', pull);
+    expect(refused).toMatchObject({ code: -32603, message: 'textDocument/codeLens failed: no time' });
+    const logged = client.sent('window/logMessage').map(({ message }) => String(message));
+    expect(logged.some((message) => message.includes('no time'))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { skipMember } from './skip-member.js';
 
 /**
  * True where nothing is wrong in the text of an entry, told by the engine's own parser, which makes no tree: valid JSON
- * without comments, no key twice, not deep. False says nothing. It may be asked of a text as a whole or as JSONC alike.
+ * without comments, no key twice, not deep. False says nothing. What is fine as JSON is so as JSONC.
  */
 export function isPlainlyFine(text: string, level: number): boolean {
   const cursor = new JsonCursor(text, 0);
@@ -20,7 +20,7 @@ export function isPlainlyFine(text: string, level: number): boolean {
 /** What may follow an entry: the brackets of mappings that end with it, and a comma in front of another one. */
 const behind = /^[ \t\r\n]*(?:\}[ \t\r\n]*)*(?:,[ \t\r\n]*)?$/;
 
-/** Levels short of the limit, beside which nothing has to be counted exactly. */
+/** So many levels short of the limit nothing is told, so that none has to be counted exactly. */
 const spare = 8;
 
 function parsed(member: string): unknown {

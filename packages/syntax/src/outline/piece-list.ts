@@ -45,7 +45,7 @@ export class PieceList implements LineIndex {
     const count = last - first + 1;
     if (fresh.length === count)
       for (const [index, piece] of fresh.entries()) this.#pieces[first + index] = piece;
-    // In place no more is moved than stands behind; but so many arguments fit in one call.
+    // In place, no more is moved than stands behind; but a call takes only so many arguments.
     else if (fresh.length < mostAtOnce) this.#pieces.splice(first, count, ...fresh);
     else this.#pieces = this.#pieces.slice(0, first).concat(fresh, this.#pieces.slice(last + 1));
     this.#settled = Math.min(this.#settled, first);

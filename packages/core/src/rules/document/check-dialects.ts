@@ -35,11 +35,11 @@ export function checkDialects(
     const occurrence = {
       at: placeOf(below(spot, extension), 'key'),
       suppressionKey: method,
+      operation: view.operation.name,
       related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
       data: { scheme: scheme.name, extension, types, ...(inline && { inline }) },
     };
-    const { name: operation } = view.operation;
-    found({ ...report('Document/DialectsDisagree', args, occurrence), operation });
+    found(report('Document/DialectsDisagree', args, occurrence));
   }
 }
 

@@ -51,15 +51,13 @@ function disagreement(
     .slice(0, 3)
     .map((follower) => relatedTo(follower.operation.spot, `${follower.method} pages with ${common}`));
   const at = decidedBy ?? placeOf(operation.spot, 'key');
-  return {
-    ...report('Document/SiblingsDisagree', args, {
-      at,
-      suppressionKey: method,
-      related,
-      data: { scheme: String(scheme), suggestion: common },
-    }),
+  return report('Document/SiblingsDisagree', args, {
+    at,
+    suppressionKey: method,
     operation: operation.name,
-  };
+    related,
+    data: { scheme: String(scheme), suggestion: common },
+  });
 }
 
 /** Bound operations by verb and last name of the path, where they have more than one scheme among them. */

@@ -31,16 +31,14 @@ function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: 
   const [only] = fits;
   const verb = fits.length === 1 ? 'fits' : 'fit';
   const hint = only === undefined ? '' : ` ${wordList(fits, 3)} ${verb} it.`;
-  return {
-    ...report(
-      'Document/UndeclaredPagination',
-      { method: method.method, evidence, hint },
-      {
-        at: placeOf(method.operation.spot, 'key'),
-        suppressionKey: method.method,
-        data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
-      },
-    ),
-    operation: method.operation.name,
-  };
+  return report(
+    'Document/UndeclaredPagination',
+    { method: method.method, evidence, hint },
+    {
+      at: placeOf(method.operation.spot, 'key'),
+      suppressionKey: method.method,
+      operation: method.operation.name,
+      data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
+    },
+  );
 }

@@ -1,5 +1,4 @@
 import {
-  cluesOf,
   type ProposedField,
   plainFieldName,
   proposeRequestField,
@@ -26,7 +25,7 @@ export function fieldOffers(context: OfferContext, side: 'request' | 'response')
 function requestOffers(context: OfferContext): Offered {
   const present = presentKeys(context);
   const { views } = context.scheme?.operations() ?? noOperations;
-  const clues = views.map(cluesOf);
+  const clues = views.map((view) => context.proposals.cluesOf(view));
   const sent = sentNames(context);
   const open = fittingRoles(context, 'requestRole');
   const all = open.flatMap((name, index): readonly Offer[] => {
@@ -44,7 +43,7 @@ function responseOffers(context: OfferContext): Offered {
   const { scheme } = context;
   if (scheme === undefined) return nothing;
   const known = scheme.operations();
-  const clues = known.views.map(cluesOf);
+  const clues = known.views.map((view) => context.proposals.cluesOf(view));
   const type = scheme.type ?? 'offset';
   const open = fittingRoles(context, 'responseRole');
   const all = open.flatMap((name, index): readonly Offer[] => {

@@ -1,5 +1,5 @@
 import type { Pointer, ResponseRole } from '@pagewright/core';
-import { arraysIn, type Clues, cluesOf, pathsFor } from '@pagewright/core/openapi';
+import { arraysIn, type Clues, pathsFor } from '@pagewright/core/openapi';
 import { pathText } from '../about/path-text.js';
 import { completionItemKind } from '../lsp-numbers.js';
 import { fieldOf, responseRole } from './field-of.js';
@@ -17,7 +17,7 @@ export function pathOffers(context: OfferContext): Offered {
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
     // One step is offered as a property.
-    for (const path of allPaths(cluesOf(view), role))
+    for (const path of allPaths(context.proposals.cluesOf(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
   const offers = [...paths.values()].slice(0, most).map((path, index): Offer => {
