@@ -19,6 +19,8 @@ export interface Host {
   readonly stop: () => Promise<void>;
 }
 
+const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const;
+
 /**
  * Settings that all hosts are started with: nothing moves, what is typed is what is there afterwards, and completion
  * comes when it is asked for.
@@ -34,7 +36,9 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
   'editor.autoSurround': 'never',
-  'editor.quickSuggestions': { other: 'off', comments: 'off', strings: 'off' },
+  'editor.quickSuggestions': noSuggestions,
+  // What is set for a language, as VS Code itself does for these, comes before what is set for all.
+  '[yaml][json][jsonc]': { 'editor.quickSuggestions': noSuggestions, 'editor.autoIndent': 'keep' },
   'editor.suggestOnTriggerCharacters': false,
   'editor.wordBasedSuggestions': 'off',
   'editor.minimap.enabled': false,
