@@ -1,33 +1,40 @@
 import { writeFileSync } from 'node:fs';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { bundledPackages, takeMetafiles } from '../../scripts/packaging/bundled-packages.mjs';
 import { licencesOf } from '../../scripts/packaging/licences.mjs';
 
-/**
- * For Node: what `bin/pagewright.js` starts, and the threads it starts, with all that they need: some large files load in
- * half the time that many small ones take. Names are kept, so that the trace of an internal error can be read.
- */
-export default defineConfig({
-  entry: { main: 'src/main.ts', thread: 'src/thread.ts' },
-  format: ['esm'],
-  clean: true,
+const common = {
   target: 'node20',
   platform: 'node',
   noExternal: [/.*/],
-  splitting: true,
-  // Parts of the libraries are CommonJS and require modules of Node.
-  banner: {
-    js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
-  },
+  splitting: false,
+  silent: true,
+  // Names are kept, so that the trace of an internal error can be read.
   esbuildOptions(options) {
     options.minifySyntax = true;
     options.minifyWhitespace = true;
     options.legalComments = 'none';
   },
-  metafile: true,
-  onSuccess: async () => writeLicences(),
-  silent: true,
-});
+} satisfies Options;
+
+/**
+ * For Node: the program with all that it needs as one script, a function that `load-program.ts` calls, and what
+ * `bin/pagewright.js` and its threads start with.
+ */
+export default defineConfig([
+  {
+    ...common,
+    entry: { program: 'src/program.ts' },
+    format: ['cjs'],
+    clean: true,
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: '(function(module,require,moduleUrl){' },
+    footer: { js: '})' },
+    metafile: true,
+    onSuccess: async () => writeLicences(),
+  },
+  { ...common, entry: { start: 'src/start.ts', thread: 'src/thread.ts' }, format: ['esm'] },
+]);
 
 /** Of the libraries that are bundled in. */
 function writeLicences(): void {

@@ -8,7 +8,7 @@ import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
   it('works from the root after a build', () => {
-    built('cli', 'main.js');
+    built('cli', 'start.js');
     // Never asks the registry: a command that is not in the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
@@ -23,7 +23,7 @@ describe('the package of the command', () => {
   const consumer = mkdtempSync(join(tmpdir(), 'pagewright-command-'));
   const own = join(consumer, 'node_modules/@pagewright/cli');
   beforeAll(() => {
-    built('cli', 'main.js');
+    built('cli', 'start.js');
     pack('cli', join(consumer, 'cli.tgz'));
     installPacked('cli', join(consumer, 'cli.tgz'), consumer);
   });

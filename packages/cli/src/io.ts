@@ -13,6 +13,11 @@ export interface Io {
   /** Milliseconds, for measuring how long something takes. */
   now(): number;
   readFile(path: string): Promise<Read<Uint8Array>>;
+  /**
+   * Gives the bytes of a file some whole lines at a time, the last perhaps without a line feed; what is given holds only
+   * during the call, which says whether more is wanted.
+   */
+  readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
   /** The entries of a folder, in any order. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
@@ -34,6 +39,12 @@ export interface Io {
   startThread(): Thread;
   /** A text that nobody had before, such as a UUID. */
   freshId(): string;
+}
+
+/** What `readLines` does with bytes that are at hand. */
+export function allLines(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => boolean): Read<true> {
+  if (bytes.ok) take(bytes.value);
+  return bytes.ok ? { ok: true, value: true } : bytes;
 }
 
 /** Another thread. What is posted arrives as a copy. */

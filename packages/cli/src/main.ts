@@ -7,9 +7,6 @@ import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
 import { visible } from './terminal/visible.js';
 
-export type { Io } from './io.js';
-export { nodeIo } from './node-io.js';
-
 /**
  * Runs `pagewright ARGV`. Findings and what was asked for go to standard output, everything about the tool itself to
  * standard error. Never throws: a failure of the tool is told as one, with exit status 2.

@@ -7,6 +7,7 @@ import type { Entry, Io, Stream, Thread } from './io.js';
 import { attempt } from './node/attempt.js';
 import { exchange } from './node/exchange.js';
 import { placeFile } from './node/place-file.js';
+import { readLines } from './node/read-lines.js';
 import { replaceFile } from './node/replace-file.js';
 
 /** The real host: this process, its terminal and its file system. */
@@ -19,6 +20,7 @@ export function nodeIo(): Io {
     version: ownVersion(),
     now: () => performance.now(),
     readFile: (path) => attempt(() => readFile(path)),
+    readLines: (path, take) => attempt(() => readLines(path, take)),
     readStdin: () => attempt(readStdin),
     list: (folder) => attempt(() => list(folder)),
     kindOf,

@@ -1,15 +1,5 @@
-import { type MessagePort, parentPort } from 'node:worker_threads';
-import { nodeIo } from './node-io.js';
-import { questionAnswerer } from './workshop/answer-questions.js';
-import type { Question } from './workshop/messages.js';
+import { parentPort } from 'node:worker_threads';
+import { loadProgram } from './start/load-program.js';
 
-/** A thread of `threadedWorkshop`: answers in the order of the questions. */
-function serve(port: MessagePort): void {
-  const answer = questionAnswerer(nodeIo());
-  let last: Promise<unknown> = Promise.resolve();
-  port.on('message', (question: Question) => {
-    last = last.then(async () => port.postMessage(await answer(question)));
-  });
-}
-
-if (parentPort !== null) serve(parentPort);
+/** What a thread of `threadedWorkshop` starts with: it does a part of what `check` does. */
+if (parentPort !== null) loadProgram('check').serve(parentPort);

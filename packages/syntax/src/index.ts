@@ -10,5 +10,6 @@ export { mayBeOurs, type Recognised, recognise } from './recognise.js';
 export { type Language, languageOf } from './text/language.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { OffsetRange } from './text/offset-range.js';
+export type { TextParts } from './text/text-parts.js';
 export type { SpotInText } from './tree/spot-at.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

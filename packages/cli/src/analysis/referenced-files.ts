@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AnalyzeOptions } from '@pagewright/core';
 import type { Io } from '../io.js';
 import { displayName } from '../project/display-name.js';
-import { readText, sourceFile, textFile } from '../project/load-file.js';
+import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
 /** What a document may refer to: so many files, each of so many bytes, in so long a chain. */
@@ -21,7 +21,7 @@ export interface ReferencedFiles {
   readonly problem: (path: string) => string | undefined;
 }
 
-export type FileHost = Pick<Io, 'cwd' | 'readFile' | 'readStdin' | 'sizeOf'>;
+export type FileHost = Pick<Io, 'cwd' | 'readFile' | 'readLines' | 'readStdin' | 'sizeOf'>;
 
 export function referencedFiles(host: FileHost): ReferencedFiles {
   const known = new Map<string, SourceFile | { readonly problem: string }>();
@@ -29,7 +29,7 @@ export function referencedFiles(host: FileHost): ReferencedFiles {
     const size = await host.sizeOf(path);
     if (size === undefined) return { problem: 'no such file' };
     if (size > mostBytes) return { problem: `it is larger than ${mostBytes / 1_000_000} MB` };
-    const text = await readText(host, path);
+    const text = await readParts(host, path);
     return text.ok ? sourceFile(textFile(host, path, text.value), 'other') : { problem: text.problem };
   };
   return {

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { configuredTargets, suggest, type TargetId, targetIds } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import type { ComparedFile } from '../generate/compare-files.js';
+import { type ComparedFile, compareFiles, leftovers } from '../generate/compare-files.js';
+import { makeFiles } from '../generate/make-files.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/summary-line.js';
 import { visible } from '../terminal/visible.js';
@@ -67,11 +68,6 @@ export const generateCommand: Command<typeof options> = {
     tell(io, brokenNote(unit));
     const [named] = given.profile ?? [];
     const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
-    // The page helpers of all languages are large, and nobody else needs them.
-    const [{ makeFiles }, { compareFiles, leftovers }] = await Promise.all([
-      import('../generate/make-files.js'),
-      import('../generate/compare-files.js'),
-    ]);
     const files = makeFiles(unit, { targets, profile, transport: given.transport !== undefined });
     const folder = resolve(io.cwd, out);
     const compared = await compareFiles(io, folder, files);

@@ -1,4 +1,4 @@
-import type { Io } from '../io.js';
+import { allLines, type Io, type Read } from '../io.js';
 
 /** The same host, on which files have other texts than on disk. */
 export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
@@ -6,11 +6,19 @@ export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
     ...io,
     readFile: async (path) => {
       const text = texts.get(path);
-      return text === undefined ? io.readFile(path) : { ok: true, value: new TextEncoder().encode(text) };
+      return text === undefined ? io.readFile(path) : bytesOf(text);
+    },
+    readLines: async (path, take) => {
+      const text = texts.get(path);
+      return text === undefined ? io.readLines(path, take) : allLines(bytesOf(text), take);
     },
     sizeOf: async (path) => {
       const text = texts.get(path);
       return text === undefined ? io.sizeOf(path) : Buffer.byteLength(text);
     },
   };
+}
+
+function bytesOf(text: string): Read<Uint8Array> {
+  return { ok: true, value: new TextEncoder().encode(text) };
 }

@@ -3,7 +3,7 @@ import { documentNamedBy } from '@pagewright/core';
 import { mayBeOurs } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
-import { parseFile, readText } from './load-file.js';
+import { parseFile, readParts } from './load-file.js';
 import { type SourceFile, stdinPath } from './source-file.js';
 import { compareText } from './walk-folder.js';
 
@@ -46,7 +46,7 @@ async function open(
 ): Promise<Found> {
   const document = known.get(path);
   if (document !== undefined) return { document };
-  const text = await readText(io, path);
+  const text = await readParts(io, path);
   if (text.ok) return { document: parseFile(io, path, text.value) };
   const name = displayName(io.cwd, path);
   return { problem: `can't read ${name}, which ${config.name} names as its document: ${text.problem}` };
@@ -78,7 +78,7 @@ async function beside(
 }
 
 async function candidate(io: Io, path: string): Promise<SourceFile | undefined> {
-  const text = await readText(io, path);
+  const text = await readParts(io, path);
   return text.ok && mayBeOurs(text.value) ? parseFile(io, path, text.value) : undefined;
 }
 

@@ -1,42 +1,68 @@
 import type { FileKind } from '@pagewright/core';
-import { openText, recognise } from '@pagewright/syntax';
+import { languageOf, openText, recognise, type TextParts } from '@pagewright/syntax';
 import type { Io, Read } from '../io.js';
+import { lineDecoder } from './decode-text.js';
 import { displayName } from './display-name.js';
 import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 /** Reads a file, or standard input, as text. A byte order mark is no part of it, as in an editor. */
 export async function readText(io: Pick<Io, 'readFile' | 'readStdin'>, path: string): Promise<Read<string>> {
+  const parts = await readWhole(io, path);
+  return parts.ok ? { ok: true, value: parts.value.join('') } : parts;
+}
+
+/** The same in parts, as a large text is best kept; JSON, which is scanned as one, in a single one. */
+export async function readParts(
+  io: Pick<Io, 'readFile' | 'readLines' | 'readStdin'>,
+  path: string,
+): Promise<Read<readonly string[]>> {
+  if (path === stdinPath || languageOf(path)?.startsWith('json')) return readWhole(io, path);
+  const decoder = lineDecoder();
+  const read = await io.readLines(path, decoder.take);
+  return read.ok ? decoder.text() : read;
+}
+
+async function readWhole(
+  io: Pick<Io, 'readFile' | 'readStdin'>,
+  path: string,
+): Promise<Read<readonly string[]>> {
   const bytes = await (path === stdinPath ? io.readStdin() : io.readFile(path));
-  return bytes.ok ? decode(bytes.value) : bytes;
+  if (!bytes.ok) return bytes;
+  const decoder = lineDecoder();
+  decoder.take(bytes.value);
+  return decoder.text();
 }
 
 /** A text with its name. This is where a text becomes a tree. */
-export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: string): TextFile {
+export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts): TextFile {
+  const parts = typeof text === 'string' ? [text] : text;
   return {
     path,
     name: displayName(cwd, path),
-    text,
-    parsed: once(() => openText(text, path === stdinPath ? {} : { fileName: path }).tree),
+    parts,
+    length: parts.reduce((sum, part) => sum + part.length, 0),
+    parsed: once(() => openText(parts, path === stdinPath ? {} : { fileName: path }).tree),
   };
 }
 
-export function sourceFile({ path, name, text, parsed }: TextFile, kind: FileKind): SourceFile {
+export function sourceFile(file: TextFile, kind: FileKind): SourceFile {
+  const { parsed } = file;
   return {
-    path,
-    name,
-    text,
+    ...file,
     kind,
-    parsed,
+    get text() {
+      return file.parts.join('');
+    },
     get tree() {
       return parsed();
     },
     lines: () => parsed().lines,
-    slice: (start, end) => text.slice(start, end),
+    slice: (start, end) => parsed().slice(start, end),
   };
 }
 
 /** A text as a file; `role` says what it is where something names it as such, otherwise its content does. */
-export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: string, role?: FileKind): SourceFile {
+export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: TextParts, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
   return sourceFile(file, role ?? recognise(file.parsed()).kind);
 }
@@ -47,19 +73,4 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-function decode(bytes: Uint8Array): Read<string> {
-  try {
-    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch (error) {
-    // The decoder throws a TypeError for what is not UTF-8, and something else where the text is too long to hold.
-    const malformed = error instanceof TypeError;
-    return { ok: false, problem: malformed ? notUtf8(bytes) : 'it is too large to be read' };
-  }
-}
-
-function notUtf8([first, second]: Uint8Array): string {
-  const utf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return utf16 ? 'it is UTF-16 text; save it as UTF-8' : 'it is not UTF-8 text';
 }

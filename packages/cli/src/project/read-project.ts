@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import type { IgnoreRules } from './ignored-paths.js';
-import { readText, sourceFile, textFile } from './load-file.js';
+import { readParts, sourceFile, textFile } from './load-file.js';
 import { pairFiles } from './pair-files.js';
 import type { Project } from './project.js';
 import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
@@ -47,7 +47,7 @@ export async function readTexts(
   for (const { path, named } of withConfig(expanded.paths, given)) {
     const name = displayName(io.cwd, path);
     onFile?.(name);
-    const text = await readText(io, path);
+    const text = await readParts(io, path);
     if (!text.ok) problems.push(`can't read ${name}: ${text.problem}`);
     else if (named || mayBeOurs(text.value)) {
       texts.push({ file: textFile(io, path, text.value), named, isConfig: path === given });

@@ -7,7 +7,10 @@ export interface TextFile {
   readonly path: string;
   /** How people see it: relative to where they stand. */
   readonly name: string;
-  readonly text: string;
+  /** Its text, as `openText` takes it. */
+  readonly parts: readonly string[];
+  /** In UTF-16 units. */
+  readonly length: number;
   /** Parsed when it is first asked for. */
   readonly parsed: () => SyntaxTree;
 }
@@ -15,6 +18,8 @@ export interface TextFile {
 /** A file that was read, whatever is wrong with it. */
 export interface SourceFile extends TextFile {
   readonly kind: FileKind;
+  /** The whole text, which is put together: where a part of it will do, take `slice`. */
+  readonly text: string;
   /** Parsed when it is first asked for. */
   readonly tree: SyntaxTree;
   /** Made when it is first asked for: most files have nothing to show. */

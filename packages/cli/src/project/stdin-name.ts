@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Io } from '../io.js';
+import { allLines, type Io } from '../io.js';
 
 /** The same host, on which the file of that name has the text of standard input. */
 export function withStdinAs(io: Io, name: string): Io {
@@ -7,6 +7,8 @@ export function withStdinAs(io: Io, name: string): Io {
   return {
     ...io,
     readFile: (asked) => (asked === path ? io.readStdin() : io.readFile(asked)),
+    readLines: async (asked, take) =>
+      asked === path ? allLines(await io.readStdin(), take) : io.readLines(asked, take),
     kindOf: async (asked) => (asked === path ? 'file' : io.kindOf(asked)),
   };
 }

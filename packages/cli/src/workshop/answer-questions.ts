@@ -13,7 +13,7 @@ export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Questi
 
   const receive = (cwd: string, { path, kind, text }: SentFile): SourceFile => {
     const known = files.get(path);
-    const file = known ?? textFile({ cwd }, path, text ?? '');
+    const file = known ?? textFile({ cwd }, path, text ?? []);
     files.set(path, file);
     return sourceFile(file, kind);
   };

@@ -10,7 +10,8 @@ import type { SourceFile } from '../project/source-file.js';
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
-  readonly text?: string;
+  /** In parts. */
+  readonly text?: readonly string[];
 }
 
 export type SentUnit = { readonly [Role in keyof Unit]?: SentFile };
@@ -22,7 +23,7 @@ export type Question =
       readonly id: number;
       readonly cwd: string;
       readonly path: string;
-      readonly text: string;
+      readonly text: readonly string[];
       readonly named: boolean;
     }
   | {
@@ -53,8 +54,8 @@ interface SentFinding extends Sent<PlacedFinding> {
 export function packCheck({ findings, ...rest }: CheckedUnit, known: ReadonlySet<string>): SentCheck {
   const strange = new Map<string, SentFile>();
   const pack = <Placed extends RelatedRange>({ file, ...placed }: Placed) => {
-    const { path, kind, text } = file;
-    if (!known.has(path)) strange.set(path, { path, kind, text });
+    const { path, kind, parts } = file;
+    if (!known.has(path)) strange.set(path, { path, kind, text: parts });
     return { ...placed, path };
   };
   const packed = findings.map(({ related, ...finding }) => ({
@@ -70,7 +71,7 @@ export function unpackCheck(
   cwd: string,
 ): CheckedUnit {
   const strange = new Map(
-    texts.map(({ path, kind, text = '' }) => [path, sourceFile(textFile({ cwd }, path, text), kind)]),
+    texts.map(({ path, kind, text = [] }) => [path, sourceFile(textFile({ cwd }, path, text), kind)]),
   );
   const fileAt = (path: string) => {
     const file = known.get(path) ?? strange.get(path);

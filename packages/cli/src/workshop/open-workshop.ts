@@ -12,11 +12,11 @@ const worthwhile = 8_000_000;
  */
 export function openWorkshop(
   io: Io,
-  files: readonly Pick<TextFile, 'text'>[],
+  files: readonly Pick<TextFile, 'length'>[],
   concurrency: number | undefined,
 ): Workshop {
   const count = Math.min(concurrency ?? io.cores, files.length);
-  const sizes = files.map(({ text }) => text.length);
+  const sizes = files.map(({ length }) => length);
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
   const beside = sizes.reduce((sum, size) => sum + size, 0) - largest;
   const pays = concurrency !== undefined || beside >= worthwhile;

@@ -20,16 +20,16 @@ export function threadedWorkshop(io: Pick<Io, 'cwd' | 'startThread'>, count: num
   const threads = Array.from({ length: count }, () => io.startThread());
   const benches = threads.map((thread) => makeBench(thread, io.cwd));
   const leastLoaded = () => benches.reduce((least, one) => (one.load < least.load ? one : least));
-  const take = (bench: Bench, { path, text }: TextFile) => {
+  const take = (bench: Bench, { path, length }: TextFile) => {
     bench.has.add(path);
-    bench.load += text.length;
+    bench.load += length;
   };
   return {
     width: count,
     recognise: async (file, named) => {
       const bench = leastLoaded();
       take(bench, file);
-      const answer = await bench.ask({ ask: 'recognise', path: file.path, text: file.text, named });
+      const answer = await bench.ask({ ask: 'recognise', path: file.path, text: file.parts, named });
       return 'recognised' in answer ? answer.recognised : fail(answer);
     },
     check: async (unit, settings) => {
@@ -54,8 +54,8 @@ function filesOf({ document, config, other }: Unit): readonly SourceFile[] {
   return [document, config, other].flatMap((file) => file ?? []);
 }
 
-function packFile({ path, kind, text }: SourceFile, { has }: Bench): SentFile {
-  return has.has(path) ? { path, kind } : { path, kind, text };
+function packFile({ path, kind, parts }: SourceFile, { has }: Bench): SentFile {
+  return has.has(path) ? { path, kind } : { path, kind, text: parts };
 }
 
 function makeBench(thread: Thread, cwd: string): Bench {

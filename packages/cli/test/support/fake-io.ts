@@ -78,6 +78,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       return time;
     },
     readFile: async (path) => read(at.get(path)),
+    readLines: async (path, take) => eachLine(read(at.get(path)), take),
     readStdin: async () => read(stdin),
     list: async (folder) => list(at, folder),
     kindOf: async (path) => {
@@ -143,6 +144,19 @@ function read(file: FakeFile | undefined): Read<Uint8Array> {
   if (file === undefined) return { ok: false, problem: 'no such file or folder' };
   if (typeof file === 'string') return { ok: true, value: new TextEncoder().encode(file) };
   return file instanceof Uint8Array ? { ok: true, value: file } : { ok: false, problem: file.unreadable };
+}
+
+/** Gives one line at a time, in a room that is used again. */
+function eachLine(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => boolean): Read<true> {
+  if (!bytes.ok) return bytes;
+  for (let start = 0; start < bytes.value.length; ) {
+    const end = bytes.value.indexOf(0x0a, start) + 1 || bytes.value.length;
+    const line = bytes.value.slice(start, end);
+    if (!take(line)) break;
+    line.fill(0);
+    start = end;
+  }
+  return { ok: true, value: true };
 }
 
 function list(at: ReadonlyMap<string, FakeFile>, folder: string): Read<readonly Entry[]> {

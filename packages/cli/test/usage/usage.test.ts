@@ -131,6 +131,7 @@ describe('a failure of the tool itself', () => {
       version: '9.9.9',
       now: () => 0,
       readFile: never,
+      readLines: never,
       readStdin: never,
       list: never,
       kindOf: never,

@@ -43,7 +43,8 @@ export class JsonSource implements OutlineSource {
     this.#language = language;
   }
 
-  scan(text: string): Piece[] | undefined {
+  scan(parts: readonly string[]): Piece[] | undefined {
+    const text = parts.join('');
     const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
     cursor.skipGap();
     if (text[cursor.at] !== '{') return undefined;
@@ -109,7 +110,7 @@ export class JsonSource implements OutlineSource {
   /** Undefined where the whole text is not valid either. */
   #scanAll(pieces: readonly Piece[], { first, last, text }: Area): Rescan | undefined {
     const after = textOf(pieces, last + 1, pieces.length - last - 1);
-    const scanned = this.scan(textOf(pieces, 0, first) + text + after);
+    const scanned = this.scan([textOf(pieces, 0, first) + text + after]);
     return scanned && { first: 0, last: pieces.length - 1, pieces: scanned };
   }
 

@@ -1,5 +1,6 @@
 import { JsonSource } from '../json-outline/json-source.js';
 import type { Language } from '../text/language.js';
+import { firstFilled } from '../text/text-parts.js';
 import { YamlSource } from '../yaml-outline/yaml-source.js';
 import type { OutlineSource } from './outline-source.js';
 import type { Piece } from './piece.js';
@@ -11,12 +12,12 @@ export interface ScannedText {
   readonly isPartial: boolean;
 }
 
-/** The pieces of a text, and who has found them; undefined when it can be read only as a whole. */
-export function scanText(language: Language, text: string): ScannedText | undefined {
-  const isPartial = language === 'yaml' && /^[\uFEFF\s]*\{/.test(text);
-  if (isPartial && !isJson(text)) return undefined;
+/** The pieces of a text in parts of whole lines, and who has found them; undefined when it can be read only as a whole. */
+export function scanText(language: Language, parts: readonly string[]): ScannedText | undefined {
+  const isPartial = language === 'yaml' && /^[\uFEFF\s]*\{/.test(firstFilled(parts));
+  if (isPartial && !isJson(parts.join(''))) return undefined;
   const source = isPartial ? new JsonSource('json') : sourceFor(language);
-  const pieces = source.scan(text);
+  const pieces = source.scan(parts);
   return pieces && { source, pieces, isPartial };
 }
 

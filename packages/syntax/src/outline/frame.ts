@@ -6,7 +6,8 @@ import type { OutlineSource } from './outline-source.js';
 /** What a document is: a text of its own, or a leaf of another. */
 export interface Frame {
   readonly shape: OutlineShape;
-  readonly scan: (text: string) => ScannedText | undefined;
+  /** Of a text in parts, each of which but the last ends with a line feed. */
+  readonly scan: (parts: readonly string[]) => ScannedText | undefined;
   /** So many times documents may be inside of it, one in the other. */
   readonly inside: number;
 }
@@ -16,13 +17,13 @@ const mostInside = 8;
 
 /** A text of its own. */
 export function wholeDocument(language: Language): Frame {
-  return { shape: outlineShape, scan: (text) => scanText(language, text), inside: mostInside };
+  return { shape: outlineShape, scan: (parts) => scanText(language, parts), inside: mostInside };
 }
 
 /** A leaf, in which documents may be inside one in the other `inside` times. */
 export function oneEntry(source: OutlineSource, inside: number): Frame {
-  const scan = (text: string) => {
-    const pieces = source.scan(text);
+  const scan = (parts: readonly string[]) => {
+    const pieces = source.scan(parts);
     return pieces && { source, pieces, isPartial: false };
   };
   return { shape: leafShape, scan, inside };

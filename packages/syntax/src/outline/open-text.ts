@@ -1,5 +1,5 @@
-import type { ParseOptions } from '../parse-text.js';
-import { languageFor } from '../parse-text.js';
+import { languageFor, type ParseOptions } from '../parse-text.js';
+import { firstFilled, partsOfLines, type TextParts } from '../text/text-parts.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { OutlineDocument } from './outline-document.js';
 import { outlineTree } from './outline-tree.js';
@@ -18,8 +18,9 @@ export interface SyntaxDocument {
  * asked for, and after an edit only what the edit has touched. It answers as `parseText` does, but after a syntax error:
  * what is told of it, and what is made of it, may differ.
  */
-export function openText(text: string, options: ParseOptions = {}): SyntaxDocument {
-  const document = new OutlineDocument(languageFor(text, options), text);
+export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDocument {
+  const parts = partsOfLines(text);
+  const document = new OutlineDocument(languageFor(firstFilled(parts), options), parts);
   return {
     tree: outlineTree(document),
     edit: (changes) => {

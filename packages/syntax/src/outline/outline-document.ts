@@ -53,11 +53,12 @@ export class OutlineDocument {
 
   readonly #frame: Frame;
 
-  constructor(language: Language, text: string, frame: Frame = wholeDocument(language)) {
+  /** The text comes in parts, each of which but the last ends with a line feed. */
+  constructor(language: Language, parts: readonly string[], frame: Frame = wholeDocument(language)) {
     this.language = language;
     this.#frame = frame;
     this.#words = new WordSearch(language);
-    this.#scan(text);
+    this.#scan(parts);
   }
 
   get list(): PieceList {
@@ -201,18 +202,18 @@ export class OutlineDocument {
     const isWord = first === last && isInsideWord(first.text, from - first.start, to - first.start, text);
     this.#put(changed.first, changed.last, changed.pieces, { start: from, end: to, text });
     // Where lines begin as before, nothing is indented in another way.
-    if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan(this.#list.text);
+    if (!isWord && this.#source?.isOutgrown?.(this.#list.settle()) === true) this.#scan([this.#list.text]);
   }
 
   #scanWith(first: Piece, last: Piece, joined: string): void {
     const { pieces } = this.#list;
     const before = textOf(pieces, 0, first.index);
     const after = textOf(pieces, last.index + 1, pieces.length - last.index - 1);
-    this.#scan(before + joined + after);
+    this.#scan([before + joined + after]);
   }
 
-  #scan(text: string): void {
-    const scanned = hasLoneReturn(text) ? undefined : this.#frame.scan(text);
+  #scan(parts: readonly string[]): void {
+    const scanned = parts.some(hasLoneReturn) ? undefined : this.#frame.scan(parts);
     const kept = this.#root && scanned && this.#changed(scanned.pieces);
     this.#source = scanned?.source;
     this.#isPartial = scanned?.isPartial === true;
@@ -222,7 +223,8 @@ export class OutlineDocument {
     }
     if (this.#root !== undefined) retire(this.#root);
     this.#counts.clear();
-    this.#list = new PieceList([...(scanned?.pieces ?? [new Piece(text, 0, -1)])], text);
+    const text = parts.length > 1 && scanned !== undefined ? undefined : parts.join('');
+    this.#list = new PieceList([...(scanned?.pieces ?? [new Piece(text ?? '', 0, -1)])], text);
     this.#root = scanned && buildOutline(() => this.#now(), undefined);
   }
 
@@ -292,7 +294,7 @@ export class OutlineDocument {
     const source = text.length > largeText && inside > 0 ? this.#sourceOf().within?.(level) : undefined;
     if (source === undefined) leaf.inner = undefined;
     else if (leaf.inner !== undefined) leaf.inner.edit(changeBetween(leaf.inner.list.text, text));
-    else leaf.inner = new OutlineDocument(this.language, text, oneEntry(source, inside - 1));
+    else leaf.inner = new OutlineDocument(this.language, [text], oneEntry(source, inside - 1));
     return leaf.inner && innerReading(leaf.inner);
   }
 

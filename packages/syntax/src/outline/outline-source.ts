@@ -9,9 +9,10 @@ import type { TextChange } from './text-change.js';
 export interface OutlineSource {
   /**
    * The pieces of a text, which joined are the text: first one of level -1, perhaps empty, then one for each mark.
-   * Undefined when the text can be read only as a whole. A text has no lone carriage returns.
+   * Undefined when the text can be read only as a whole. A text has no lone carriage returns, and comes in parts, each
+   * of which but the last ends with a line feed.
    */
-  scan(text: string): Piece[] | undefined;
+  scan(parts: readonly string[]): Piece[] | undefined;
   /**
    * What takes the place of the pieces from `first` to `last` (inclusive) when together they now read `text`. It may
    * take the place of more pieces: `first` and `last` of the answer say of which. Undefined when the whole text has to

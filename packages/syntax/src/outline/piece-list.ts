@@ -13,10 +13,10 @@ export class PieceList implements LineIndex {
   #breaks = 0;
   /** So many pieces know where they stand. */
   #settled = 0;
-  /** The whole text, as long as it is at hand. */
+  /** The whole text, where it is at hand and as long as it is. */
   #text: string | undefined;
 
-  constructor(pieces: Piece[], text: string) {
+  constructor(pieces: Piece[], text: string | undefined) {
     this.#pieces = pieces;
     this.#text = text;
     for (const piece of pieces) this.#count(piece, 1);

@@ -34,6 +34,18 @@ export function scanMarks(text: string, depth: number, isBegin: boolean): Piece[
   return pieces;
 }
 
+/** The same of a document in parts, each of which but the last ends with a line feed. */
+export function scanParts([first = '', ...others]: readonly string[], depth: number): Piece[] {
+  const pieces = scanMarks(first, depth, true);
+  for (const part of others) {
+    const [lead, ...found] = scanMarks(part, depth, false);
+    const last = pieces.pop();
+    if (lead === undefined || last === undefined) throw new Error('A scan finds a piece.');
+    pieces.push(new Piece(last.text + lead.text, last.breaks + lead.breaks, last.level), ...found);
+  }
+  return pieces;
+}
+
 const byteOrderMark = 0xfeff;
 const tab = 0x09;
 const lineFeed = 0x0a;

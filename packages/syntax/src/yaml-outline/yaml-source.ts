@@ -1,5 +1,6 @@
 import type { OutlineSource, PieceSpan, Rescan } from '../outline/outline-source.js';
 import type { Head, Piece } from '../outline/piece.js';
+import { beginningOf } from '../text/text-parts.js';
 import { isPlainlyFine } from '../yaml-lines/block-lines.js';
 import { lineReading } from '../yaml-lines/line-reading.js';
 import { staysPlainlyFine } from '../yaml-lines/stays-fine.js';
@@ -7,7 +8,7 @@ import { entryHead, isBlankFrom, isDirective, isDocumentMarker, mayBeWhole } fro
 import { markDepth, sectionLength } from './mark-depth.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
-import { scanMarks } from './scan-marks.js';
+import { scanMarks, scanParts } from './scan-marks.js';
 
 /**
  * Block YAML, piece by piece. It is for one text: how deep marks stand is found out by a scan. With a level, that text is
@@ -21,13 +22,13 @@ export class YamlSource implements OutlineSource {
     this.#level = level;
   }
 
-  scan(text: string): Piece[] | undefined {
+  scan(parts: readonly string[]): Piece[] | undefined {
     const level = this.#level;
     this.#depth =
       level === undefined
-        ? markDepth((beginning) => lineIn(text, beginning))
-        : columnInside(text.slice(0, sectionLength), level);
-    return this.#depth === undefined ? undefined : scanMarks(text, this.#depth, true);
+        ? markDepth((beginning) => lineIn(parts, beginning))
+        : columnInside(beginningOf(parts, sectionLength), level);
+    return this.#depth === undefined ? undefined : scanParts(parts, this.#depth);
   }
 
   /** A line is a mark whatever stands around it, so nothing but the lines of `text` has to be looked at. */
@@ -111,12 +112,13 @@ function isAlone(piece: Piece | undefined): boolean {
 }
 
 /** The first line of a text that begins so, and what follows. */
-function lineIn(text: string, beginning: string): string | undefined {
-  const first = text.startsWith('\uFEFF') ? 1 : 0;
-  const start = text.startsWith(beginning, first) ? first : text.indexOf(`\n${beginning}`) + 1;
-  return start > first || text.startsWith(beginning, first)
-    ? text.slice(start, start + sectionLength)
-    : undefined;
+function lineIn(parts: readonly string[], beginning: string): string | undefined {
+  for (const [index, part] of parts.entries()) {
+    const first = index === 0 && part.startsWith('\uFEFF') ? 1 : 0;
+    const start = part.startsWith(beginning, first) ? first : part.indexOf(`\n${beginning}`) + 1 || -1;
+    if (start >= 0) return beginningOf([part.slice(start), ...parts.slice(index + 1)], sectionLength);
+  }
+  return undefined;
 }
 
 function sectionOf(pieces: readonly Piece[], first: number): string {

@@ -18,7 +18,7 @@ const text = `{
 /** Level and text of each piece, as the source cuts them. */
 function cuts(written: string): unknown {
   return new JsonSource('jsonc')
-    .scan(written)
+    .scan([written])
     ?.map(({ level, breaks, text: piece }) => [level, breaks, piece]);
 }
 

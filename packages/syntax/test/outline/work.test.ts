@@ -22,7 +22,7 @@ function documentText(indent: number): string {
 
 /** A document, and how many of its leaves were read so far. */
 function opened(indent = 2) {
-  const document = new OutlineDocument('yaml', documentText(indent));
+  const document = new OutlineDocument('yaml', [documentText(indent)]);
   const read = () =>
     document.root === undefined
       ? Number.NaN
@@ -89,10 +89,9 @@ describe('only what is asked for is parsed', () => {
 it('of an entry that is very large, an edit reads again what is near it', () => {
   const names = Array.from({ length: 2_000 }, (_, number) => `p${number}`);
   const written = names.map((name) => `        ${name}: {type: string, title: "${name}"}\n`).join('');
-  const document = new OutlineDocument(
-    'yaml',
+  const document = new OutlineDocument('yaml', [
     `components:\n  schemas:\n    A:\n      properties:\n${written}`,
-  );
+  ]);
   const tree = outlineTree(document);
   const parts = () => {
     const [schema] = leavesOf(document.root ?? fail());

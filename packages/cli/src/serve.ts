@@ -1,0 +1,13 @@
+import type { MessagePort } from 'node:worker_threads';
+import { nodeIo } from './node-io.js';
+import { questionAnswerer } from './workshop/answer-questions.js';
+import type { Question } from './workshop/messages.js';
+
+/** A thread of `threadedWorkshop`: answers in the order of the questions. */
+export function serve(port: MessagePort): void {
+  const answer = questionAnswerer(nodeIo());
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (question: Question) => {
+    last = last.then(async () => port.postMessage(await answer(question)));
+  });
+}
