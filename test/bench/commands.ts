@@ -11,6 +11,8 @@ export interface Command {
   /** The name by which the others are put beside it; absent for what is ours. */
   readonly peer?: string;
   readonly args: readonly string[];
+  /** Beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface CommandRun {
@@ -27,6 +29,11 @@ export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
   return [
     { what: '`pagewright check`, YAML', args: [pagewright, 'check', yaml] },
     { what: '`pagewright check`, JSON', args: [pagewright, 'check', json] },
+    {
+      what: '`pagewright check`, YAML, with nothing kept of earlier runs',
+      args: [pagewright, 'check', yaml],
+      env: { NODE_DISABLE_COMPILE_CACHE: '1' },
+    },
     {
       what: '`redocly lint`, rule set minimal',
       peer: 'redocly',
@@ -86,7 +93,7 @@ export async function measureCommands(
   );
 }
 
-async function runOnce({ what, args }: Command): Promise<CommandRun> {
+async function runOnce({ what, args, env }: Command): Promise<CommandRun> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   const peakFile = join(folder, 'peak');
   const start = process.hrtime.bigint();
@@ -95,7 +102,7 @@ async function runOnce({ what, args }: Command): Promise<CommandRun> {
     ['--import', pathToFileURL(here('programs/report-peak.mjs')).href, ...args],
     {
       stdio: 'ignore',
-      env: { ...process.env, REPORT_PEAK_TO: peakFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
+      env: { ...process.env, REPORT_PEAK_TO: peakFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1', ...env },
     },
   );
   const status = await new Promise<number | null>((settle, fail) => {
