@@ -153,8 +153,10 @@ function merge(parts: readonly Said[], kind: 'all' | 'any'): Said['properties'] 
     [...lists].flatMap(([name, found]) => {
       const [first] = found;
       if (first === undefined) return [];
-      if (found.length === 1) return [[name, first] as const];
-      const of = [...new Set(found.map(({ schema }) => schema))];
+      // A branch that allows others in words allows anything under this name.
+      const isAnything = kind === 'any' && parts.some((part) => part.open && !part.properties.has(name));
+      if (found.length === 1 && !isAnything) return [[name, first] as const];
+      const of = [...new Set([...found.map(({ schema }) => schema), ...(isAnything ? [unknown] : [])])];
       return [[name, { ...first, schema: known({ spot: first.spot, composed: { kind, of } }) }] as const];
     }),
   );

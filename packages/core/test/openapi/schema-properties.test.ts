@@ -93,6 +93,16 @@ describe('the properties of a schema', () => {
       { oneOf: [base, { properties: { a: { type: 'integer' } } }] },
       'integer,string',
     ],
+    [
+      'branches of which one allows others may be anything',
+      { oneOf: [base, { properties: { b: {} }, additionalProperties: true }] },
+      '',
+    ],
+    [
+      'branches of which another closes what it lists is its own',
+      { oneOf: [base, { properties: { b: {} }, additionalProperties: false }] },
+      'string',
+    ],
   ])('a property of %s', (_, schema, types) => {
     const found = propertiesOf(schemaOf(schema, schemas)).properties.get('a');
     if (found?.schema.kind !== 'known') throw new Error('There is no a.');
