@@ -5,8 +5,15 @@ import { Script } from 'node:vm';
 
 export interface CompiledScript {
   readonly script: Script;
-  /** Keeps what is compiled by now, lazily compiled functions among it, unless that of an earlier time is in use. */
+  /** Keeps what is compiled by now, lazily compiled functions among it, unless what is in use is about as much. */
   keep(): void;
+}
+
+/** What was compiled by the end of a run. */
+interface Kept {
+  readonly data: Buffer;
+  /** How long the processor was at it, in milliseconds: a longer run compiles more. */
+  readonly spent: number;
 }
 
 /**
@@ -16,39 +23,53 @@ export interface CompiledScript {
  */
 export function compileScript(path: string, keptAt: string | undefined): CompiledScript {
   const source = readFileSync(path);
-  const cachedData = keptAt === undefined ? undefined : readKept(keptAt, source);
-  const script = new Script(source.toString('utf8'), { filename: path, ...(cachedData && { cachedData }) });
-  const isInUse = cachedData !== undefined && script.cachedDataRejected === false;
+  const kept = keptAt === undefined ? undefined : readKept(keptAt, source);
+  const script = new Script(source.toString('utf8'), {
+    filename: path,
+    ...(kept && { cachedData: kept.data }),
+  });
+  const known = kept === undefined || script.cachedDataRejected !== false ? 0 : kept.spent;
   const keep = () => {
-    if (keptAt !== undefined && !isInUse) writeKept(keptAt, source, script.createCachedData());
+    const spent = Math.round(process.cpuUsage().user / 1000);
+    if (keptAt !== undefined && spent > known * muchMore)
+      writeKept(keptAt, source, { data: script.createCachedData(), spent });
   };
   return { script, keep };
 }
 
+/** It is kept again a few times, as longer runs come, and not with every run. */
+const muchMore = 2;
+
 /** The engine tells scripts apart by their lengths alone, and need not notice what a disk has done to its data. */
-function digestOf(source: Buffer, data: Buffer): Buffer {
-  return createHash('sha256').update(source).update(data).digest();
+function digestOf(source: Buffer, rest: Buffer): Buffer {
+  return createHash('sha256').update(source).update(rest).digest();
 }
 
 const digestLength = 32;
 
 /** Undefined where nothing of use is there, or nothing can be read: it is to be had again. */
-function readKept(path: string, source: Buffer): Buffer | undefined {
+function readKept(path: string, source: Buffer): Kept | undefined {
   try {
-    const kept = readFileSync(path);
-    const data = kept.subarray(digestLength);
-    return digestOf(source, data).equals(kept.subarray(0, digestLength)) ? data : undefined;
+    const bytes = readFileSync(path);
+    const rest = bytes.subarray(digestLength);
+    if (!digestOf(source, rest).equals(bytes.subarray(0, digestLength))) return undefined;
+    return { data: rest.subarray(spentLength), spent: rest.readDoubleLE() };
   } catch {
     return undefined;
   }
 }
 
+/** Of eight bytes, so that the engine finds its data aligned. */
+const spentLength = 8;
+
 /** Puts it there as a whole: another process may be reading, or writing the same. */
-function writeKept(path: string, source: Buffer, data: Buffer): void {
+function writeKept(path: string, source: Buffer, { data, spent }: Kept): void {
+  const rest = Buffer.concat([Buffer.alloc(spentLength), data]);
+  rest.writeDoubleLE(spent);
   const draft = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, Buffer.concat([digestOf(source, data), data]));
+    writeFileSync(draft, Buffer.concat([digestOf(source, rest), rest]));
     renameSync(draft, path);
   } catch {
     if (existsSync(draft)) rmSync(draft, { force: true });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -74,6 +75,23 @@ describe('what the engine has compiled', () => {
     expect(pagewright(check)).toEqual(said);
     expect(identity()).not.toBe(before);
     expect(readFileSync(kept).length).toBeGreaterThan(good / 2);
+  });
+
+  it('is kept again after a run that has compiled much more', () => {
+    pagewright(check);
+    const runAfter = (milliseconds: number) => {
+      const rest = readFileSync(kept).subarray(32);
+      rest.writeDoubleLE(milliseconds);
+      const digest = createHash('sha256')
+        .update(readFileSync(join(place, 'dist/program.cjs')))
+        .update(rest);
+      writeFileSync(kept, Buffer.concat([digest.digest(), rest]));
+      const before = identity();
+      expect(pagewright(check)).toEqual(said);
+      return identity() === before ? 'as it was' : 'kept again';
+    };
+    expect(runAfter(100_000)).toBe('as it was');
+    expect(runAfter(1)).toBe('kept again');
   });
 
   it('is made anew for another program, even one of the same length', () => {
