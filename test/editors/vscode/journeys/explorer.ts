@@ -12,7 +12,8 @@ export const explorer: Journey = {
   run: async (vs) => {
     await openDocument(vs);
     await openView(vs, 'Pagination');
-    for (const words of ['deskOffsets', 'Targets', 'Look paginated']) await unfold(vs, words);
+    const open = ['deskOffsets', 'Targets', 'Look paginated'];
+    for (const words of open) await unfold(vs, words);
     const schemes = [
       'Schemes · 2',
       '  ticketCursor · cursor · 1 operation',
@@ -22,7 +23,8 @@ export const explorer: Journey = {
       '    Targets · every page in all of them',
       ...['TypeScript', 'Python', 'Go', 'Java'].map((name) => `      ${name} · every page`),
     ];
-    await waitForRows(vs, [...schemes, 'Look paginated · 1', '  get /audit/entries · fits no scheme yet']);
+    const looking = ['Look paginated · 1', '  get /audit/entries · fits no scheme yet'];
+    await waitForRows(vs, [...schemes, ...looking], open);
     await screenshot(vs, 'explorer');
 
     await clickRow(vs, 'get /agents');
@@ -32,6 +34,7 @@ export const explorer: Journey = {
     await goTo(vs, 'operationId: listAuditEntries|');
     await type(vs, '\nx-vendor-pagination: false');
     await unfold(vs, 'Not bound');
-    await waitForRows(vs, [...schemes, 'Not bound · 1', '  get /audit/entries · audit.list · turned off']);
+    const unbound = ['Not bound · 1', '  get /audit/entries · audit.list · turned off'];
+    await waitForRows(vs, [...schemes, ...unbound], ['Not bound']);
   },
 };

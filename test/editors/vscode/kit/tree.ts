@@ -25,9 +25,23 @@ export async function treeRows(vs: VsCode): Promise<readonly string[]> {
   );
 }
 
-/** Waits until they are those, and no others. */
-export async function waitForRows(vs: VsCode, expected: readonly string[]): Promise<void> {
-  await expect.poll(() => treeRows(vs), { timeout: patience }).toEqual(expected);
+/**
+ * Waits until they are those, and no others. Rows with the words in `open` are folded out again if they are not: a tree that
+ * is drawn anew while one is unfolded may forget that.
+ */
+export async function waitForRows(
+  vs: VsCode,
+  expected: readonly string[],
+  open: readonly string[] = [],
+): Promise<void> {
+  const rowsNow = async () => {
+    for (const words of open) {
+      const folded = row(vs, words).and(vs.page.locator('[aria-expanded="false"]'));
+      if (await folded.isVisible()) await unfold(vs, words);
+    }
+    return treeRows(vs);
+  };
+  await expect.poll(rowsNow, { timeout: patience }).toEqual(expected);
 }
 
 /** Folds a row out, unless it is. */
