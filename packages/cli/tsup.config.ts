@@ -33,7 +33,7 @@ export default defineConfig([
     metafile: true,
     onSuccess: async () => writeLicences(),
   },
-  { ...common, entry: { start: 'src/start.ts', thread: 'src/thread.ts' }, format: ['esm'] },
+  { ...common, entry: { start: 'src/start/load-program.ts', thread: 'src/thread.ts' }, format: ['esm'] },
 ]);
 
 /** Of the libraries that are bundled in. */

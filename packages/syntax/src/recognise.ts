@@ -1,5 +1,5 @@
 import { type FileKind, type Reader, recogniseKind } from '@pagewright/core';
-import type { TextParts } from './text/text-parts.js';
+import { partsOfLines, type TextParts } from './text/text-parts.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
 export interface Recognised {
@@ -38,10 +38,9 @@ function guessKind(text: string): FileKind {
   return keyOf.find(([, key]) => key.test(text))?.[0] ?? 'other';
 }
 
-/** False for a text, in parts of whole lines perhaps, that cannot be one of ours, without parsing it. */
+/** False for a text that cannot be one of ours, without parsing it. */
 export function mayBeOurs(text: TextParts): boolean {
-  const parts = typeof text === 'string' ? [text] : text;
-  return parts.some((part) => ourWords.some((word) => part.includes(word)));
+  return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }
 
 const ourWords = ['openapi', 'swagger', 'pagination', 'resources'];

@@ -10,7 +10,7 @@ export interface ChangedFile {
   readonly after: string;
 }
 
-type Files = Pick<Io, 'readFile' | 'readStdin' | 'writeFile'>;
+type Files = Pick<Io, 'readFile' | 'readLines' | 'readStdin' | 'writeFile'>;
 
 /** Writes changed files. A sentence for each that can't be written, or is not what it was when it was read. */
 export async function writeFiles(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {

@@ -1,36 +1,29 @@
 import type { FileKind } from '@pagewright/core';
 import { languageOf, openText, recognise, type TextParts } from '@pagewright/syntax';
-import type { Io, Read } from '../io.js';
-import { lineDecoder } from './decode-text.js';
+import { allLines, type Io, type Read } from '../io.js';
+import { type LineDecoder, lineDecoder } from './decode-text.js';
 import { displayName } from './display-name.js';
 import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
+type Reads = Pick<Io, 'readFile' | 'readLines' | 'readStdin'>;
+
 /** Reads a file, or standard input, as text. A byte order mark is no part of it, as in an editor. */
-export async function readText(io: Pick<Io, 'readFile' | 'readStdin'>, path: string): Promise<Read<string>> {
-  const parts = await readWhole(io, path);
+export async function readText(io: Reads, path: string): Promise<Read<string>> {
+  const parts = await readParts(io, path);
   return parts.ok ? { ok: true, value: parts.value.join('') } : parts;
 }
 
 /** The same in parts, as a large text is best kept; JSON, which is scanned as one, in a single one. */
-export async function readParts(
-  io: Pick<Io, 'readFile' | 'readLines' | 'readStdin'>,
-  path: string,
-): Promise<Read<readonly string[]>> {
-  if (path === stdinPath || languageOf(path)?.startsWith('json')) return readWhole(io, path);
+export async function readParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
   const decoder = lineDecoder();
-  const read = await io.readLines(path, decoder.take);
+  const read = await readInto(decoder.take, io, path);
   return read.ok ? decoder.text() : read;
 }
 
-async function readWhole(
-  io: Pick<Io, 'readFile' | 'readStdin'>,
-  path: string,
-): Promise<Read<readonly string[]>> {
-  const bytes = await (path === stdinPath ? io.readStdin() : io.readFile(path));
-  if (!bytes.ok) return bytes;
-  const decoder = lineDecoder();
-  decoder.take(bytes.value);
-  return decoder.text();
+async function readInto(take: LineDecoder['take'], io: Reads, path: string): Promise<Read<true>> {
+  if (path === stdinPath) return allLines(await io.readStdin(), take);
+  if (languageOf(path)?.startsWith('json')) return allLines(await io.readFile(path), take);
+  return io.readLines(path, take);
 }
 
 /** A text with its name. This is where a text becomes a tree. */

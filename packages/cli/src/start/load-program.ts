@@ -6,6 +6,9 @@ import { compileScript } from './kept-code.js';
 
 export type Program = typeof program;
 
+/** What the script is. */
+type FillModule = (module: { exports: Program }, require: NodeJS.Require, moduleUrl: string) => void;
+
 /** Where what was compiled is kept: beside the program, so that who could change the one could change the other. */
 const folder = fileURLToPath(new URL('../.cache', import.meta.url));
 
@@ -22,7 +25,8 @@ export function loadProgram(command = general): Program {
   const keptAt = join(folder, `${name}-${process.version}-${process.arch}.code`);
   const { script, keep } = compileScript(path, isOff ? undefined : keptAt);
   const module = { exports: {} as Program };
-  script.runInThisContext()(module, createRequire(moduleUrl), moduleUrl.href);
+  const fill: FillModule = script.runInThisContext();
+  fill(module, createRequire(moduleUrl), moduleUrl.href);
   const loaded = module.exports;
   if (name === general || loaded.isCommand(name)) process.once('exit', keep);
   return loaded;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFiles, writeTogether } from '../../src/fix/write-files.js';
+import { allLines } from '../../src/io.js';
 import { errorDocument } from '../support/documents.js';
 import { type FakeFile, runWithTraces } from '../support/fake-io.js';
 
@@ -138,6 +139,8 @@ describe('a file that can not be written', () => {
   const file = { path: '/work/a.yaml', name: 'a.yaml', before: 'old', after: 'new' };
   const host = (now: string) => ({
     readFile: async () => ({ ok: true, value: new TextEncoder().encode(now) }) as const,
+    readLines: async (_path: string, take: (lines: Uint8Array) => boolean) =>
+      allLines({ ok: true, value: new TextEncoder().encode(now) }, take),
     readStdin: async () => ({ ok: false, problem: 'none' }) as const,
     writeFile: async () => ({ ok: false, problem: 'permission denied' }) as const,
   });
@@ -154,7 +157,8 @@ describe('a file that can not be written', () => {
     const texts: Readonly<Record<string, string>> = { '/work/a.yaml': 'old', '/work/b.yaml': 'other' };
     const io = {
       ...host(''),
-      readFile: async (path: string) => ({ ok: true, value: new TextEncoder().encode(texts[path]) }) as const,
+      readLines: async (path: string, take: (lines: Uint8Array) => boolean) =>
+        allLines({ ok: true, value: new TextEncoder().encode(texts[path]) }, take),
       writeFile: async (path: string) => {
         written.push(path);
         return { ok: true, value: true } as const;

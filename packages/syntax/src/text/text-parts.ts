@@ -11,12 +11,12 @@ export function partsOfLines(text: TextParts): readonly string[] {
   return areLines && text.length > 0 ? text : [text.join('')];
 }
 
-/** The first `length` characters, or fewer where the text is shorter. */
-export function beginningOf(parts: readonly string[], length: number): string {
+/** The first `length` characters, or fewer where the text is shorter; no more parts are asked for than have them. */
+export function beginningOf(parts: Iterable<string>, length: number): string {
   let text = '';
   for (const part of parts) {
-    if (text.length >= length) break;
     text += part;
+    if (text.length >= length) break;
   }
   return text.slice(0, length);
 }

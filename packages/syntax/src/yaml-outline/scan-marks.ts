@@ -41,7 +41,9 @@ export function scanParts([first = '', ...others]: readonly string[], depth: num
     const [lead, ...found] = scanMarks(part, depth, false);
     const last = pieces.pop();
     if (lead === undefined || last === undefined) throw new Error('A scan finds a piece.');
-    pieces.push(new Piece(last.text + lead.text, last.breaks + lead.breaks, last.level), ...found);
+    pieces.push(new Piece(last.text + lead.text, last.breaks + lead.breaks, last.level));
+    // One after the other: a call takes only so many arguments.
+    for (const piece of found) pieces.push(piece);
   }
   return pieces;
 }

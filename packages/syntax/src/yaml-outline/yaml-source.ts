@@ -122,8 +122,9 @@ function lineIn(parts: readonly string[], beginning: string): string | undefined
 }
 
 function sectionOf(pieces: readonly Piece[], first: number): string {
-  let text = '';
-  for (let at = first; at < pieces.length && text.length < sectionLength; at++)
-    text += pieces[at]?.text ?? '';
-  return text.slice(0, sectionLength);
+  return beginningOf(textsFrom(pieces, first), sectionLength);
+}
+
+function* textsFrom(pieces: readonly Piece[], first: number): Generator<string> {
+  for (let at = first; at < pieces.length; at++) yield pieces[at]?.text ?? '';
 }

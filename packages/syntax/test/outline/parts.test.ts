@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openText } from '../../src/index.js';
+import { mayBeOurs, openText } from '../../src/index.js';
 import { OutlineDocument } from '../../src/outline/outline-document.js';
 import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-parts.js';
 import { byHand, disguised, emitted, small } from './documents.js';
@@ -91,4 +91,17 @@ it('parts are looked at no further than is needed', () => {
   expect(firstFilled([' ', ''])).toBe('');
   expect(partsOfLines(['a\n', 'b'])).toEqual(['a\n', 'b']);
   expect(partsOfLines(['a', 'b\n'])).toEqual(['ab\n']);
+});
+
+it('a part of very many lines is no more than others', () => {
+  const lines = 'a\n'.repeat(200_000);
+  expect(openText([lines, lines]).tree.length).toBe(2 * lines.length);
+});
+
+it.each([
+  ['openapi', ['ope', 'napi: 3.1.0\n'], true],
+  ['pagination', ['a: 1\npagin', 'ation: {}\n'], true],
+  ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
+])('may be ours or not by a word that straddles parts: %s', (_, parts, expected) => {
+  expect(mayBeOurs(parts)).toBe(expected);
 });

@@ -1,15 +1,14 @@
+import { onceMore } from './once-more.js';
 import { goTo } from './text.js';
 import type { VsCode } from './vs-code.js';
 
 /** The labels that are offered where `|` stands, from the top, as far as they are to be seen; `expected` is among them. */
 export async function completionsAt(vs: VsCode, place: string, expected: string): Promise<readonly string[]> {
-  const ask = async () => {
+  await onceMore(async () => {
     await goTo(vs, place);
     await vs.page.keyboard.press('Control+Space');
     await suggestion(vs, expected).waitFor({ timeout: 10_000 });
-  };
-  // While much is going on, the key gets lost now and then: as a person would, this asks once more.
-  await ask().catch(ask);
+  });
   return vs.page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
 }
 

@@ -1,15 +1,14 @@
+import { onceMore } from './once-more.js';
 import { focusEditor } from './text.js';
 import type { VsCode } from './vs-code.js';
 
 /** The titles of what the lightbulb has for the place of the caret; `expected` is among them. The list stays open. */
 export async function quickFixes(vs: VsCode, expected: string): Promise<readonly string[]> {
-  const open = async () => {
+  await onceMore(async () => {
     await focusEditor(vs);
     await vs.page.keyboard.press('Control+.');
     await action(vs, expected).waitFor({ timeout: 10_000 });
-  };
-  // While much is going on, the key gets lost now and then, or the list is closed again: a person would try once more.
-  await open().catch(open);
+  });
   const titles = await actions(vs).locator('.title').allInnerTexts();
   return titles.map((title) => title.trim()).filter((title) => title !== '');
 }

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { onceMore } from './once-more.js';
 import { patience, type VsCode } from './vs-code.js';
 
 /** Puts the focus into the editor of the first column. While that is still being opened, the key may do nothing. */
@@ -56,16 +57,14 @@ export async function typeLines(vs: VsCode, lines: string): Promise<void> {
   }
 }
 
-/** While much is going on, the key gets lost now and then: as a person would, this looks, and presses it again. */
 async function newLine({ page }: VsCode): Promise<void> {
   const position = page.locator('.statusbar-item', { hasText: /^Ln \d+, Col/ });
   const [, line] = /Ln (\d+)/.exec((await position.textContent()) ?? '') ?? [];
   const next = page.locator('.statusbar-item', { hasText: `Ln ${Number(line) + 1}, Col` });
-  const press = async () => {
+  await onceMore(async () => {
     await page.keyboard.press('Enter');
     await next.waitFor({ timeout: 10_000 });
-  };
-  await press().catch(press);
+  });
 }
 
 /** Selects a text that is in the editor once, and types another in its place. */
