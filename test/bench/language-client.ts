@@ -37,6 +37,12 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
+/** What a server answers that is asked for diagnostics. */
+interface Report {
+  readonly kind: string;
+  readonly resultId?: string;
+}
+
 const reports = ['report-peak.mjs', 'report-heap.mjs'].flatMap((program) => [
   '--import',
   new URL(`programs/${program}`, import.meta.url).href,
@@ -59,9 +65,12 @@ export class LanguageClient {
   readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   readonly #waiting = new Map<number, (message: Message) => void>();
   #published: ((message: Message) => void) | undefined;
+  /** Called when the server wants diagnostics to be asked for again. */
+  #refreshed: (() => void) | undefined;
   #heard: ((bytes: number) => void) | undefined;
   #last = 0;
   #uri = '';
+  #resultId: string | undefined;
   #version = 0;
 
   constructor(command: ServerCommand) {
@@ -86,7 +95,11 @@ export class LanguageClient {
       workspaceFolders: null,
       initializationOptions: this.#command.initializationOptions ?? {},
       capabilities: {
-        workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+        workspace: {
+          configuration: true,
+          didChangeConfiguration: { dynamicRegistration: true },
+          ...(isPull && { diagnostics: { refreshSupport: true } }),
+        },
         textDocument: {
           ...(isPull
             ? { diagnostic: { dynamicRegistration: true } }
@@ -119,12 +132,14 @@ export class LanguageClient {
   /** When the last diagnostics came: nothing says that none will follow but that none do. */
   async #lastCame(): Promise<number> {
     let last = performance.now();
-    if (this.#command.diagnostics === 'pull') return last;
-    this.#published = () => {
+    const came = () => {
       last = performance.now();
     };
+    this.#published = came;
+    this.#refreshed = () => void this.#pull().then((isNew) => isNew && came());
     for (let left = quiet; left > 0; left = last + quiet - performance.now()) await pause(left);
     this.#published = undefined;
+    this.#refreshed = undefined;
     return last;
   }
 
@@ -198,9 +213,13 @@ export class LanguageClient {
     this.#notify('textDocument/didChange', { textDocument, contentChanges: [{ range, text }] });
   }
 
-  async #pull(): Promise<void> {
-    if (this.#command.diagnostics !== 'pull') return;
-    await this.request('textDocument/diagnostic', { textDocument: { uri: this.#uri } });
+  /** Asks for diagnostics, where they are asked for; whether they are others than those before. */
+  async #pull(): Promise<boolean> {
+    if (this.#command.diagnostics !== 'pull') return false;
+    const known = { textDocument: { uri: this.#uri }, previousResultId: this.#resultId };
+    const { kind, resultId } = (await this.request('textDocument/diagnostic', known)) as Report;
+    this.#resultId = resultId;
+    return kind === 'full';
   }
 
   /** Settled by the diagnostics that are sent for that version, or next; at once where they are asked for. */
@@ -231,8 +250,10 @@ export class LanguageClient {
     else if (method === 'workspace/configuration') {
       const { settings = {} } = this.#command;
       this.#send({ id, result: params?.items?.map(({ section = '' }) => settings[section] ?? null) ?? [] });
-    } else if (method !== undefined && id !== undefined) this.#send({ id, result: null });
-    else if (typeof id === 'number') {
+    } else if (method !== undefined && id !== undefined) {
+      this.#send({ id, result: null });
+      if (method === 'workspace/diagnostic/refresh') this.#refreshed?.();
+    } else if (typeof id === 'number') {
       this.#waiting.get(id)?.(message);
       this.#waiting.delete(id);
     }

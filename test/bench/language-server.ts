@@ -35,7 +35,7 @@ export async function measureLanguageServer(
   return [
     "GitHub's description with its lists declared, 10 MB of YAML or 13 MB of JSON, through the protocol over standard input and output: one edit after the other, a letter in a word at a random place or the same letter gone again. Diagnostics are asked for right behind the edit, and the time is from the edit to the answer; *sent*: the server sends them by itself, and the time is until they come. A server that takes longer than 300 ms gets a tenth of the edits. The echo takes messages in and answers with nothing.",
     typingTable(measured),
-    'Right behind an edit in the name that an operation is bound by, from the edit to the answer; then from the text to the first diagnostics and to all in a new process, and the most memory that the process has held. What is sent for a large document comes in steps: what is wrong with schemes and declarations before it is known how all operations fit them.',
+    'Right behind an edit in the name that an operation is bound by, from the edit to the answer; then from the text to the first diagnostics and to all in a new process, and the most memory that the process has held. Those of a large document come in steps: what is wrong with schemes and declarations before it is known how all operations fit them; where they are asked for, the server then has the client ask again.',
     answersTable(measured),
     comparison(measured),
     'Pagewright on the YAML, by kind of edit; each is undone by the next one.',

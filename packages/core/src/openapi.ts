@@ -8,7 +8,7 @@ export {
   proposeRequestField,
   proposeResponseField,
 } from './fixes/propose-field.js';
-export { proposeFrom, proposeScheme, type SchemeProposal } from './fixes/propose-scheme.js';
+export { proposeFrom, proposeScheme, type SchemeProposal, sketchFits } from './fixes/propose-scheme.js';
 export { freeName, schemeNameFor } from './fixes/scheme-name.js';
 export { declarationOf, type SchemeSketch, sketchScheme } from './fixes/sketch-scheme.js';
 export type { Known } from './openapi/known.js';

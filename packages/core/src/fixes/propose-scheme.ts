@@ -6,7 +6,7 @@ import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { type Clues, cluesOf } from './clues.js';
 import { inputsFor, pathsFor } from './propose-field.js';
-import { declarationOf, isWhole, sketchScheme } from './sketch-scheme.js';
+import { declarationOf, isWhole, type SchemeSketch, sketchScheme } from './sketch-scheme.js';
 
 export type SchemeProposal =
   | { readonly kind: 'scheme'; readonly scheme: JsonObject }
@@ -29,10 +29,14 @@ export function proposeFrom(clues: Clues, name: string, type?: SchemeType): Sche
   if (clues.lists().length === 0) return none(`The response of ${operation} has no list.`);
   for (const one of type === undefined ? likelyTypes(clues) : [type]) {
     const sketch = sketchScheme(clues, one);
-    const scheme = declarationOf(sketch, name);
-    if (isWhole(sketch) && fits(clues.view, scheme)) return { kind: 'scheme', scheme };
+    if (sketchFits(clues, sketch, name)) return { kind: 'scheme', scheme: declarationOf(sketch, name) };
   }
   return none(`Nothing that ${operation} takes and answers with makes a scheme.`);
+}
+
+/** Whether an operation has told all of a sketch, and has no error or warning with the scheme that it makes. */
+export function sketchFits(clues: Clues, sketch: SchemeSketch, name: string): boolean {
+  return isWhole(sketch) && clues.lists().length > 0 && fits(clues.view, declarationOf(sketch, name));
 }
 
 function none(problem: string): SchemeProposal {

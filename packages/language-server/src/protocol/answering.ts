@@ -20,11 +20,15 @@ export interface AnsweringOptions {
   readonly stateOf: (params: unknown) => unknown;
 }
 
-/** What an answer is made with; `params` are as they were sent. */
-export type Answer = (params: unknown, token: CancellationToken) => unknown;
+/** What an answer is made with; `params` are as they were sent, `found` is what was waited for. */
+export type Answer<Found = unknown> = (
+  params: unknown,
+  token: CancellationToken,
+  found: Found | undefined,
+) => unknown;
 
 /** What is waited for before an answer is made. */
-export type Ready = (params: unknown, token: CancellationToken) => Promise<void>;
+export type Ready<Found = unknown> = (params: unknown, token: CancellationToken) => Promise<Found>;
 
 /** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
 export class Answering {
@@ -35,11 +39,11 @@ export class Answering {
   }
 
   /** `superseded` is the error for what has changed before the answer was made; `ready` is waited for before that. */
-  onRequest(
+  onRequest<Found>(
     method: string,
-    answer: Answer,
+    answer: Answer<Found>,
     superseded: () => ResponseError<unknown> = contentModified,
-    ready?: Ready,
+    ready?: Ready<Found>,
   ): void {
     const { connection, clock, log, stateOf } = this.#options;
     connection.onRequest(method, async (...given: unknown[]) => {
@@ -51,10 +55,10 @@ export class Answering {
       // the next one comes after the first turn that was asked for.
       await turn(clock);
       await turn(clock);
-      await this.#attempt(method, () => ready?.(params, token));
+      const found = await this.#attempt(method, () => ready?.(params, token));
       if (token.isCancellationRequested) throw cancelled();
       if (stateOf(params) !== state) throw superseded();
-      const result = await this.#attempt(method, () => answer(params, token));
+      const result = await this.#attempt(method, () => answer(params, token, found));
       if (token.isCancellationRequested) throw cancelled();
       log.traced(
         () => `${method} took ${(clock.now() - start).toFixed(1)} ms`,
@@ -77,7 +81,7 @@ export class Answering {
     });
   }
 
-  async #attempt(method: string, run: () => unknown): Promise<unknown> {
+  async #attempt<Result>(method: string, run: () => Result): Promise<Awaited<Result>> {
     try {
       return await run();
     } catch (error) {

@@ -14,10 +14,13 @@ export interface ClientChannels {
   readonly refreshes: readonly string[];
 }
 
+/** The request that tells a client to ask for diagnostics again. */
+export const diagnosticRefresh = 'workspace/diagnostic/refresh';
+
 export function clientChannels({ textDocument, workspace, window }: ClientCapabilities): ClientChannels {
   const pullsDiagnostics = textDocument?.diagnostic !== undefined;
   const refreshes = {
-    'workspace/diagnostic/refresh': pullsDiagnostics && workspace?.diagnostics?.refreshSupport,
+    [diagnosticRefresh]: pullsDiagnostics && workspace?.diagnostics?.refreshSupport,
     'workspace/codeLens/refresh': workspace?.codeLens?.refreshSupport,
     'workspace/inlayHint/refresh': workspace?.inlayHint?.refreshSupport,
     'workspace/semanticTokens/refresh': workspace?.semanticTokens?.refreshSupport,

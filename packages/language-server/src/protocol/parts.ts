@@ -7,6 +7,7 @@ import { clientAbilities } from './client-abilities.js';
 import { clientChannels } from './client-channels.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
+import { EarlyDiagnostics } from './early-diagnostics.js';
 import { Ending } from './ending.js';
 import { initialFolders } from './folders.js';
 import type { Log } from './log.js';
@@ -31,6 +32,7 @@ export interface Parts {
   readonly disk: Disk;
   readonly documents: Documents;
   readonly watched: WatchedFiles;
+  readonly early: EarlyDiagnostics;
   readonly pull: PullDiagnostics;
   readonly held: WorkspaceDiagnostics;
   readonly views: Views;
@@ -78,6 +80,7 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
     isOpenForDebug: member(member(params, 'initializationOptions'), 'debug') === true,
     documents: new Documents(session, disk),
     watched: new WatchedFiles(session, disk),
+    early: new EarlyDiagnostics(session),
     pull: new PullDiagnostics(session, reports),
     held: new WorkspaceDiagnostics(session, reports),
   };

@@ -11,6 +11,8 @@ type DocumentReport =
 
 /** Of a file that nothing can be said about. */
 const nothing = 'nothing';
+/** Of what is sure before everything is known. */
+const unfinished = 'unfinished';
 
 /** Answers `textDocument/diagnostic`. */
 export class PullDiagnostics {
@@ -34,7 +36,9 @@ export class PullDiagnostics {
     return this.#related.size;
   }
 
-  answer(params: unknown, uri: string, token: Question['token']) {
+  /** `early` is what is sure, where not everything is known. */
+  answer(params: unknown, uri: string, token: Question['token'], early?: Report['items']) {
+    if (early !== undefined) return reportFor(undefined, { id: unfinished, items: early });
     const file = this.#session.workspace.file(uri);
     const previous = member(params, 'previousResultId');
     if (file === undefined) return reportFor(previous, { id: nothing, items: [] });

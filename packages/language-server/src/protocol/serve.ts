@@ -1,4 +1,4 @@
-import { type Answering, type Ready, serverCancelled } from './answering.js';
+import { type Answer, type Answering, type Ready, serverCancelled } from './answering.js';
 import { approachAll, approachAsked } from './approach.js';
 import { Asked } from './asked.js';
 import { debugAnswer } from './debug.js';
@@ -7,6 +7,7 @@ import { changeFolders } from './folders.js';
 import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
 import type { Parts } from './parts.js';
+import type { Report } from './reports.js';
 
 /** Which part takes which message. */
 export function serve(answering: Answering, parts: () => Parts): void {
@@ -75,14 +76,14 @@ function serveSurroundings(answering: Answering, parts: () => Parts): void {
 }
 
 function serveDiagnostics(answering: Answering, parts: () => Parts): void {
-  const pull = (params: unknown, token: Asked['token']) => {
-    const report = parts().pull.answer(params, documentUri(params), token);
+  const pull: Answer<Report['items'] | undefined> = (params, token, early) => {
+    const report = parts().pull.answer(params, documentUri(params), token, early);
     parts().judged();
     return report;
   };
   answering.onRequest('textDocument/diagnostic', pull, serverCancelled, async (params, token) => {
     await parts().settings.known;
-    await approachAsked(parts().session, params, token);
+    return parts().early.judge(params, token);
   });
   answering.onRequest('workspace/diagnostic', async (params, token) => {
     const { settings, held, judged } = parts();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { type Client, codesOf, startClient } from './kit/client.js';
-import { TestClock } from './kit/test-clock.js';
-import { positionNotFound, pullCapabilities, unknownScheme } from './kit/texts.js';
+import { BusyClock, FailingClock, lists } from './kit/slow-lists.js';
+import { patientCapabilities, positionNotFound, unknownScheme } from './kit/texts.js';
 
 const uri = 'file:///work/openapi.yaml';
 const small = 'file:///work/small/openapi.yaml';
@@ -13,45 +13,8 @@ const hover = { textDocument: { uri: small }, position: { line: 4, character: 10
 
 const selection = { textDocument: { uri }, positions: [{ line: 4, character: 10 }] };
 
-/** Every time that somebody looks, a millisecond has gone by. */
-class BusyClock extends TestClock {
-  override now(): number {
-    this.advance(1);
-    return super.now();
-  }
-}
-
-/** Tells the time so often, and then fails once. */
-class FailingClock extends TestClock {
-  left = Number.POSITIVE_INFINITY;
-
-  override now(): number {
-    if (this.left-- > 0) return super.now();
-    this.left = Number.POSITIVE_INFINITY;
-    throw new Error('no time');
-  }
-}
-
-/** As many lists, the first with a declaration that says nothing, the others to one whose parameter they do not take. */
-function lists(count: number, first = '7'): string {
-  const paths = Array.from(
-    { length: count },
-    (_, index) => `  /lists${index}:
-    get:
-      x-vendor-pagination: ${index === 0 ? first : 'pages'}
-      parameters: [{ name: ${index === 1 ? 'offset' : 'skip'}, in: query, schema: { type: integer } }]
-`,
-  );
-  return `openapi: 3.1.0
-info: { description: ${'long '.repeat(200_000)} }
-x-vendor-pagination:
-  - { name: pages, type: offset, request: { skip: { type: offset } }, response: { data: { type: items }, total: { type: total } } }
-paths:
-${paths.join('')}`;
-}
-
 const busy = () => startClient({ clock: new BusyClock() });
-const busyPulling = () => startClient({ clock: new BusyClock(), capabilities: pullCapabilities });
+const busyPulling = () => startClient({ clock: new BusyClock(), capabilities: patientCapabilities });
 const pull = { textDocument: { uri } };
 
 async function turns(count: number): Promise<void> {
@@ -104,7 +67,7 @@ describe('a document that takes long to judge', () => {
 
   it('gives, asked for, the same as without pauses', async () => {
     const answers = await Promise.all(
-      [await busyPulling(), await startClient({ capabilities: pullCapabilities })].map((client) => {
+      [await busyPulling(), await startClient({ capabilities: patientCapabilities })].map((client) => {
         client.open(uri, lists(300));
         return client.request<{ readonly items: readonly unknown[] }>('textDocument/diagnostic', pull);
       }),
@@ -161,7 +124,7 @@ describe('a document that takes long to judge', () => {
 
   it('fails aloud where judging it fails', async () => {
     const clock = new FailingClock();
-    const client = await startClient({ clock, capabilities: pullCapabilities });
+    const client = await startClient({ clock, capabilities: patientCapabilities });
     client.open(uri, lists(3));
     await client.settled();
     // When the request is taken in, and when the first slice begins.

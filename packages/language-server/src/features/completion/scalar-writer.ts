@@ -13,7 +13,7 @@ export function yamlScalars(): ScalarWriter {
 }
 
 /** Most texts are one of these: a word that is none of those which mean something else in some version of YAML. */
-const plainName = /^(?!(?:y|yes|n|no|true|false|on|off|null)$)[a-z]\w{0,60}$/i;
+const plainName = /^(?!(?:y|yes|n|no|true|false|on|off|null)$)[a-z]\w{0,200}$/i;
 /** None of those words has a slash. */
 const plainEndpoint = /^[a-z]{1,9} \/[A-Za-z0-9_/{}.-]{0,200}$/;
 

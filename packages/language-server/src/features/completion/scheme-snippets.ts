@@ -3,8 +3,8 @@ import {
   type Clues,
   freeName,
   type OperationView,
-  proposeFrom,
   schemeNameFor,
+  sketchFits,
   sketchScheme,
 } from '@pagewright/core/openapi';
 import { viewsOf } from '../about/bound-operations.js';
@@ -25,9 +25,12 @@ export function schemeSnippets(context: OfferContext): Offered {
   const offers = Object.keys(schemeTypes)
     .filter(isSchemeType)
     .map((type): Offer => {
-      const fits = clues !== undefined && (type === chosen || doesFit(clues, type));
+      const sketch = sketchScheme(clues, type);
+      // What it would be called does not matter.
+      const fits = clues !== undefined && (type === chosen || sketchFits(clues, sketch, 'page'));
       const model = fits || isOwn ? clues : undefined;
-      const value = schemeTemplate(sketchScheme(model, type), nameFor(type, name, taken));
+      const shown = model === clues ? sketch : sketchScheme(model, type);
+      const value = schemeTemplate(shown, nameFor(type, name, taken));
       const isWholeList = type === 'fakePage' && type !== chosen;
       return {
         label: `${type} scheme`,
@@ -84,11 +87,6 @@ function firstOf(
     if (chosen !== undefined) return { clues, isOwn, chosen, name };
   }
   return { clues: all[0], isOwn, name };
-}
-
-/** Core judges what it proposes: under which name does not matter. */
-function doesFit(clues: Clues, type: SchemeType): boolean {
-  return proposeFrom(clues, 'page', type).kind === 'scheme';
 }
 
 function nameFor(type: SchemeType, wanted: string | undefined, taken: ReadonlySet<string>): string {

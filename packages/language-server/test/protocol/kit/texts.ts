@@ -41,7 +41,10 @@ export const watchCapabilities = {
   workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
 };
 
+/** Of a client that cannot be told to ask again. */
+export const patientCapabilities = { textDocument: { diagnostic: { relatedDocumentSupport: true } } };
+
 export const pullCapabilities = {
-  textDocument: { diagnostic: { relatedDocumentSupport: true } },
+  ...patientCapabilities,
   workspace: { diagnostics: { refreshSupport: true } },
 };

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from 'vscode-languageserver';
+import { type Client, type ClientOptions, codesOf, startClient } from './kit/client.js';
+import { BusyClock, FailingClock, lists } from './kit/slow-lists.js';
+import { patientCapabilities, positionNotFound, pullCapabilities } from './kit/texts.js';
+
+const uri = 'file:///work/openapi.yaml';
+const invalid = 'Document/InvalidBinding';
+const refresh = 'workspace/diagnostic/refresh';
+
+interface Answer {
+  readonly kind: string;
+  readonly resultId: string;
+  readonly items: readonly Diagnostic[];
+}
+
+/** What is done after a pause is not: a client is also told to ask again when documents have come. */
+class RestlessClock extends BusyClock {
+  override after(): () => void {
+    return () => {};
+  }
+}
+
+const pull = (client: Client, previousResultId?: string) =>
+  client.request<Answer>('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
+const codesIn = ({ items }: Answer) => [...new Set(codesOf(items))];
+const refreshed = (client: Client) => client.requests.next(({ method }) => method === refresh);
+
+/** Fails once when it is told to. */
+class WearyClock extends RestlessClock {
+  isTired = false;
+
+  override now(): number {
+    if (!this.isTired) return super.now();
+    this.isTired = false;
+    throw new Error('no time');
+  }
+}
+
+async function opened(text: string, options?: ClientOptions): Promise<Client> {
+  const client = await startClient({
+    clock: new RestlessClock(),
+    capabilities: pullCapabilities,
+    ...options,
+  });
+  client.open(uri, text);
+  return client;
+}
+
+describe('a client that asks about a large document', () => {
+  it('gets what is sure, is told once all is known, and gets that', async () => {
+    const client = await opened(lists(300));
+    const early = await pull(client);
+    expect([early.kind, codesIn(early)]).toEqual(['full', [invalid]]);
+    await refreshed(client);
+    const whole = await pull(client, early.resultId);
+    expect([whole.kind, codesIn(whole)]).toEqual(['full', [invalid, positionNotFound]]);
+    expect(await pull(client, whole.resultId)).toEqual({ kind: 'unchanged', resultId: whole.resultId });
+    await client.settled();
+    expect(client.asked(refresh)).toHaveLength(1);
+  });
+
+  it('gets the same in the end as one that waits', async () => {
+    const waiting = await opened(lists(300), { capabilities: patientCapabilities });
+    const whole = await pull(waiting);
+    const client = await opened(lists(300));
+    const early = await pull(client);
+    await refreshed(client);
+    expect((await pull(client, early.resultId)).items).toEqual(whole.items);
+    const told = whole.items.map((item) => JSON.stringify(item));
+    for (const item of early.items) expect(told).toContain(JSON.stringify(item));
+    expect(waiting.asked(refresh)).toEqual([]);
+  });
+
+  it.each([
+    ['that is not large', lists(300).replace(/info: .*/, '')],
+    ['in which nothing is sure before all is known', lists(300, 'pages')],
+  ])('gets everything at once of one %s', async (_, text) => {
+    const client = await opened(text);
+    expect(codesIn(await pull(client))).toContain(positionNotFound);
+    await client.settled();
+    expect(client.asked(refresh)).toEqual([]);
+  });
+
+  it('gets everything where it has had something, or asks again before it is told', async () => {
+    const client = await opened(lists(300));
+    expect(codesIn(await pull(client, 'earlier'))).toEqual([invalid, positionNotFound]);
+    const other = await opened(lists(300));
+    const [early, whole] = await Promise.all([pull(other), pull(other)]);
+    expect([codesIn(early), codesIn(whole)]).toEqual([[invalid], [invalid, positionNotFound]]);
+  });
+
+  it('asks by itself after an edit, and is not told', async () => {
+    const client = await opened(lists(300));
+    const early = await pull(client);
+    client.replace(uri, lists(300, 'pages'), 2);
+    expect(codesIn(await pull(client, early.resultId))).toEqual([positionNotFound]);
+    await client.settled();
+    expect(client.asked(refresh)).toEqual([]);
+  });
+
+  it('may leave meanwhile', async () => {
+    const client = await opened(lists(300));
+    await pull(client);
+    client.close(uri);
+    await client.request('shutdown', null);
+    client.notify('exit', undefined);
+    await client.exited();
+    expect(client.exits).toEqual([0]);
+  });
+});
+
+describe('what goes wrong after an early answer', () => {
+  it('is logged where the client does not want to be told', async () => {
+    const answers = {
+      [refresh]: () => {
+        throw new Error('not now');
+      },
+    };
+    const client = await opened(lists(300), { answers });
+    await pull(client);
+    await client.next('window/logMessage', ({ message }) => String(message).includes('not now'));
+    expect(codesIn(await pull(client))).toContain(positionNotFound);
+  });
+
+  it('is an error where judging fails before anything is sure, and nothing is lost by it', async () => {
+    const clock = new FailingClock();
+    const client = await opened(lists(300), { clock });
+    await client.settled();
+    // When the request is taken in, and when the first slice begins.
+    clock.left = 1;
+    const refused = await client.refused('textDocument/diagnostic', { textDocument: { uri } });
+    expect(refused).toMatchObject({ message: 'textDocument/diagnostic failed: no time' });
+    expect(codesIn(await pull(client))).toEqual([invalid]);
+    await refreshed(client);
+    expect(codesIn(await pull(client))).toContain(positionNotFound);
+  });
+
+  it('is logged where judging fails after something was sure', async () => {
+    const clock = new WearyClock();
+    const client = await opened(lists(3000), { clock });
+    expect(codesIn(await pull(client))).toEqual([invalid]);
+    clock.isTired = true;
+    await client.next('window/logMessage', ({ message }) => String(message).includes('no time'));
+    expect(client.asked(refresh)).toEqual([]);
+    expect(codesIn(await pull(client))).toContain(positionNotFound);
+  });
+});
