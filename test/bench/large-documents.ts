@@ -4,7 +4,7 @@ import { type Keystrokes, measureKeystrokes, measureOpening, measureScan } from 
 import { digits, duration, table } from './report.js';
 
 /** How often each whole command is run, and each measurement that needs a new process. */
-const commandRounds = 3;
+const commandRounds = 7;
 const processRounds = 7;
 
 /** What Pagewright costs on the largest documents there are, beside others on the same files, in the words of the page. */

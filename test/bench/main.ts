@@ -23,17 +23,36 @@ const page = fileURLToPath(new URL('../../docs/performance.md', import.meta.url)
 /** What the page is about: times on the oldest Node that is supported, which is the slowest. */
 const isOldestNode = process.versions.node.split('.')[0] === /\d+/.exec(manifest.engines.node)?.[0];
 const isTrial = process.argv.includes('--trial');
-const parts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isAsked = (part: string) => parts.length === 0 || parts.includes(part);
 
-if (isAsked('core')) show('measured', await measureCore());
-if (isAsked('large')) show('large', [machine(), await measureLargeDocuments(progress)].join('\n\n'));
-if (isAsked('language-server'))
-  show('language-server', [machine(), await measureLanguageServer(isTrial, progress)].join('\n\n'));
+interface Part {
+  /** What the place on the page is called. */
+  readonly place: string;
+  readonly measure: () => string | Promise<string>;
+  /** Whether it is measured only when it is named. */
+  readonly isExtra?: boolean;
+}
 
-if (isAsked('typing')) show('typing', [machine(), await measureTypingDay(isTrial, progress)].join('\n\n'));
+/** In the order in which they are measured. */
+const parts: Readonly<Record<string, Part>> = {
+  core: { place: 'measured', measure: measureCore },
+  large: { place: 'large', measure: () => measureLargeDocuments(progress) },
+  'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },
+  typing: { place: 'typing', measure: () => measureTypingDay(isTrial, progress) },
+  vscode: { place: 'vscode', measure: measureVsCode, isExtra: true },
+};
 
-if (parts.includes('vscode')) show('vscode', [machine(), measureVsCode()].join('\n\n'));
+const asked = process.argv.slice(2).filter((argument) => argument !== '--trial');
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  const names = Object.keys(parts).join(', ');
+  process.stderr.write(
+    `There is no ${unknown.join(', ')} to measure: name some of ${names}, or nothing; --trial measures little.\n`,
+  );
+  process.exit(2);
+}
+for (const [name, { place, measure, isExtra = false }] of Object.entries(parts))
+  if (asked.length === 0 ? !isExtra : asked.includes(name))
+    show(place, [machine(), await measure()].join('\n\n'));
 
 function show(name: string, measured: string): void {
   const place = isOldestNode ? name : `${name} on a newer Node`;
@@ -46,7 +65,6 @@ async function measureCore(): Promise<string> {
   const paging = measurePaging(progress);
   const analysis = measureAnalysis(progress);
   return [
-    machine(),
     `### A document with ${shown.toLocaleString('en-US')} operations`,
     besidePeers(analysis),
     '### As the document grows',
