@@ -4,29 +4,31 @@ import { type Keystrokes, measureKeystrokes, measureOpening, measureScan } from 
 import { digits, duration, table } from './report.js';
 
 /** How often each whole command is run, and each measurement that needs a new process. */
-const commandRounds = 7;
-const processRounds = 7;
+const rounds = 7;
+/** The same for the generated documents: the largest take one command half a minute. */
+const sizeRounds = 3;
 
 /** What Pagewright costs on the largest documents there are, beside others on the same files, in the words of the page. */
 export async function measureLargeDocuments(progress: (what: string) => void): Promise<string> {
   const github = githubFiles();
-  const runs = await measureCommands(commandsFor(github), commandRounds, progress);
+  const runs = await measureCommands(commandsFor(github), rounds, progress);
   const sizes = await measureSizes(progress);
   progress('scan and first findings');
-  const scan = measureScan(github, processRounds);
-  const opening = measureOpening(github, processRounds);
+  const scan = measureScan(github, rounds);
+  const opening = measureOpening(github, rounds);
   progress('keystrokes in the description of GitHub');
   const inGithub = measureKeystrokes(github);
   progress('keystrokes in the description of Microsoft Graph');
   const inGraph = measureKeystrokes(graphFiles());
   return [
     "### Whole commands on GitHub's description",
-    `10 MB of YAML, 270,543 lines, ${opening.bound} lists bound to a scheme. Medians of ${commandRounds} runs, taken in turns: a second run of \`pagewright\` begins with what the engine has compiled in the first.`,
+    `10 MB of YAML, 270,543 lines, ${opening.bound} lists bound to a scheme. Medians of ${rounds} runs, taken in turns: a second run of \`pagewright\` begins with what the engine has compiled in the first.`,
     besidePeers(runs),
     '### As the file grows',
+    `Of generated documents. Medians of ${sizeRounds} runs.`,
     sizes,
     '### Opening it',
-    `In new processes, medians of ${processRounds}, on GitHub's description. First come findings about the schemes as they are declared, then those about how ${opening.bound} operations fit them.`,
+    `In new processes, medians of ${rounds}, on GitHub's description. First come findings about the schemes as they are declared, then those about how ${opening.bound} operations fit them.`,
     table(
       ['', 'time', 'beside', 'ratio'],
       [
@@ -75,9 +77,7 @@ async function measureSizes(progress: (what: string) => void): Promise<string> {
   for (const megabytes of [1, 10, 30]) {
     const document: LargeDocument = generatedFiles(megabytes);
     const chosen = commandsFor(document).filter(({ what }) => shown.includes(what));
-    const runs = await measureCommands(chosen, commandRounds, (what) =>
-      progress(`${document.name}: ${what}`),
-    );
+    const runs = await measureCommands(chosen, sizeRounds, (what) => progress(`${document.name}: ${what}`));
     columns.push({
       name: `${megabytes} MB`,
       runs: new Map([...runs].map(([{ what }, run]) => [what, run])),
