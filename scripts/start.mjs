@@ -44,5 +44,5 @@ async function pagewright(args, from) {
  * @returns {[string, readonly string[]]}
  */
 function command(args) {
-  return [process.execPath, [join(root, 'packages/cli/bin/pagewright.js'), ...args]];
+  return [process.execPath, [join(root, 'packages/cli/bin/pagewright.cjs'), ...args]];
 }

@@ -19,7 +19,7 @@ const common = {
 
 /**
  * For Node: the program with all that it needs as one script, a function that `load-program.ts` calls, and what
- * `bin/pagewright.js` and its threads start with.
+ * `bin/pagewright.cjs` and its threads start with.
  */
 export default defineConfig([
   {
@@ -33,7 +33,13 @@ export default defineConfig([
     metafile: true,
     onSuccess: async () => writeLicences(),
   },
-  { ...common, entry: { start: 'src/start/load-program.ts', thread: 'src/thread.ts' }, format: ['esm'] },
+  {
+    ...common,
+    entry: { start: 'src/start/load-program.ts', thread: 'src/thread.ts' },
+    format: ['cjs'],
+    define: { 'import.meta.url': 'ownUrl' },
+    banner: { js: "const ownUrl=require('node:url').pathToFileURL(__filename).href;" },
+  },
 ]);
 
 /** Of the libraries that are bundled in. */

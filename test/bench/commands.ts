@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
+import { measuredEnv, reportingPeak } from './measured-program.js';
 
 /** A whole program, from its start to its end. */
 export interface Command {
@@ -23,7 +24,7 @@ export interface CommandRun {
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pagewright = here('../../packages/cli/bin/pagewright.js');
+const pagewright = here('../../packages/cli/bin/pagewright.cjs');
 
 export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
   return [
@@ -97,14 +98,10 @@ async function runOnce({ what, args, env }: Command): Promise<CommandRun> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   const peakFile = join(folder, 'peak');
   const start = process.hrtime.bigint();
-  const child = spawn(
-    process.execPath,
-    ['--import', pathToFileURL(here('programs/report-peak.mjs')).href, ...args],
-    {
-      stdio: 'ignore',
-      env: { ...process.env, REPORT_PEAK_TO: peakFile, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1', ...env },
-    },
-  );
+  const child = spawn(process.execPath, [...reportingPeak, ...args], {
+    stdio: 'ignore',
+    env: { ...measuredEnv(peakFile), REDOCLY_TELEMETRY: 'off', ...env },
+  });
   const status = await new Promise<number | null>((settle, fail) => {
     child.once('error', fail);
     child.once('close', settle);

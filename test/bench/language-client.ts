@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { measuredEnv, reportingPeak } from './measured-program.js';
 
 /** A language server as a process. */
 export interface ServerCommand {
@@ -43,10 +44,12 @@ interface Report {
   readonly resultId?: string;
 }
 
-const reports = ['report-peak.mjs', 'report-heap.mjs'].flatMap((program) => [
+const reports = [
+  ...reportingPeak,
   '--import',
-  new URL(`programs/${program}`, import.meta.url).href,
-]);
+  new URL('programs/report-heap.mjs', import.meta.url).href,
+] as const;
+
 /** From a text to diagnostics, in milliseconds. */
 export interface Opened {
   readonly first: number;
@@ -77,7 +80,7 @@ export class LanguageClient {
     this.#command = command;
     this.#child = spawn(process.execPath, [...reports, ...command.args], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, REPORT_PEAK_TO: join(this.#folder, 'peak'), NO_COLOR: '1' },
+      env: measuredEnv(join(this.#folder, 'peak')),
     });
     readMessages(this.#child.stdout, (message) => this.#take(message));
     createInterface(this.#child.stderr).on('line', (line) => {

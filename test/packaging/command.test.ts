@@ -8,7 +8,7 @@ import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
   it('works from the root after a build', () => {
-    built('cli', 'start.js');
+    built('cli', 'start.cjs');
     // Never asks the registry: a command that is not in the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
@@ -23,14 +23,14 @@ describe('the package of the command', () => {
   const consumer = mkdtempSync(join(tmpdir(), 'pagewright-command-'));
   const own = join(consumer, 'node_modules/@pagewright/cli');
   beforeAll(() => {
-    built('cli', 'start.js');
+    built('cli', 'start.cjs');
     pack('cli', join(consumer, 'cli.tgz'));
     installPacked('cli', join(consumer, 'cli.tgz'), consumer);
   });
   afterAll(() => rmSync(consumer, { recursive: true }));
 
   const pagewright = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [join(own, 'bin/pagewright.js'), ...args], {
+    spawnSync(process.execPath, [join(own, 'bin/pagewright.cjs'), ...args], {
       cwd: consumer,
       encoding: 'utf8',
       env: { NO_COLOR: '1' },

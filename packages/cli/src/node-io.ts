@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -19,8 +19,8 @@ export function nodeIo(): Io {
     cwd: process.cwd(),
     version: ownVersion(),
     now: () => performance.now(),
-    readFile: (path) => attempt(() => readFile(path)),
-    readLines: (path, take) => attempt(() => readLines(path, take)),
+    readFile: (path) => attempt(async () => readFileSync(path)),
+    readLines: (path, take) => attempt(async () => readLines(path, take)),
     readStdin: () => attempt(readStdin),
     list: (folder) => attempt(() => list(folder)),
     kindOf,
@@ -91,7 +91,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./thread.js', import.meta.url));
+  const worker = new Worker(new URL('./thread.cjs', import.meta.url));
   return {
     post: (message) => worker.postMessage(message),
     listen: (message, failure) => {

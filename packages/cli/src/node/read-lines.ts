@@ -1,19 +1,20 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 /**
  * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. What is given
  * holds during the call; only the last lines may lack their line feed. Ends where `take` says that no more is wanted.
+ * It is read at once, since nothing else goes on meanwhile and every wait for a piece would cost a third of its time.
  *
  * @throws what the file system does
  */
-export async function readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<true> {
-  const file = await open(path);
+export function readLines(path: string, take: (lines: Uint8Array) => boolean): true {
+  const file = openSync(path, 'r');
   try {
     let room = Buffer.allocUnsafeSlow(roomAtFirst);
     let held = 0;
     for (let wanted = true; wanted; ) {
       const before = held;
-      held = await fill(file, room, held);
+      held = fill(file, room, held);
       if (held < room.length) {
         if (held > 0) take(room.subarray(0, held));
         break;
@@ -27,7 +28,7 @@ export async function readLines(path: string, take: (lines: Uint8Array) => boole
     }
     return true;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
@@ -36,10 +37,10 @@ const roomAtFirst = 262_144;
 const lineFeed = 0x0a;
 
 /** Reads on until the room is full or the file ends; gives how much is held then. */
-async function fill(file: FileHandle, room: Buffer, held: number): Promise<number> {
+function fill(file: number, room: Buffer, held: number): number {
   let filled = held;
   while (filled < room.length) {
-    const { bytesRead } = await file.read(room, filled, room.length - filled);
+    const bytesRead = readSync(file, room, filled, room.length - filled, null);
     if (bytesRead === 0) break;
     filled += bytesRead;
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
 
 export interface CompiledScript {
   readonly script: Script;
@@ -41,37 +41,40 @@ export function compileScript(path: string, keptAt: string | undefined): Compile
 const muchMore = 2;
 
 /** The engine tells scripts apart by their lengths alone, and need not notice what a disk has done to its data. */
-function digestOf(source: Buffer, rest: Buffer): Buffer {
-  return createHash('sha256').update(source).update(rest).digest();
+function checksumOf(source: Buffer, rest: Buffer): number {
+  return crc32(rest, crc32(source));
 }
-
-const digestLength = 32;
 
 /** Undefined where nothing of use is there, or nothing can be read: it is to be had again. */
 function readKept(path: string, source: Buffer): Kept | undefined {
   try {
     const bytes = readFileSync(path);
-    const rest = bytes.subarray(digestLength);
-    if (!digestOf(source, rest).equals(bytes.subarray(0, digestLength))) return undefined;
-    return { data: rest.subarray(spentLength), spent: rest.readDoubleLE() };
+    const rest = bytes.subarray(headLength);
+    if (checksumOf(source, rest) !== bytes.readDoubleLE()) return undefined;
+    return { data: rest.subarray(headLength), spent: rest.readDoubleLE() };
   } catch {
     return undefined;
   }
 }
 
-/** Of eight bytes, so that the engine finds its data aligned. */
-const spentLength = 8;
+/** Of the checksum, and of the time spent: each of eight bytes, so that the engine finds its data aligned. */
+const headLength = 8;
 
 /** Puts it there as a whole: another process may be reading, or writing the same. */
 function writeKept(path: string, source: Buffer, { data, spent }: Kept): void {
-  const rest = Buffer.concat([Buffer.alloc(spentLength), data]);
-  rest.writeDoubleLE(spent);
+  const rest = Buffer.concat([doubleOf(spent), data]);
   const draft = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(draft, Buffer.concat([digestOf(source, rest), rest]));
+    writeFileSync(draft, Buffer.concat([doubleOf(checksumOf(source, rest)), rest]));
     renameSync(draft, path);
   } catch {
     if (existsSync(draft)) rmSync(draft, { force: true });
   }
+}
+
+function doubleOf(value: number): Buffer {
+  const bytes = Buffer.alloc(headLength);
+  bytes.writeDoubleLE(value);
+  return bytes;
 }

@@ -9,7 +9,7 @@ import { errorDocument, warnDocument } from '../support/documents.js';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/ci.md'), 'utf8');
-const bin = join(root, 'packages/cli/bin/pagewright.js');
+const bin = join(root, 'packages/cli/bin/pagewright.cjs');
 const { version } = JSON.parse(readFileSync(join(root, 'packages/cli/package.json'), 'utf8'));
 
 /** The fenced block of the page whose text has `mark`. */

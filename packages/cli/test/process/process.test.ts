@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanDocument, errorDocument } from '../support/documents.js';
 
-const bin = fileURLToPath(new URL('../../bin/pagewright.js', import.meta.url));
+const bin = fileURLToPath(new URL('../../bin/pagewright.cjs', import.meta.url));
 const manifest = new URL('../../package.json', import.meta.url);
 
 let folder = '';

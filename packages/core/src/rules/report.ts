@@ -36,7 +36,7 @@ export function report<Code extends RuleCode>(
   const finding: Writable<Finding> = {
     code,
     severity: rule.severity,
-    message: fill(templates[code], args),
+    message: fill(rule.message, args),
     source: at.source,
     pointer: at.pointer,
     part: at.part,
@@ -49,29 +49,12 @@ export function report<Code extends RuleCode>(
   return finding;
 }
 
-/** What stands before the first argument, and each argument with what follows it. */
-interface Template {
-  readonly start: string;
-  readonly parts: readonly { readonly name: string; readonly rest: string }[];
-}
-
-const templates = Object.fromEntries(
-  Object.entries(catalogue).map(([code, { message }]) => [code, templateOf(message)]),
-) as Readonly<Record<RuleCode, Template>>;
-
-function templateOf(message: string): Template {
-  const [start = '', ...parts] = message.split('{');
-  return {
-    start,
-    parts: parts.map((part) => {
-      const close = part.indexOf('}');
-      return { name: part.slice(0, close), rest: part.slice(close + 1) };
-    }),
-  };
-}
-
-function fill({ start, parts }: Template, args: Readonly<Record<string, string>>): string {
+function fill(template: string, args: Readonly<Record<string, string>>): string {
+  const [start = '', ...parts] = template.split('{');
   let text = start;
-  for (const { name, rest } of parts) text += (args[name] ?? '') + rest;
+  for (const part of parts) {
+    const close = part.indexOf('}');
+    text += (args[part.slice(0, close)] ?? '') + part.slice(close + 1);
+  }
   return text;
 }

@@ -19,12 +19,14 @@ export function yamlString(text: string, { always, preferred, isInFlow }: String
 /** True for a text that needs no quotes. */
 export function isPlain(text: string, isInFlow: boolean): boolean {
   if (version.test(text)) return true;
-  if (text.length > 1_000 || !(isInFlow ? plainInFlow : plain).test(text)) return false;
+  if (text.length > 1_000 || !(isInFlow ? isPlainInFlow(text) : isPlainInBlock(text))) return false;
   return !/: |:$| #| $/.test(text) && !taken.test(text);
 }
 
-const plain = /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> :,!?%&*'"{}[\]]*$/u;
-const plainInFlow = /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> ]*$/u;
+// Patterns of the letters of all languages take a while to make, so they are made where they are needed.
+const isPlainInBlock = (text: string) =>
+  /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> :,!?%&*'"{}[\]]*$/u.test(text);
+const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> ]*$/u.test(text);
 
 /** Begins like a number, and is none. */
 const version = /^\d+(?:\.\d+){2,5}$/;

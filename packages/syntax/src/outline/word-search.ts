@@ -65,7 +65,7 @@ export class WordSearch {
     if (known !== undefined) return known;
     if (typeof word !== 'string') return this.#seek(word, undefined);
     if (!simpleWord.test(word)) return undefined;
-    const part = longestPart(word);
+    const part = rareStart.test(word) ? word : longestPart(word);
     const within = part === word ? undefined : this.#soughtFor(part);
     return this.#seek({ name: word, isIn: (text) => text.includes(word) }, within);
   }
@@ -115,6 +115,9 @@ interface Telling {
 
 /** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
+
+/** Texts are searched for the first letter of a word, which is four times as quick where that is a rare one. */
+const rareStart = /^[jkqvwxz]/i;
 
 /** The longest part between dashes, the one before it included: what is searched for together mostly has that in common. */
 function longestPart(word: string): string {

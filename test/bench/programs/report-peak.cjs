@@ -1,6 +1,7 @@
 // Loaded before a measured program: at its end, writes the most memory it has held, in kilobytes, where it is told to.
-import { writeFileSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
+// A script, since a module would have the loader of modules started in programs that do without.
+const { writeFileSync } = require('node:fs');
+const { isMainThread } = require('node:worker_threads');
 
 const file = process.env.REPORT_PEAK_TO;
 if (file !== undefined && isMainThread) {

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+
+/** What Node is told first, so that a program tells how much memory it has held. */
+export const reportingPeak = [
+  '--require',
+  fileURLToPath(new URL('programs/report-peak.cjs', import.meta.url)),
+] as const;
+
+/**
+ * What surrounds every measured program, which tells its peak in a file. Certificates that a machine adds for all programs
+ * are left out: Node 20 reads them at every start, needed or not, which takes as long as that start itself.
+ */
+export function measuredEnv(peakFile: string): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_EXTRA_CA_CERTS: undefined, REPORT_PEAK_TO: peakFile, NO_COLOR: '1' };
+}
