@@ -10,4 +10,6 @@ setFlagsFromString('--semi-space-growth-factor=1');
 const { main, nodeIo } = loadProgram(process.argv[2]);
 main(process.argv.slice(2), nodeIo()).then((status) => {
   process.exitCode = status;
+  // Else all memory would be given back piece by piece first. What is not written out yet is waited for.
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
 });
