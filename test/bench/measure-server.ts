@@ -2,11 +2,20 @@ import { type Change, LanguageClient, type Opened } from './language-client.js';
 import type { Subject } from './language-servers.js';
 import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js';
 
-/** How much is measured: edits, requests of each kind, and openings in a new process. */
+/** How much is measured. */
 export interface Amount {
-  readonly edits: number;
-  readonly requests: number;
+  readonly edits: Times;
+  /** Of each kind. */
+  readonly requests: Times;
+  /** Each in a new process. */
   readonly openings: number;
+}
+
+/** So many times, or fewer where they have taken so many milliseconds. */
+interface Times {
+  readonly most: number;
+  readonly fewest: number;
+  readonly patience: number;
 }
 
 /** In milliseconds. */
@@ -24,10 +33,6 @@ export interface ServerTimes {
 export const askedMethods = ['hover', 'completion', 'definition'] as const;
 export type AskedMethod = (typeof askedMethods)[number];
 
-/** A server whose edits take longer, in milliseconds, is measured with a tenth of them. */
-const slow = 300;
-const fewest = 10;
-
 export async function measureServer(subject: Subject, text: string, amount: Amount): Promise<ServerTimes> {
   const opened: Opened[] = [];
   for (let round = 1; round < amount.openings; round++) {
@@ -39,21 +44,34 @@ export async function measureServer(subject: Subject, text: string, amount: Amou
   opened.push(took);
   const lines = text.split('\n');
   const word = wordsIn(lines);
-  const edits: number[] = [];
-  const isSlow = () => edits.length >= fewest && medianOf(edits) > slow;
-  while (edits.length < (isSlow() ? amount.edits / 10 : amount.edits))
-    for (const change of thereAndBack(word(), 'x')) edits.push(await client.edit(change));
+  const edit = (change: Change) => client.edit(change);
+  const edits = await repeated(amount.edits, () => thereAndBack(word(), 'x'), edit);
   const asked = new Map<AskedMethod, readonly number[]>();
   const bindings = bindingsIn(lines);
   for (const method of askedMethods.filter((one) => Boolean(capabilities[`${one}Provider`]))) {
-    const times: number[] = [];
-    for (let round = 0; times.length < amount.requests / (isSlow() ? 10 : 1); round++)
-      for (const change of thereAndBack(at(bindings, round), 'x'))
-        times.push(await client.editAndAsk(change, `textDocument/${method}`, change));
-    asked.set(method, times);
+    const changes = (round: number) => thereAndBack(at(bindings, round), 'x');
+    const ask = (change: Change) => client.editAndAsk(change, `textDocument/${method}`, change);
+    asked.set(method, await repeated(amount.requests, changes, ask));
   }
   const [first, all] = [medianOf(opened.map((one) => one.first)), medianOf(opened.map((one) => one.all))];
   return { subject, edits, opened: { first, all }, asked, peak: await client.end() };
+}
+
+/** What each of the changes takes, round after round. */
+async function repeated(
+  { most, fewest, patience }: Times,
+  changes: (round: number) => readonly Change[],
+  measure: (change: Change) => Promise<number>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  let taken = 0;
+  for (let round = 0; times.length < most && (times.length < fewest || taken < patience); round++)
+    for (const change of changes(round)) {
+      const time = await measure(change);
+      times.push(time);
+      taken += time;
+    }
+  return times;
 }
 
 /** The times of edits of some kinds, each undone by the next. */

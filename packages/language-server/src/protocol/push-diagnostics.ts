@@ -9,8 +9,11 @@ import { Pace } from './pace.js';
 import type { FilesOfUnits, Reports } from './reports.js';
 import type { Session } from './session.js';
 
-/** Milliseconds that one of the last two runs may take at most for the next to start at once; any can meet a pause. */
-const quick = 16;
+/**
+ * Milliseconds that one of the last two runs may take at most for the next to start at once: less than there is between
+ * the strokes of a quick typist. Any single one can meet a pause of the engine.
+ */
+const quick = 50;
 const pace = { quiet: 150, most: 1000 };
 /** Of what is sent before all is known. */
 const unfinished = 'unfinished';
