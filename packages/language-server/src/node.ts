@@ -41,9 +41,9 @@ function refuse(message: string): undefined {
 }
 
 function serve(transport: Transport): Serving {
-  // Of what was in use, that much is let pile up as garbage before it is collected; else it would be up to three times as
+  // Of what was in use, three tenths are let pile up as garbage before it is collected; else it would be up to three times as
   // much, which a day of typing in a large document would reach.
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=30');
   const { reader, writer } = openStreams(transport);
   const connection = createProtocolConnection(reader, writer);
   const serving = startServer(
