@@ -1,10 +1,12 @@
 import type { Head } from '../outline/piece.js';
-import { afterBlanks } from '../text/forward.js';
+import { afterBlanks, endOf } from '../text/forward.js';
 import { isSpace } from '../text/offset-range.js';
 import { quotedKey } from './quoted-key.js';
 
 /** What a piece of YAML begins with; its first line is a mark whose first character stands at column `level`. */
 export function entryHead(text: string, level: number): Head {
+  const simple = endOf(simpleKey, text, level);
+  if (simple >= 0) return entryOf(text, text.slice(level, simple), level, simple, simple);
   const first = text.charAt(level);
   if (level === 0 && belongsToNone(text)) return { kind: 'whole' };
   switch (first) {
@@ -22,6 +24,13 @@ export function entryHead(text: string, level: number): Head {
     default:
       return indicators.includes(first) ? { kind: 'opaque' } : plainHead(text, level);
   }
+}
+
+/** As nearly all keys are: nothing in them has to be looked at twice. */
+const simpleKey = /[\w$/][\w$/.{}-]*(?=:[ \n])/y;
+
+function entryOf(text: string, key: string, keyStart: number, keyEnd: number, colon: number): Head {
+  return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
 }
 
 /** Whether the head may be of kind `whole`, by its first character. */
@@ -58,7 +67,7 @@ function plainHead(text: string, level: number): Head {
   const key = text.slice(level, keyEnd);
   if (key === '<<') return { kind: 'whole' };
   if (text[colon] !== ':') return { kind: 'stray', key, keyStart: level, keyEnd };
-  return { kind: 'entry', key, keyStart: level, keyEnd, opens: isBlankFrom(text, colon + 1) };
+  return entryOf(text, key, level, keyEnd, colon);
 }
 
 /** Where the colon stands that ends a plain key; where there is none, the end of what is written on the line. */
@@ -80,13 +89,7 @@ function quotedHead(text: string, level: number): Head {
   if (quoted === undefined) return { kind: 'opaque' };
   const colon = afterBlanks(text, quoted.end);
   if (text[colon] !== ':' || !isGapAt(text, colon + 1)) return { kind: 'opaque' };
-  return {
-    kind: 'entry',
-    key: quoted.key,
-    keyStart: level,
-    keyEnd: quoted.end,
-    opens: isBlankFrom(text, colon + 1),
-  };
+  return entryOf(text, quoted.key, level, quoted.end, colon);
 }
 
 /** The key is known where nothing else stands on its line or below it. */
