@@ -95,7 +95,7 @@ pagination:
     const client = await startClient({ clock });
     client.open(uri, silent);
     await client.published(uri);
-    clock.step = 20;
+    clock.step = 60;
     client.replace(uri, unknownScheme, 2);
     await client.published(uri, (_, version) => version === 2);
     client.replace(uri, silent, 3);
