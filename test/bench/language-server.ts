@@ -17,8 +17,8 @@ const fullAmount: Amount = {
   requests: { most: 400, fewest: 20, patience: 60_000 },
   openings: 5,
 };
-const once = { most: 6, fewest: 6, patience: 0 };
-const trialAmount: Amount = { edits: once, requests: once, openings: 1 };
+const few = { most: 6, fewest: 6, patience: 0 };
+const trialAmount: Amount = { edits: few, requests: few, openings: 1 };
 
 /** What the language server costs while one types in GitHub's description, beside others, in the words of the page. */
 export async function measureLanguageServer(

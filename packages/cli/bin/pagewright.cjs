@@ -9,7 +9,7 @@ const { loadProgram } = require('../dist/start.cjs');
  */
 const roomForYoung = (times) => setFlagsFromString(`--semi-space-growth-factor=${times}`);
 
-// It grows once, while the program is loaded. What is kept of it is told apart by all settings.
+// It grows once, while the program is loaded. What is kept is of use only where the flags are those it was kept with.
 roomForYoung(6);
 process.once('exit', () => roomForYoung(6));
 // What was compiled in the beginning would be forgotten before it is kept for the next run.

@@ -56,6 +56,13 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'gone.yaml'])).status).toBe(2);
   });
 
+  it('ends only when all is written, however slowly it is read', async () => {
+    const { stdout } = await pagewright(['rules', '--format', 'json']);
+    expect(stdout.length).toBeGreaterThan(65_536);
+    const slowly = '"$NODE" "$BIN" rules --format json | dd bs=64 2>/dev/null';
+    expect((await pagewright([], '', slowly)).stdout).toBe(stdout);
+  });
+
   it('reads standard input', async () => {
     const { status, stdout } = await pagewright(['check', '-'], errorDocument);
     expect(status).toBe(1);

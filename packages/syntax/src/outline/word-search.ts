@@ -63,16 +63,15 @@ export class WordSearch {
   #soughtFor(word: string | Telling): Sought | undefined {
     const known = this.#sought.get(typeof word === 'string' ? word : word.name);
     if (known !== undefined) return known;
-    if (typeof word !== 'string') return this.#seek(word, undefined);
-    if (!simpleWord.test(word)) return undefined;
-    const part = rareStart.test(word) ? word : longestPart(word);
-    const within = part === word ? undefined : this.#soughtFor(part);
-    return this.#seek({ name: word, isIn: (text) => text.includes(word) }, within);
+    if (typeof word !== 'string') return this.#seek(word);
+    return simpleWord.test(word)
+      ? this.#seek({ name: word, isIn: (text) => text.includes(word) })
+      : undefined;
   }
 
-  #seek({ name, isIn }: Telling, within: Sought | undefined): Sought | undefined {
+  #seek({ name, isIn }: Telling): Sought | undefined {
     if (this.#sought.size === mostWords) return undefined;
-    const sought = { bit: 1 << this.#sought.size, isIn, within };
+    const sought = { bit: 1 << this.#sought.size, isIn };
     this.#sought.set(name, sought);
     return sought;
   }
@@ -82,14 +81,12 @@ export class WordSearch {
 interface Sought {
   readonly bit: number;
   readonly isIn: (text: string) => boolean;
-  /** What is a part of this word, and of others: where it is not, they need not be looked for. */
-  readonly within: Sought | undefined;
 }
 
-function isFound(piece: Piece, { bit, isIn, within }: Sought): boolean {
+function isFound(piece: Piece, { bit, isIn }: Sought): boolean {
   if ((piece.searched & bit) === 0) {
     piece.searched |= bit;
-    if ((within === undefined || isFound(piece, within)) && isIn(piece.text)) piece.found |= bit;
+    if (isIn(piece.text)) piece.found |= bit;
   }
   return (piece.found & bit) !== 0;
 }
@@ -115,15 +112,6 @@ interface Telling {
 
 /** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
-
-/** Texts are searched for the first letter of a word, which is four times as quick where that is a rare one. */
-const rareStart = /^[jkqvwxz]/i;
-
-/** The longest part between dashes, the one before it included: what is searched for together mostly has that in common. */
-function longestPart(word: string): string {
-  const parts = word.match(/-?[^-]+/g) ?? [];
-  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-}
 
 /** A key that is spelled with escapes. */
 const escapes: Telling = {
