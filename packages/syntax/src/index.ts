@@ -1,6 +1,6 @@
 export { applyEdits } from './edits/apply-edits.js';
 export { commentsOf } from './edits/comments.js';
-export type { TextEdit, TextEdits } from './edits/text-edit.js';
+export type { EditProblem, TextEdit, TextEdits } from './edits/text-edit.js';
 export { type EditOptions, textEdits } from './edits/text-edits.js';
 export { openText, type SyntaxDocument } from './outline/open-text.js';
 export type { TextChange } from './outline/text-change.js';

@@ -3,6 +3,7 @@ import { type Language, languageOf, languageOfText } from './text/language.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 import { wholeTree } from './tree/whole-tree.js';
 
+/** What a text is read as. */
 export interface ParseOptions {
   /** Default: by `fileName`, else by the first character of the text. */
   readonly language?: Language;
@@ -14,6 +15,7 @@ export interface ParseOptions {
  * Cost grows with the length of the text.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
+  if (typeof text !== 'string') throw new TypeError(`parseText takes a text, not ${typeof text}.`);
   return wholeTree(readWhole(text, languageFor(text, options)));
 }
 

@@ -1,11 +1,14 @@
-import { type FileKind, type Reader, recogniseKind } from '@pagewright/core';
+import { type FileKind, isOverlay, isOverrides, type Reader, recogniseKind } from '@pagewright/core';
 import { partsOfLines, type TextParts } from './text/text-parts.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
+/** The kind of file that a text is, by its content. */
 export interface Recognised {
   readonly kind: FileKind;
   /** Whether the text of what is neither has syntax errors. */
   readonly broken: boolean;
+  /** Which kind of file it is that changes a document, and is none by itself. */
+  readonly changes?: 'overlay' | 'overrides';
 }
 
 /**
@@ -13,11 +16,14 @@ export interface Recognised {
  * document also when it only has paths.
  */
 export function recognise(tree: SyntaxTree, named = false): Recognised {
-  const kind = recogniseKind(tree.reader);
+  const { reader } = tree;
+  const kind = recogniseKind(reader);
   if (kind !== 'other') return { kind, broken: false };
   const broken = tree.problems.length > 0;
+  if (isOverlay(reader)) return { kind, broken, changes: 'overlay' };
+  if (hasPaths(reader) && isOverrides(reader)) return { kind, broken, changes: 'overrides' };
   const guessed = broken ? guessKind(tree.slice(0, mostGuessed)) : kind;
-  return { kind: guessed === 'other' && named && hasPaths(tree.reader) ? 'openapi' : guessed, broken };
+  return { kind: guessed === 'other' && named && hasPaths(reader) ? 'openapi' : guessed, broken };
 }
 
 /** True for a document that does not say its version, or that it is OpenAPI at all. */

@@ -27,7 +27,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
     return isList || isNamed(writing, box, name, keyStart(text, start)) ? [{ name, start }] : [];
   });
   if (entries.length === starts.length && entries.length === names.length) return entries;
-  out.refuse(notSure);
+  out.refuse(notSure, box.node.pointer);
   return undefined;
 }
 

@@ -45,7 +45,7 @@ function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number)
   const style = yamlStyle(text, range.start, writing.lineBreak, neighboursIn(writing, box));
   const key = keyOf(writing, child);
   if (child.newKey !== undefined) {
-    if ('*|>'.includes(text.charAt(key.start))) out.refuse(notSure);
+    if ('*|>'.includes(text.charAt(key.start))) out.refuse(notSure, child.pointer);
     const written = keyText(
       child.newKey,
       { ...style, keyQuote: quoteAt(text, key.start) ?? style.keyQuote },

@@ -1,5 +1,6 @@
+import type { Pointer } from '@pagewright/core';
 import type { OffsetRange } from '../text/offset-range.js';
-import type { TextEdit } from './text-edit.js';
+import type { EditProblem, TextEdit, TextEdits } from './text-edit.js';
 
 /** A stretch that edits take away, with what becomes of the comments in it. */
 export interface Taken extends OffsetRange {
@@ -10,11 +11,11 @@ export interface Taken extends OffsetRange {
   readonly isInBrackets: boolean;
 }
 
-/** Edits as they are found, in any order, and the first thing that stands against them. */
+/** Edits as they are found, in any order, and what stands against them. */
 export class EditList {
   readonly #edits: TextEdit[] = [];
   readonly #taken: Taken[] = [];
-  #problem: string | undefined;
+  readonly #problems: EditProblem[] = [];
 
   take(taken: Taken): void {
     this.#taken.push(taken);
@@ -36,8 +37,9 @@ export class EditList {
     if (end > start) this.put(start, end, '');
   }
 
-  refuse(problem: string): void {
-    this.#problem ??= problem;
+  /** `pointer`: the place that can't be changed; absent where it is the whole text. */
+  refuse(problem: string, pointer?: Pointer): void {
+    this.#problems.push(pointer === undefined ? { problem } : { problem, pointer });
   }
 
   /** What is put in at one place stays in the order in which it came. */
@@ -54,15 +56,16 @@ export class EditList {
       else if (edit.text === '') joined.splice(-1, 1, { ...before, end: Math.max(before.end, edit.end) });
       else this.refuse(overlapping);
     }
-    return this.#problem === undefined
+    const [first] = this.#problems;
+    return first === undefined
       ? { ok: true, edits: joined.reverse() }
-      : { ok: false, problem: this.#problem };
+      : { ok: false, problem: first.problem, problems: this.#problems };
   }
 }
 
 export type ListedEdits =
   | { readonly ok: true; readonly edits: readonly TextEdit[] }
-  | { readonly ok: false; readonly problem: string };
+  | Extract<TextEdits, { readonly ok: false }>;
 
 export const overlapping = 'Two of these changes are about the same place. Make them one after the other.';
 

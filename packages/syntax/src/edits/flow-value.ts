@@ -62,7 +62,7 @@ export function writeFlowMember(
   const { text, out } = writing;
   const key = rangeAt(writing, child.pointer, 'key');
   if (child.newKey !== undefined) {
-    if (text[key.start] === '*') out.refuse(notSure);
+    if (text[key.start] === '*') out.refuse(notSure, child.pointer);
     out.put(key.start, key.end, flowPrinter(writing, box, quoteAt(text, key.start)).key(child.newKey));
   }
   if (child.replacement === undefined) return;
@@ -83,7 +83,7 @@ export function writeFlowMember(
   for (const property of properties)
     out.remove(property.start, text[property.end] === ' ' ? property.end + 1 : property.end);
   if (range.start < range.end) out.put(range.start, range.end, written);
-  else if (!isPair || properties.length > 0) out.refuse(notSure);
+  else if (!isPair || properties.length > 0) out.refuse(notSure, child.pointer);
   else if (after === undefined) out.put(key.end, key.end, `: ${written}`);
   else out.put(after, after, ` ${written}`);
 }

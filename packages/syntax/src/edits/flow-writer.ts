@@ -18,6 +18,7 @@ export function writeFlow(writing: Writing, box: Box): void {
     else
       writing.out.refuse(
         'A mapping in a list can only be changed like this when it has braces. Put it in `{ }` first.',
+        node.pointer,
       );
     return;
   }
@@ -58,7 +59,7 @@ function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefine
     return isIt ? [{ ...part, name }] : [];
   });
   if (parts.length === names.length && named.length === names.length) return named;
-  writing.out.refuse(notSure);
+  writing.out.refuse(notSure, box.node.pointer);
   return undefined;
 }
 

@@ -28,10 +28,10 @@ class Planner {
   take(edit: PointerEdit): void {
     const { pointer } = edit;
     if ('value' in edit && pointer.length + depthOf(edit.value) > defaultLimits.depth) {
-      this.#out.refuse('The new value is nested too deeply.');
+      this.#out.refuse('The new value is nested too deeply.', pointer);
     } else if (edit.kind === 'set') this.#set(pointer, edit.value);
     else if (edit.kind === 'insert') this.#insert(pointer, edit.value, edit.before);
-    else if (!this.#exists(pointer)) this.#out.refuse(`There is nothing at ${shown(pointer)}.`);
+    else if (!this.#exists(pointer)) this.#out.refuse(`There is nothing at ${shown(pointer)}.`, pointer);
     else if (edit.kind === 'remove') this.#remove(pointer, edit.prune === true);
     else this.#rename(pointer, edit.key);
   }
@@ -40,7 +40,7 @@ class Planner {
   settle(node: PlanNode): void {
     for (const child of node.children.values()) this.settle(child);
     if ((node.replacement !== undefined || node.removal !== undefined) && node.isEntered) {
-      this.#out.refuse(overlapping);
+      this.#out.refuse(overlapping, node.pointer);
     }
     const removed = [...node.children.values()].filter(({ removal }) => removal !== undefined);
     if (removed.length === 0 || node.added.length > 0 || node.pointer.length === 0) return;
@@ -68,7 +68,7 @@ class Planner {
   #replace(pointer: Pointer, value: Json): void {
     const node = this.root.at(pointer);
     if (node.removal !== undefined || (node.replacement && !isSame(node.replacement.value, value))) {
-      this.#out.refuse(overlapping);
+      this.#out.refuse(overlapping, pointer);
     }
     node.replacement = { value };
   }
@@ -82,7 +82,7 @@ class Planner {
     const [step = '', ...below] = pointer.slice(depth);
     if (contents.kind === 'nothing') {
       const value_ = grown(owner.replacement?.value, [step, ...below], value);
-      if (value_ === undefined) this.#out.refuse(overlapping);
+      if (value_ === undefined) this.#out.refuse(overlapping, pointer);
       else owner.replacement = { value: value_ };
       return;
     }
@@ -90,7 +90,7 @@ class Planner {
     if (key === undefined) return;
     const index = owner.added.findIndex((added) => added.key === key);
     const whole = grown(owner.added[index]?.value, below, value);
-    if (whole === undefined) this.#out.refuse(overlapping);
+    if (whole === undefined) this.#out.refuse(overlapping, pointer);
     else
       owner.added.splice(index < 0 ? owner.added.length : index, 1, { key, value: whole, before: undefined });
   }
@@ -99,7 +99,7 @@ class Planner {
     const step = pointer.at(-1);
     const above = pointer.slice(0, -1);
     if (step === undefined || !this.#exists(above)) {
-      this.#out.refuse(`There is nothing at ${shown(above)} that could take in a value.`);
+      this.#out.refuse(`There is nothing at ${shown(above)} that could take in a value.`, pointer);
       return;
     }
     const contents = contentsAt(this.#tree, above);
@@ -113,11 +113,11 @@ class Planner {
     if (key === undefined) return;
     const isTaken = contents.kind === 'map' && owner.added.some((added) => added.key === key);
     if (isTaken || (contents.kind === 'map' && this.#exists(pointer))) {
-      this.#out.refuse(`There is something at ${shown(pointer)} already.`);
+      this.#out.refuse(`There is something at ${shown(pointer)} already.`, pointer);
     } else if (contents.kind === 'list') {
       owner.added.push({ key, value, before: Number(key) < contents.count ? key : undefined });
     } else if (before !== undefined && !this.#exists([...above, before])) {
-      this.#out.refuse(`There is nothing at ${shown([...above, before])}.`);
+      this.#out.refuse(`There is nothing at ${shown([...above, before])}.`, pointer);
     } else {
       owner.added.push({ key, value, before: before === undefined ? undefined : String(before) });
     }
@@ -128,17 +128,20 @@ class Planner {
     if (contents.kind === 'map') return String(step);
     if (contents.kind === 'list' && typeof step === 'number' && Number.isInteger(step)) {
       if (step >= 0 && step <= contents.count) return step;
-      this.#out.refuse(`The list at ${shown(owner.pointer)} has no place ${step}.`);
+      this.#out.refuse(`The list at ${shown(owner.pointer)} has no place ${step}.`, owner.pointer);
     } else {
-      this.#out.refuse(`The value at ${shown(owner.pointer)} cannot have a part called ${step}.`);
+      this.#out.refuse(
+        `The value at ${shown(owner.pointer)} cannot have a part called ${step}.`,
+        owner.pointer,
+      );
     }
     return undefined;
   }
 
   #remove(pointer: Pointer, prune: boolean): void {
     const node = this.root.at(pointer);
-    if (pointer.length === 0) this.#out.refuse('The value of the whole file cannot be removed.');
-    if (node.replacement !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping);
+    if (pointer.length === 0) this.#out.refuse('The value of the whole file cannot be removed.', pointer);
+    if (node.replacement !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping, pointer);
     node.removal = { prune: prune || node.removal?.prune === true };
   }
 
@@ -146,7 +149,7 @@ class Planner {
     const above = pointer.slice(0, -1);
     const before = pointer.at(-1);
     if (before === undefined || contentsAt(this.#tree, above).kind !== 'map') {
-      this.#out.refuse(`The value at ${shown(pointer)} has no key.`);
+      this.#out.refuse(`The value at ${shown(pointer)} has no key.`, pointer);
       return;
     }
     if (key === String(before)) return;
@@ -156,9 +159,9 @@ class Planner {
       ...[...owner.children.values()].map(({ newKey }) => newKey),
       ...owner.added.map(({ key }) => key),
     ];
-    if (node.removal !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping);
+    if (node.removal !== undefined || node.newKey !== undefined) this.#out.refuse(overlapping, pointer);
     if (names.includes(key) || this.#exists([...above, key])) {
-      this.#out.refuse(`There is something at ${shown([...above, key])} already.`);
+      this.#out.refuse(`There is something at ${shown([...above, key])} already.`, pointer);
     }
     node.newKey = key;
   }

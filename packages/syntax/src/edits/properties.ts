@@ -33,12 +33,3 @@ export function propertiesIn(text: string, from: number, to: number): readonly P
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:^|[\s,[{])&([^\s,[\]{}]+)/g)].map(([, name]) => name ?? '');
 }
-
-/** True when an alias of that name stands somewhere in the text. */
-export function hasAlias(text: string, name: string): boolean {
-  for (let at = text.indexOf(`*${name}`); at >= 0; at = text.indexOf(`*${name}`, at + 1)) {
-    const next = text.charAt(at + 1 + name.length);
-    if (next === '' || isSpace(next.charCodeAt(0)) || ',[]{}'.includes(next)) return true;
-  }
-  return false;
-}

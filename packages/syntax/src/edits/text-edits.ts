@@ -1,6 +1,7 @@
 import type { Pointer, PointerEdit } from '@pagewright/core';
 import { withoutConflicts } from '../text/conflict-markers.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
+import { AliasUses } from './alias-uses.js';
 import { EditList } from './edit-list.js';
 import { keepComments } from './keep-comments.js';
 import { lineBreakOf } from './lines.js';
@@ -8,6 +9,7 @@ import { makePlan } from './make-plan.js';
 import type { TextEdits } from './text-edit.js';
 import { writePlan } from './write-plan.js';
 
+/** How edits treat comments. */
 export interface EditOptions {
   /** Values that get another place, in another text or this one: their comments go with them, and are not kept here. */
   readonly moved?: readonly Pointer[];
@@ -32,7 +34,8 @@ export function textEdits(
   const before = out.result(text);
   if (!before.ok) return before;
   for (const pointer of moved) plan.find(pointer)?.noteMoved();
-  const writing = { tree, text, out, isYaml: language === 'yaml', lineBreak: lineBreakOf(text) };
+  const uses = new AliasUses(tree, plan);
+  const writing = { tree, text, out, isYaml: language === 'yaml', lineBreak: lineBreakOf(text), uses };
   writePlan(writing, plan);
   const comments = keepComments(writing);
   const made = out.result(text);

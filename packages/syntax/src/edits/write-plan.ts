@@ -8,7 +8,7 @@ import { jsonStyle } from './json-style.js';
 import { jsonText } from './json-value.js';
 import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
-import { anchorsIn, hasAlias } from './properties.js';
+import { anchorsIn } from './properties.js';
 import { type Box, containerStyle, rangeAt, type Writing } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
 import { blockText } from './yaml-value.js';
@@ -28,6 +28,7 @@ function writeContainer(writing: Writing, node: PlanNode, parent: Box | undefine
     if (!isOwn(writing, box, child)) {
       writing.out.refuse(
         `\`${child.pointer.at(-1)}\` is taken in by a merge key (\`<<\`). Change it where it is written.`,
+        child.pointer,
       );
       return;
     }
@@ -47,6 +48,7 @@ function boxOf(writing: Writing, node: PlanNode, parent: Box | undefined): Box |
   if (isYaml && text[range.start] === '*') {
     out.refuse(
       `Here stands only the alias \`${text.slice(range.start, range.end)}\`. Change the value where it is written.`,
+      node.pointer,
     );
     return undefined;
   }
@@ -94,18 +96,20 @@ function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
   const before = text
     .slice(from, range.start < range.end ? range.start : lineEnd(text, from))
     .replace(/#.*/g, '');
-  const own = anchorsIn(before).find((anchor) => hasAlias(text, anchor));
+  const own = anchorsIn(before).find((anchor) => writing.uses.isLeft(anchor));
   if (own !== undefined) {
     out.refuse(
       `This value is also used elsewhere, as \`*${own}\`, and would change there too. Change it by hand.`,
+      child.pointer,
     );
   }
   if (child.isEntered) return;
-  for (const anchor of new Set(anchorsIn(text.slice(range.start, range.end)))) {
-    if (hasAlias(text.slice(0, range.start), anchor) || hasAlias(text.slice(range.end), anchor)) {
-      out.refuse(`A part of this value is also used elsewhere, as \`*${anchor}\`. Change it by hand.`);
-    }
-  }
+  const inner = anchorsIn(text.slice(range.start, range.end)).find((anchor) => writing.uses.isLeft(anchor));
+  if (inner !== undefined)
+    out.refuse(
+      `A part of this value is also used elsewhere, as \`*${inner}\`. Change it by hand.`,
+      child.pointer,
+    );
 }
 
 function replaceRoot(writing: Writing, value: Json): void {

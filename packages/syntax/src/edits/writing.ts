@@ -1,6 +1,7 @@
 import type { Pointer } from '@pagewright/core';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
+import type { AliasUses } from './alias-uses.js';
 import type { Contents } from './contents.js';
 import type { EditList } from './edit-list.js';
 import type { PlanNode } from './plan.js';
@@ -13,6 +14,8 @@ export interface Writing {
   readonly isYaml: boolean;
   readonly lineBreak: string;
   readonly out: EditList;
+  /** The anchors that stay in use. */
+  readonly uses: AliasUses;
 }
 
 /** A mapping or list as it is written, and what happens to its members or items. */

@@ -1,4 +1,4 @@
-import type { Ground } from '@pagewright/core';
+import type { Ground, TextTest } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import { readWhole } from '../read-whole.js';
 import type { Language } from '../text/language.js';
@@ -21,7 +21,7 @@ import {
 } from './outline-node.js';
 import type { Glance, LeafReading, OutlineSource, Rescan } from './outline-source.js';
 import { Piece, textOf } from './piece.js';
-import { PieceCounts } from './piece-counts.js';
+import { type Counted, PieceCounts } from './piece-counts.js';
 import { PieceList } from './piece-list.js';
 import { changeBetween, type TextChange } from './text-change.js';
 import { TextGround } from './text-ground.js';
@@ -126,11 +126,11 @@ export class OutlineDocument {
   }
 
   /** False when the text of a leaf surely has none of the words, told without reading it. */
-  mayMention(leaf: Leaf, words: readonly string[]): boolean {
+  mayMention(leaf: Leaf, words: readonly (string | TextTest)[]): boolean {
     const { index } = this.startOf(leaf);
     const { pieces } = this.#list;
     const mayHave = this.#words.anyOf(words);
-    const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, pieces);
+    const isAnywhere: AskAll = (name, has) => this.#counts.some(name, has, pieces).values.length > 0;
     for (let at = index; at < index + leaf.count; at++) {
       const piece = pieces[at];
       if (piece !== undefined && (mayHave(piece) || this.#words.mayStandForMore(piece, isAnywhere)))
@@ -139,14 +139,15 @@ export class OutlineDocument {
     return false;
   }
 
-  /** The same of the whole text. */
-  mayMentionAnywhere(words: readonly string[]): boolean {
-    return this.#counts.some(`words ${words.join(' ')}`, this.#words.anyOf(words), this.#list.pieces);
+  /** The same of the whole text: nothing is found where it surely has none of them. */
+  mentionsAnywhere(words: readonly (string | TextTest)[]): Counted {
+    const names = words.map((word) => (typeof word === 'string' ? word : word.name));
+    return this.#counts.some(`words ${names.join(' ')}`, this.#words.anyOf(words), this.#list.pieces);
   }
 
-  /** False when no `$ref` of the text leads to another file. */
-  mayReferElsewhere(): boolean {
-    return this.#counts.some('references', this.#words.mayReferElsewhere, this.#list.pieces);
+  /** The files that the `$ref`s of the text name; `unreadableName` among them where one may name any. */
+  referredFiles(): Counted {
+    return this.#counts.found('files', this.#words.filesIn, this.#list.pieces);
   }
 
   /** The piece that a node begins with, where it stands now. */
@@ -271,7 +272,10 @@ export class OutlineDocument {
   }
 
   #splice(first: number, last: number, fresh: readonly Piece[]): void {
-    this.#counts.exchange(this.#list.pieces.slice(first, last + 1), fresh);
+    const { pieces } = this.#list;
+    const before = pieces.slice(Math.max(0, first - 1), first);
+    const gone = pieces.slice(first, last + 1);
+    this.#counts.exchange([...before, ...gone], [...before, ...fresh], pieces[last + 1]);
     this.#list.splice(first, last, fresh);
   }
 

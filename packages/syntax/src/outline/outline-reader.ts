@@ -1,9 +1,11 @@
-import { type Ground, makeReader, type Pointer, type Reader } from '@pagewright/core';
+import { type Ground, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
 import { defineMember } from '../tree/plain-data.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { OutlineDocument } from './outline-document.js';
 import type { Container, Leaf } from './outline-node.js';
 import { type Glance, untold } from './outline-source.js';
+import { fileOf } from './references-out.js';
+import { unreadableName } from './word-search.js';
 
 type Note = (ground: Ground) => void;
 
@@ -100,11 +102,16 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return data;
   };
 
-  const mentions = (pointer: Pointer, words: readonly string[]): boolean => {
+  const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
     const { root } = document;
-    if (root === undefined || pointer.length === 0) {
+    if (root === undefined) {
       note(document.ground);
-      return root === undefined || document.mayMentionAnywhere(words);
+      return true;
+    }
+    if (pointer.length === 0) {
+      const { values, ground } = document.mentionsAnywhere(words);
+      note(ground);
+      return values.length > 0;
     }
     const found = follow(root, pointer);
     if (found.kind === 'leaf') {
@@ -116,16 +123,18 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     return false;
   };
 
-  const refersElsewhere = (): boolean => {
-    note(document.ground);
-    return document.root === undefined || document.mayReferElsewhere();
+  const referredFiles = (): readonly string[] | undefined => {
+    if (document.root === undefined) return filesIn(whole().get([], 0));
+    const { values, ground } = document.referredFiles();
+    note(ground);
+    return values.includes(unreadableName) ? undefined : values;
   };
 
-  const mentionsIn = (container: Container, words: readonly string[]): boolean => {
+  const mentionsIn = (container: Container, words: readonly (string | TextTest)[]): boolean => {
     note(container.keysGround);
     return container.children.some((child) => {
       if (child.kind === 'container')
-        return words.some((word) => child.key.includes(word)) || mentionsIn(child, words);
+        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words);
       note(child);
       return document.mayMention(child, words);
     });
@@ -135,7 +144,26 @@ function readerWith(document: OutlineDocument, note: Note): Reader {
     get,
     keys,
     mentions,
-    refersElsewhere,
+    referredFiles,
     tracked: (other) => readerWith(document, other),
   });
+}
+
+function isInKey(word: string | TextTest, key: string): boolean {
+  return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
+}
+
+/** The files that the references in a value name. */
+function filesIn(value: unknown): readonly string[] {
+  const files = new Set<string>();
+  // By aliases a value may hold the same one many times. The set grows while it is gone through.
+  const values = new Set([value]);
+  for (const one of values) {
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [key, inner] of Object.entries(one)) {
+      if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')) files.add(fileOf(inner));
+      values.add(inner);
+    }
+  }
+  return [...files].sort();
 }

@@ -1,6 +1,13 @@
+import type { TextTest } from '@pagewright/core';
 import { endOf } from '../text/forward.js';
 import type { Language } from '../text/language.js';
 import type { Piece } from './piece.js';
+import { fileOf, referencesOut, unreadable } from './references-out.js';
+
+const none: readonly never[] = [];
+
+/** No file has such a name. */
+export const unreadableName = '\0';
 
 /** Each word has a bit in the notes of a piece. */
 const mostWords = 28;
@@ -12,8 +19,8 @@ const mostWords = 28;
 export class WordSearch {
   readonly #language: Language;
   readonly #sought = new Map<string, Sought>();
-  readonly #tests = new WeakMap<readonly string[], PieceTest>();
-  #elsewhere: PieceTest | undefined;
+  readonly #tests = new WeakMap<readonly (string | TextTest)[], PieceTest>();
+  #isSpelled: PieceTest | undefined;
   #aliases: readonly Alias[] | undefined;
 
   constructor(language: Language) {
@@ -21,7 +28,7 @@ export class WordSearch {
   }
 
   /** False of a piece that surely has none of the words; the same test for the same list. */
-  anyOf(words: readonly string[]): PieceTest {
+  anyOf(words: readonly (string | TextTest)[]): PieceTest {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
     const test = this.#testFor([...words, escapes]);
@@ -42,13 +49,18 @@ export class WordSearch {
     return false;
   }
 
-  /** False of a piece in which no `$ref` leads to another file. */
-  get mayReferElsewhere(): PieceTest {
-    this.#elsewhere ??= this.#testFor([elsewhere, escapes]);
-    return this.#elsewhere;
-  }
+  /** The files that the `$ref`s in a piece name; `unreadableName` for one that is spelled in a way nobody looks for. */
+  readonly filesIn = (piece: Piece, next: Piece | undefined): readonly string[] => {
+    this.#isSpelled ??= this.#testFor([escapes]);
+    const isSpelled = this.#isSpelled(piece);
+    if (!isSpelled && !piece.text.includes('$ref')) return none;
+    const files = new Set(isSpelled ? [unreadableName] : none);
+    for (const reference of referencesOut(piece.text, next?.text ?? '', this.#language))
+      files.add(reference === unreadable ? unreadableName : fileOf(reference));
+    return files.size === 0 ? none : [...files];
+  };
 
-  #testFor(words: readonly (string | Telling)[]): PieceTest {
+  #testFor(words: readonly (string | TextTest)[]): PieceTest {
     const all = words.map((word) => this.#soughtFor(word));
     const known = all.filter((sought) => sought !== undefined);
     if (known.length < all.length) return () => true;
@@ -60,7 +72,7 @@ export class WordSearch {
   }
 
   /** Undefined for more words than a piece has room for, and for those that can be spelled in ways nobody looks for. */
-  #soughtFor(word: string | Telling): Sought | undefined {
+  #soughtFor(word: string | TextTest): Sought | undefined {
     const known = this.#sought.get(typeof word === 'string' ? word : word.name);
     if (known !== undefined) return known;
     if (typeof word !== 'string') return this.#seek(word);
@@ -69,7 +81,7 @@ export class WordSearch {
       : undefined;
   }
 
-  #seek({ name, isIn }: Telling): Sought | undefined {
+  #seek({ name, isIn }: TextTest): Sought | undefined {
     if (this.#sought.size === mostWords) return undefined;
     const sought = { bit: 1 << this.#sought.size, isIn };
     this.#sought.set(name, sought);
@@ -104,17 +116,11 @@ interface Alias {
 /** Whether any piece of a document has something; the name stands for it. */
 export type AskAll = (name: string, has: PieceTest) => boolean;
 
-/** Something about a text that is searched for like a word; no word has such a name. */
-interface Telling {
-  readonly name: string;
-  readonly isIn: (text: string) => boolean;
-}
-
 /** Such a word is in a text as it is, or spelled with escapes of `uUx`, or with escaped line ends. */
 const simpleWord = /^[\w.-]+$/;
 
 /** A key that is spelled with escapes. */
-const escapes: Telling = {
+const escapes: TextTest = {
   name: '\0escapes',
   isIn: (text) => {
     if (!text.includes('\\')) return false;
@@ -154,14 +160,14 @@ function opensKey(text: string, at: number): boolean {
 }
 
 /** The beginnings of aliases, and of the anchors that they may mean. In texts, two of a sign mostly are no name. */
-const aliases: readonly { readonly alias: Telling; readonly anchor: Telling }[] = [
+const aliases: readonly { readonly alias: TextTest; readonly anchor: TextTest }[] = [
   { alias: signed('*'), anchor: signed('&') },
   { alias: signed('**'), anchor: signed('&*') },
   { alias: signed('*&'), anchor: signed('&&') },
 ];
 
 /** What stands where a value or a key can begin: a sign with a name behind it that begins with none, or with that one. */
-function signed(sign: string): Telling {
+function signed(sign: string): TextTest {
   const isName = (next: string) => next !== '' && !' \t\r\n*&'.includes(next);
   const isIn = (text: string) => {
     for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
@@ -171,31 +177,4 @@ function signed(sign: string): Telling {
     return false;
   };
   return { name: `\0${sign}`, isIn };
-}
-
-/** A `$ref` whose value is anything but a quoted text that begins with a number sign; without quotes that is a comment. */
-const elsewhere: Telling = {
-  name: '\0elsewhere',
-  isIn: (text) => {
-    for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4))
-      if (!isLocal(text, at)) return true;
-    return false;
-  },
-};
-
-const local = String.raw`\$ref["']?\s{0,16}:\s{0,16}["']#`;
-const localReference = new RegExp(local, 'y');
-/** As nearly all are. */
-const localEntry = new RegExp(String.raw`(?<=[\n{,?-][ \t]{0,40}["']?)${local}`, 'y');
-
-function isLocal(text: string, at: number): boolean {
-  return endOf(localEntry, text, at) >= 0 || (endOf(localReference, text, at) >= 0 && beginsEntry(text, at));
-}
-
-/** Nothing stands before the key, such as an anchor by which it could be a key again. */
-function beginsEntry(text: string, key: number): boolean {
-  let at = key - 1;
-  if (text[at] === '"' || text[at] === "'") at--;
-  while (text[at] === ' ' || text[at] === '\t') at--;
-  return at < 0 || '\n{,?-'.includes(text.charAt(at));
 }

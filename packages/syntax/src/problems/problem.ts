@@ -1,5 +1,6 @@
 import type { OffsetRange } from '../text/offset-range.js';
 
+/** Another place that a problem speaks of, and what stands there. */
 export interface RelatedRange {
   readonly range: OffsetRange;
   readonly message: string;

@@ -1,3 +1,4 @@
+/** A language that texts are read in; `jsonc` is JSON with comments and trailing commas. */
 export type Language = 'yaml' | 'json' | 'jsonc';
 
 const languages: Readonly<Record<string, Language>> = {

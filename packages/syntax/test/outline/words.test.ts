@@ -200,68 +200,6 @@ describe('a large entry that is read in parts', () => {
   });
 });
 
-describe('a text refers elsewhere', () => {
-  const refers = (text: string, language: Language) =>
-    openText(text, { language }).tree.reader.refersElsewhere?.();
-
-  it.each([
-    ['as it is', '      $ref: other.yaml\n'],
-    ['in quotes', "      '$ref': 'other.yaml#/a'\n"],
-    ['to a folder', '      "$ref" : "./other.yaml"\n'],
-    ['in brackets', '      b: {$ref: other.yaml}\n'],
-    ['in a list', '      b: [$ref: other.yaml]\n'],
-    ['in a block of text', '      $ref: >-\n        other.yaml#/a\n'],
-    ['in the next line', '      $ref:\n        other.yaml#/a\n'],
-    ['in the next line, in quotes', '      "$ref":\n        "other.yaml#/a"\n'],
-    ['after a comment', '      $ref: #/a is a comment\n        other.yaml\n'],
-    ['over two lines', '      $ref: "oth\\\n        er.yaml"\n'],
-    ['with an escaped sign in the key', '      "\\u0024ref": other.yaml\n'],
-    ['with a key over two lines', '      ? "$\\\n        ref"\n      : other.yaml\n'],
-    ['behind a question mark', '      ? $ref\n      : other.yaml\n'],
-    ['with a value by an alias', '      b: &b other.yaml\n      $ref: *b\n'],
-    ['with a key by an alias', "      c: {&k '$ref' : '#/a'}\n      d: {*k : other.yaml}\n"],
-    [
-      'with a key by an alias of a tagged one',
-      "      c: {&k !!str $ref: '#/a'}\n      d: {*k : other.yaml}\n",
-    ],
-    ['with a tag', '      $ref: !!str other.yaml\n'],
-    ['beside a local one', "      b: {$ref: '#/a'}\n      c: {$ref: other.yaml}\n"],
-  ])('%s', (_, inside) => {
-    for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
-      expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
-      expect(refers(text, 'yaml')).toBe(true);
-    }
-  });
-
-  it.each(['"$ref":"b.json"', '"$ref" :\n "b.json#/c"', '"\\u0024ref":"b.json"'])('in JSON: %s', (member) => {
-    expect(refers(`{"a":{${member}}}`, 'json')).toBe(true);
-    expect(refers(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toBe(true);
-  });
-
-  it('in a text that is read as a whole', () => {
-    expect(refers('- $ref: other.yaml\n', 'yaml')).toBe(true);
-  });
-
-  it.each([
-    ['not at all', '      b: "\\u0041"\n'],
-    ['to itself', `      $ref: '#/a'\n`],
-    [
-      'to itself, in other ways to write it',
-      `      b: {"$ref":"#/a"}\n      c:\n      - '$ref' :\n          "#/b"\n      - {a: 1,$ref: '#'}\n`,
-    ],
-    ['to itself, behind a question mark', `      ? $ref\n      : '#/a'\n`],
-  ])('and says so if it does %s', (_, inside) => {
-    for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
-      expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
-      expect(refers(text, 'yaml')).toBe(false);
-    }
-  });
-
-  it('and says so in JSON', () => {
-    expect(refers('{"a":{"$ref":"#/b"},"c":[{"d":"\\u0065","$ref" : "#/e"}]}', 'json')).toBe(false);
-  });
-});
-
 describe('many words, which have parts in common', () => {
   const part = fc.constantFrom('x', 'a', 'bb', 'pages', 'list', '');
   const words = fc.array(

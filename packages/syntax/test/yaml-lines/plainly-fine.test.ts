@@ -25,9 +25,9 @@ describe.each(lineEnds)(
   "with %s, nearly every entry of GitHub's description is plainly fine",
   (_, written) => {
     it('and a parser finds nothing wrong with those', () => {
-      const leaves = leavesOf(githubYaml(200, 60), 4).map(written);
+      const leaves = leavesOf(githubYaml(60, 15), 4).map(written);
       const fine = leaves.filter(isFine);
-      expect(leaves.length).toBeGreaterThan(500);
+      expect(leaves.length).toBeGreaterThan(120);
       expect(fine.length / leaves.length).toBeGreaterThan(0.95);
       expect(fine.flatMap(against)).toStrictEqual([]);
     });
@@ -141,9 +141,11 @@ describe.each(lineEnds)('with %s', (_, written) => {
       removed: fc.nat(4),
       text: fc.stringMatching(/^[A-Za-z0-9]{0,3}$/),
     });
+    let drawn = 0;
     let told = 0;
     fc.assert(
       fc.property(change, ({ entry, at, removed, text }) => {
+        drawn++;
         const start = at % entry.length;
         const end = Math.min(start + removed, entry.length);
         if (!staysPlainlyFine(entry, { start, end, text })) return;
@@ -152,7 +154,7 @@ describe.each(lineEnds)('with %s', (_, written) => {
       }),
       { numRuns: 5_000 },
     );
-    expect(told).toBeGreaterThan(500);
+    expect(told).toBeGreaterThan(drawn / 10);
   });
 
   const changes: readonly (readonly [where: string, entry: string, text: string, stays: boolean])[] = [
@@ -206,9 +208,11 @@ describe.each(lineEnds)(
       ['real entries', 2_000, real],
       ['entries of the root', 1_000, leavesOf(byHand, 0)],
     ])('%s', (_name, numRuns, texts) => {
+      let drawn = 0;
       let count = 0;
       fc.assert(
         fc.property(fc.constantFrom(...texts.map(written)), edits, (text, changes) => {
+          drawn++;
           const key = columnOf(text) + 1;
           const entry = text.slice(0, key) + edited(text.slice(key), changes);
           if (!isFine(entry)) return;
@@ -217,13 +221,15 @@ describe.each(lineEnds)(
         }),
         { numRuns },
       );
-      expect(count).toBeGreaterThan(numRuns / 100);
+      expect(count).toBeGreaterThan(drawn / 100);
     });
 
     it('what emitters of all kinds write, at all columns', () => {
+      let drawn = 0;
       let count = 0;
       fc.assert(
         fc.property(emitted, fc.constantFrom(0, 2, 3, 4), edits, (text, column, changes) => {
+          drawn++;
           for (const leaf of leavesOf(text, column).map(written)) {
             const key = columnOf(leaf) + 1;
             const entry = leaf.slice(0, key) + edited(leaf.slice(key), changes);
@@ -235,7 +241,7 @@ describe.each(lineEnds)(
         }),
         { numRuns: 500 },
       );
-      expect(count).toBeGreaterThan(500);
+      expect(count).toBeGreaterThan(drawn);
     });
   },
 );

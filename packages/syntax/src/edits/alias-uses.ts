@@ -1,0 +1,63 @@
+import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
+import type { PlanNode } from './plan.js';
+
+/** An anchor with a longer name is taken to be in use. */
+const longestName = 200;
+
+/** The anchors that are still in use when everything is gone that a plan removes or replaces. The text is read once. */
+export class AliasUses {
+  readonly #tree: SyntaxTree;
+  readonly #plan: PlanNode;
+  #left: ReadonlySet<string> | undefined;
+
+  constructor(tree: SyntaxTree, plan: PlanNode) {
+    this.#tree = tree;
+    this.#plan = plan;
+  }
+
+  /** Whether an alias of that name stands somewhere that stays; also where a text only looks like one. */
+  isLeft(name: string): boolean {
+    if (name.length > longestName) return true;
+    this.#left ??= namesOutside(this.#tree.text, gone(this.#tree, this.#plan));
+    return this.#left.has(name);
+  }
+}
+
+/** What is removed or replaced, in the order of the text. */
+function gone(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
+  const found: OffsetRange[] = [];
+  const pending = [plan];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.replacement === undefined && node.removal === undefined) {
+      for (const child of node.children.values()) pending.push(child);
+      continue;
+    }
+    const range = tree.range(node.pointer, 'value');
+    if (range !== undefined) found.push(range);
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** The names of the aliases in a text that stand in none of the ranges. */
+function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let index = 0;
+  for (let at = text.indexOf('*'); at >= 0; at = text.indexOf('*', at + 1)) {
+    for (let range = ranges[index]; range !== undefined && range.end <= at; range = ranges[index]) index++;
+    const isGone = (ranges[index]?.start ?? Number.POSITIVE_INFINITY) <= at;
+    const name = isGone ? '' : nameAt(text, at + 1);
+    if (name !== '') names.add(name);
+  }
+  return names;
+}
+
+/** The name that begins at `start`; empty where none does, or a longer one than any that is asked for. */
+function nameAt(text: string, start: number): string {
+  let end = start;
+  while (end < text.length && !isSpace(text.charCodeAt(end)) && !',[]{}'.includes(text.charAt(end))) {
+    if (end - start >= longestName) return '';
+    end++;
+  }
+  return text.slice(start, end);
+}
