@@ -1,19 +1,51 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from 'tsup';
+import { writeNotices } from '../../scripts/packaging/notices.mjs';
+
+/** What may be imported: each has types beside it, and stands in `exports`. */
+const entries = ['index', 'authoring', 'dialects', 'openapi', 'paging', 'resources', 'scheme'];
+
+/**
+ * Large modules that run something as they load (texts are put together, tables spread, validators linked), so that
+ * bundlers keep them wherever they stand. As entries of their own they become files of their own, which a bundle leaves
+ * out whole where it uses nothing of them.
+ */
+const separate = [
+  'format/config-schema',
+  'format/json-schema',
+  'generated/format-validators',
+  'rules/catalogue',
+  'scheme/suggest',
+  'targets/naming-conventions',
+  'targets/support-matrix',
+];
 
 /**
  * The domain for every host: ESM and CommonJS, with nothing to install beside it. The few libraries it uses are
  * development dependencies, and so are bundled in.
  */
-export default defineConfig({
-  entry: ['src/index.ts', 'src/dialects.ts', 'src/openapi.ts', 'src/paging.ts', 'src/resources.ts'],
-  format: ['esm', 'cjs'],
-  dts: { compilerOptions: { composite: false } },
-  clean: true,
-  target: 'es2022',
-  platform: 'neutral',
-  esbuildOptions(options) {
-    // A neutral platform reads no entry field of a package unless it is named.
-    options.mainFields = ['module', 'main'];
-  },
-  silent: true,
+export default defineConfig(() => {
+  // Both builds run at the same time, and either would delete the declarations of the other: it is done here, once.
+  rmSync('dist', { recursive: true, force: true });
+  return (['esm', 'cjs'] as const).map((format) => ({
+    // CommonJS is not split into shared files, so that files of their own would be copies there.
+    entry: [...entries, ...(format === 'esm' ? separate : [])].map(sourceOf),
+    format,
+    outDir: 'dist',
+    clean: false,
+    dts: { entry: entries.map(sourceOf), compilerOptions: { composite: false } },
+    target: 'es2022' as const,
+    platform: 'neutral' as const,
+    esbuildOptions(options) {
+      // A neutral platform reads no entry field of a package unless it is named.
+      options.mainFields = ['module', 'main'];
+    },
+    silent: true,
+    // Both bundle the same packages.
+    ...(format === 'esm' && { metafile: true, onSuccess: async () => writeNotices('.') }),
+  }));
 });
+
+function sourceOf(name: string): string {
+  return `src/${name}.${name.startsWith('generated/') ? 'js' : 'ts'}`;
+}

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { configJsonSchema, schemeJsonSchema } from '../src/format/json-schema.js';
 import { resourceSchemas } from '../src/resources/json-schemas.js';
+import { formatPage } from './format-page.js';
 import { rulesPage } from './rules-page.js';
+import { runtimeNames } from './runtime-names.js';
 import { type NamedSchema, standaloneValidators, validatorDeclarations } from './standalone-validators.js';
 
 export interface DerivedFile {
@@ -8,6 +11,8 @@ export interface DerivedFile {
   readonly path: string;
   readonly content: string;
 }
+
+const format = new URL('../../../docs/format.md', import.meta.url);
 
 /** The validators of each entry of the package, apart so that one does not carry the other's; with a `file`, published. */
 const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?: string })[]>> = {
@@ -19,8 +24,9 @@ const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?
 };
 
 /**
- * What is made from the JSON Schemas and the catalogue: the validators in src/generated/ (not committed), the
- * published schemas in schemas/ and the page of rules (committed).
+ * What is made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
+ * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in that of the
+ * format (committed).
  */
 export async function derivedFiles(): Promise<readonly DerivedFile[]> {
   const validators = Object.entries(families).map(async ([family, schemas]) => [
@@ -40,6 +46,8 @@ export async function derivedFiles(): Promise<readonly DerivedFile[]> {
   return [
     ...(await Promise.all(validators)).flat(),
     ...published,
+    { path: 'src/generated/runtime-names.ts', content: await runtimeNames() },
     { path: '../../docs/rules.md', content: rulesPage() },
+    { path: '../../docs/format.md', content: formatPage(await readFile(format, 'utf8')) },
   ];
 }

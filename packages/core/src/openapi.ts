@@ -1,16 +1,14 @@
-export { plainFieldName } from './fixes/add-field.js';
-export { type Clues, cluesOf } from './fixes/clues.js';
-export { speaksFor } from './fixes/find-member.js';
 export {
-  inputsFor,
-  type ProposedField,
-  pathsFor,
-  proposeRequestField,
-  proposeResponseField,
-} from './fixes/propose-field.js';
-export { proposeFrom, proposeScheme, type SchemeProposal, sketchFits } from './fixes/propose-scheme.js';
-export { freeName, schemeNameFor } from './fixes/scheme-name.js';
-export { declarationOf, type SchemeSketch, sketchScheme } from './fixes/sketch-scheme.js';
+  type Credentials,
+  credentialsOf,
+  pagingNames,
+  shownBody,
+  shownHeader,
+  shownParameter,
+  withoutCredentials,
+} from './masking/credentials.js';
+export { shownUrl } from './masking/shown-url.js';
+export { type DeclaredCredentials, declaredCredentials } from './openapi/credentials.js';
 export type { Known } from './openapi/known.js';
 export { type OperationView, viewOperation } from './openapi/operation-view.js';
 export {
@@ -32,5 +30,6 @@ export { type Properties, propertiesOf } from './openapi/schema-properties.js';
 export { isNullable, type JsonType, typesOf } from './openapi/schema-types.js';
 export type { PropertyView, SchemaView } from './openapi/schema-view.js';
 export { below, keysAt, makeSource, type SourceDocument, type Spot, valueAt } from './openapi/spot.js';
+export { QueryContext } from './reader/query-context.js';
 export { namedLike } from './rules/request/paging-names.js';
-export { roleTypes } from './rules/response/role-names.js';
+export { roleTypes, speaksFor } from './rules/response/role-names.js';

@@ -1,31 +1,34 @@
 import type { Analysis } from '../binding/analysis.js';
-import { checkEndpoints, checkReadmeExample } from '../binding/check-endpoints.js';
+import { checkEndpoints, checkReadmeExample, checkUnpaginatedExample } from '../binding/check-endpoints.js';
 import { collisionsOf } from '../binding/check-schemes.js';
 import { type ListsFor, listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
 import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import { referenceFinding } from '../binding/reference-finding.js';
 import { unbound } from '../binding/resolve-binding.js';
-import { schemeRegistry } from '../binding/scheme-registry.js';
+import { type ConfiguredSchemes, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { foreignConfiguration } from '../dialects/foreign-config.js';
+import type { ForeignJudgements } from '../dialects/foreign-findings.js';
 import type { Finding } from '../findings/finding.js';
 import { type FindingSet, findingKey, findingSet } from '../findings/finding-set.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import { withoutConfirmed, withoutGuesses } from '../rules/confirmed.js';
+import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import { triedSchemes } from '../rules/document/undeclared.js';
+import { withKnownEnds } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { NameCollision } from '../targets/name-collisions.js';
 import { documentFindings, schemeFindings } from './across-methods.js';
 import { BoundList } from './bound-list.js';
-import { EvidenceList } from './evidence-list.js';
 import { FitList } from './fit-list.js';
 import { ForeignList } from './foreign-list.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing } from './listing.js';
+import { LookList } from './look-list.js';
 import { PresentDialects } from './present-dialects.js';
 import { settleMethods } from './settle-methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
@@ -40,6 +43,7 @@ export class AnalysisRun {
   readonly #listing: Listing;
   readonly #dialects: PresentDialects;
   readonly #endpoints = new Kept<readonly Finding[]>();
+  readonly #example = new Kept<readonly Finding[]>();
   readonly #rootIgnores = new Kept<IgnoreListsRead>();
   readonly #settings = new Kept<unknown>();
   readonly #collisions = new Kept<readonly NameCollision[]>();
@@ -48,17 +52,22 @@ export class AnalysisRun {
   readonly #keyOf = textMemo(findingKey);
   readonly #identityOf = textMemo(schemeIdentity);
   readonly #fits = new FitList(this.#identityOf);
-  readonly #evidence = new EvidenceList();
+  readonly #looks: LookList | undefined;
   readonly #bound = new BoundList(this.#identityOf);
   readonly #foreign = new ForeignList();
+  readonly #foreignConfig = new Kept<ForeignJudgements | undefined>();
+  readonly #unread = new Kept<readonly UnreadExtension[]>();
   /** What was told last, and all that it rests on. */
   #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
 
-  constructor(inputs: Inputs) {
+  /** @param hearsChanges false for one analysis only, which then remembers nothing for the next */
+  constructor(inputs: Inputs, hearsChanges: boolean) {
     this.inputs = inputs;
+    const { undeclared } = inputs.options;
+    this.#looks = undeclared && new LookList(undeclared);
     this.#listing = new Listing(inputs);
     this.#dialects = new PresentDialects(inputs);
-    this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile);
+    this.#tracker = new Tracker(inputs.document, inputs.config, inputs.options.openFile, hearsChanges);
   }
 
   /**
@@ -100,17 +109,17 @@ export class AnalysisRun {
 
   /** What the operations are asked that nothing of ours speaks of. */
   *#unboundSteps({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
-    const asksEvidence = this.inputs.options.undeclared === true;
-    if (present.length === 0 && !asksEvidence) return;
+    const looks = this.#looks;
+    if (present.length === 0 && looks === undefined) return;
     const tracker = this.#tracker;
     for (const entry of entries.inDocument) {
       const bound = entry.isSilent ? entry.bound(unbound) : entry.method;
       if (bound?.why !== 'none') continue;
       this.#foreign.prepare(entry, tracker, present);
-      const method = asksEvidence ? entry.inDocument(bound) : undefined;
-      const evidence = method && this.#evidence.get(tracker, method, present);
+      const method = looks ? entry.inDocument(bound) : undefined;
+      const look = method && looks?.get(tracker, method, present);
       yield;
-      if (method === undefined || evidence === undefined) continue;
+      if (method === undefined || look === undefined) continue;
       for (const placed of triedSchemes(schemes.configured)) this.#fits.get(tracker, placed, method);
       yield;
     }
@@ -118,6 +127,7 @@ export class AnalysisRun {
 
   analyze(): Analysis {
     const { options, dialects } = this.inputs;
+    const looks = this.#looks;
     const tracker = this.#tracker;
     const listing = this.#listing.read(tracker);
     const { theirs, kind, source, config, schemes, aboutLists, side, listed, entries } = listing;
@@ -125,12 +135,20 @@ export class AnalysisRun {
     const bound = this.#bound.of(entries, tracker, listing.context, schemes, present);
     const { methods, schemes: all } = bound;
     const foreign = this.#foreign.of(entries, tracker, methods, present);
+    const inConfig = this.#foreignConfig.get(
+      tracker,
+      () => tracker.config && theirs?.judgeConfig?.(tracker.config, source),
+      [theirs, source],
+    );
 
     const endpoints = this.#endpoints.get(
       tracker,
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed],
     );
+    // Without a document nobody knows which operations page.
+    const known = listed === undefined ? none : methods;
+    const example = this.#example.get(tracker, () => checkUnpaginatedExample(config, known), [known]);
     const aboutSchemes = this.#judgeSchemes(all, config);
     const isComplete =
       listed === undefined ? tracker.source === undefined && !side.namesDocument : listed.unread.size === 0;
@@ -139,8 +157,8 @@ export class AnalysisRun {
       configured: schemes.configured,
       complete: isComplete,
       fit: (placed: PlacedScheme, method: DocumentMethod) => this.#fits.get(tracker, placed, method),
-      ...(options.undeclared === true && {
-        evidence: (method: DocumentMethod) => this.#evidence.get(tracker, method, present),
+      ...(looks !== undefined && {
+        look: (method: DocumentMethod) => looks.get(tracker, method, present),
       }),
     };
     const aboutDocument = this.#aboutDocument.get(
@@ -148,11 +166,17 @@ export class AnalysisRun {
       () => documentFindings(entries.told, bound, subject),
       [methods, schemes, isComplete, present, ...all],
     );
+    const unread = this.#unread.get(
+      tracker,
+      () => (source === undefined ? none : unreadAtRoot(source, this.inputs)),
+      [source],
+    );
     const ignores = this.#readRootIgnores(source);
     const settings =
       source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics']));
-    // Everything that is told below rests on these alone.
+    // Everything that is told below rests on these alone. The others are made anew where anything is missing for them.
     const parts = [
+      this.#listing.isWhole,
       theirs,
       kind,
       aboutLists,
@@ -160,22 +184,29 @@ export class AnalysisRun {
       listed,
       bound,
       foreign,
+      inConfig,
       endpoints,
+      example,
       aboutSchemes,
       aboutDocument,
+      unread,
       ignores,
       settings,
     ];
     if (this.#told !== undefined && areSame(parts, this.#told.parts)) return this.#told.analysis;
     const coveredBy = listsFor(ignores.lists, bound.ignores);
+    const ends = withKnownEnds({ aboutSchemes, checks: bound.checks }, bound.bound);
     const told = this.#tell(listing, coveredBy, [
       (listed?.broken ?? []).map(referenceFinding),
       endpoints,
+      example,
       bound.findings,
-      summarise(bound.checks, bound.bound),
-      foreign,
+      summarise(ends.checks, bound.bound),
+      foreign.findings,
+      inConfig?.findings ?? none,
+      extensionFindings([...unread, ...bound.unread], isKnownName(schemes)),
       aboutDocument,
-      withoutConfirmed(aboutSchemes, bound.checks),
+      withoutConfirmed(ends.aboutSchemes, ends.checks),
       ignores.findings,
     ]);
     if (options.staleSuppressions === true) {
@@ -188,10 +219,11 @@ export class AnalysisRun {
         settings,
         isWhole: () =>
           listed?.unread.size === 0 &&
+          this.#listing.isWhole &&
           bound.isWhole() &&
           this.#aboutDocument.isWhole &&
           this.#foreign.isWhole,
-        undeclared: options.undeclared === true,
+        undeclared: looks !== undefined,
         dialects: dialects.length > 0,
       });
       for (const finding of stale) told.add(finding);
@@ -200,6 +232,7 @@ export class AnalysisRun {
       schemes: all.map(({ scheme }) => scheme),
       placed: all,
       methods,
+      declaredElsewhere: [...foreign.declaredElsewhere, ...(inConfig?.declaredElsewhere ?? none)],
       findings: told.all(),
     };
     this.#told = { parts, analysis };
@@ -256,6 +289,11 @@ export class AnalysisRun {
       [source],
     );
   }
+}
+
+/** Whether a scheme has that name, one under a key that is not read included. */
+function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
+  return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
 }
 
 const none: readonly never[] = [];

@@ -21,11 +21,15 @@ export interface Analyzer {
   readonly steps: (input: AnalysisInput) => Generator<readonly Finding[], void>;
 }
 
+/**
+ * Makes an analyzer that remembers what it has read: given the same readers again, it does only what rests on their
+ * changes.
+ */
 export function createAnalyzer(): Analyzer {
   let run: AnalysisRun | undefined;
   const runOf = (input: AnalysisInput): AnalysisRun => {
     const inputs = readInputs(input);
-    if (run === undefined || !areSameInputs(run.inputs, inputs)) run = new AnalysisRun(inputs);
+    if (run === undefined || !areSameInputs(run.inputs, inputs)) run = new AnalysisRun(inputs, true);
     return run;
   };
   return {
@@ -40,5 +44,5 @@ export function createAnalyzer(): Analyzer {
  * the cost grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
-  return createAnalyzer().analyze(input);
+  return new AnalysisRun(readInputs(input), false).analyze();
 }

@@ -4,9 +4,11 @@ import { unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Dialect } from '../dialects/dialect.js';
 import type { Finding } from '../findings/finding.js';
+import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { Words } from './declares-pagination.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
 import { settleMethods } from './settle-methods.js';
@@ -23,6 +25,8 @@ export interface BoundMethods {
   readonly checks: readonly Finding[];
   /** The operations that have findings ignored. */
   readonly ignores: readonly OperationIgnores[];
+  /** Extensions on and around operations that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
   /** Whether any method declares its scheme inline. */
@@ -39,7 +43,7 @@ export interface BoundMethods {
  */
 export class BoundList {
   #entries: PairedMethods<OperationEntry> | undefined;
-  #words: readonly string[] | undefined;
+  #words: Words | undefined;
   /** Those that say anything, in the order of the document. */
   #speaking: readonly OperationEntry[] = [];
   /** From the second time on: what is read only once needs no watching. */
@@ -125,7 +129,7 @@ export class BoundList {
     dialects: readonly Dialect[],
     isTouched: (entry: OperationEntry) => boolean,
   ): BoundMethods {
-    const { settled, findings, ignores } = settleMethods(this.#speaking, registry, (entry) =>
+    const { settled, findings, ignores, unread } = settleMethods(this.#speaking, registry, (entry) =>
       entry.declaration(tracker, context, isTouched(entry)),
     );
     const checks: Finding[] = [];
@@ -146,7 +150,17 @@ export class BoundList {
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
     const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
     const schemes = registry.all();
-    return { methods: this.#methods, findings, checks, ignores, bound, hasInline, schemes, isWhole };
+    return {
+      methods: this.#methods,
+      findings,
+      checks,
+      ignores,
+      unread,
+      bound,
+      hasInline,
+      schemes,
+      isWhole,
+    };
   }
 }
 

@@ -1,7 +1,9 @@
 import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
 import type { Finding } from '../findings/finding.js';
+import { pointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
+import { areSame } from './tracker.js';
 
 /** What the configuration says, but for its schemes. */
 export interface ConfigSide {
@@ -11,10 +13,32 @@ export interface ConfigSide {
   readonly namesDocument: boolean;
 }
 
-export function readConfigSide(config: Reader | undefined): ConfigSide {
+/** `before`: what was read last; a method that is the same as then is the same object. */
+export function readConfigSide(config: Reader | undefined, before?: ConfigSide): ConfigSide {
   if (config === undefined) return { methods: [], findings: [], namesDocument: false };
   const settings = checkSettings(config);
-  const { methods, findings } = configuredMethods(config);
+  const { methods: read, findings } = configuredMethods(config);
+  const methods = before === undefined ? read : withKnown(before.methods, read);
   const namesDocument = config.get(['openapi']) !== undefined;
   return { methods, findings: [...settings, ...findings], namesDocument };
+}
+
+/** The methods, each as the same object as before where it says the same at the same place. */
+function withKnown(
+  before: readonly ConfiguredMethod[],
+  now: readonly ConfiguredMethod[],
+): readonly ConfiguredMethod[] {
+  const known = new Map(before.map((method) => [pointerText(method.pointer), method]));
+  return now.map((method) => {
+    const former = known.get(pointerText(method.pointer));
+    return former !== undefined && isSameMethod(former, method) ? former : method;
+  });
+}
+
+function isSameMethod(one: ConfiguredMethod, other: ConfiguredMethod): boolean {
+  return (
+    one.endpoint === other.endpoint &&
+    one.paginated === other.paginated &&
+    areSame(one.endpointPointer, other.endpointPointer)
+  );
 }

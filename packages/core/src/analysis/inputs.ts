@@ -1,4 +1,5 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
+import { type LookalikeKeys, lookalikeKeys } from '../binding/lookalike-keys.js';
 import { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
 import type { Dialect } from '../dialects/dialect.js';
 import { asReader, type Reader } from '../reader/reader.js';
@@ -17,6 +18,8 @@ export interface Inputs {
   readonly document: Reader | undefined;
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
+  /** Keys that look like those. */
+  readonly lookalikes: LookalikeKeys;
   /** Those whose keys are none of ours. */
   readonly dialects: readonly Dialect[];
   readonly options: AnalyzeOptions;
@@ -28,6 +31,7 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
     document: document === undefined ? undefined : asReader(document),
     config: config === undefined ? undefined : asReader(config),
     keys,
+    lookalikes: lookalikeKeys(keys),
     dialects: (options.dialects ?? []).filter(({ id }) => keys.every(({ prefix }) => prefix !== id)),
     options,
   };

@@ -8,7 +8,7 @@ import type { SourceDocument } from '../openapi/spot.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
-import { declaringWords, mayBeMarked } from './declares-pagination.js';
+import { declaringWords, mayBeMarked, type Words } from './declares-pagination.js';
 import type { Inputs } from './inputs.js';
 import { KnownSchemes } from './known-schemes.js';
 import { MethodList } from './method-list.js';
@@ -42,12 +42,13 @@ export interface Listed extends Declared {
 /** Lists what there is in a document and a configuration, each part kept for as long as it holds. */
 export class Listing {
   readonly #inputs: Inputs;
-  readonly #words: readonly string[];
+  readonly #words: Words;
   readonly #foreignConfig = new Kept<Dialect | undefined>();
   readonly #kind = new Kept<DocumentKind | undefined>();
   readonly #schemes = new Kept<SchemesRead>();
   readonly #known = new KnownSchemes();
   readonly #config = new Kept<ConfigSide>();
+  #side: ConfigSide | undefined;
   readonly #operations = new OperationList();
   readonly #methods = new MethodList();
   readonly #mayMark = new Kept<boolean>();
@@ -55,7 +56,7 @@ export class Listing {
 
   constructor(inputs: Inputs) {
     this.#inputs = inputs;
-    this.#words = declaringWords(inputs.keys);
+    this.#words = declaringWords(inputs);
   }
 
   /** What there is to say of a scheme by itself. */
@@ -63,40 +64,42 @@ export class Listing {
     return this.#known.judge;
   }
 
+  /** Whether every file was there that the document refers to. */
+  get isWhole(): boolean {
+    return this.#mayMark.isWhole;
+  }
+
   readDeclared(tracker: Tracker): Declared {
-    const { keys, dialects } = this.#inputs;
+    const { keys, dialects, lookalikes } = this.#inputs;
     const { source: given } = tracker;
     const theirs = this.#foreignConfig.get(tracker, () => writerOf(tracker.config, dialects));
     const config = theirs === undefined ? tracker.config : undefined;
     const kind = this.#kind.get(tracker, () => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
-    const extensions = keys.map(({ pagination }) => pagination);
     const {
       schemes,
       names,
       findings: aboutLists,
-    } = this.#schemes.get(tracker, () => readSchemes(config, source?.reader, extensions, this.#known), [
-      source,
-      config,
-    ]);
-    const side = this.#config.get(tracker, () => readConfigSide(config), [config]);
+    } = this.#schemes.get(
+      tracker,
+      () => readSchemes(config, source?.reader, { keys, lookalikes }, this.#known),
+      [source, config],
+    );
+    const side = this.#config.get(tracker, () => readConfigSide(config, this.#side), [config]);
+    this.#side = side;
     return { theirs, kind, source, config, schemes, names, aboutLists, side };
   }
 
   read(tracker: Tracker): Listed {
-    const { keys, options } = this.#inputs;
+    const { keys, lookalikes } = this.#inputs;
     const declared = this.readDeclared(tracker);
     const { source, schemes, names, side } = declared;
     const listed = source && this.#operations.of(tracker, source);
     const entries = this.#methods.of(side.methods, listed?.operations ?? none);
-    const mayMark = this.#mayMark.get(
-      tracker,
-      () => source !== undefined && mayBeMarked(source, options.openFile !== undefined),
-      [source],
-    );
+    const mayMark = this.#mayMark.get(tracker, () => source !== undefined && mayBeMarked(source), [source]);
     const context = this.#context.get(
       tracker,
-      () => ({ schemes, keys, words: mayMark ? undefined : this.#words }),
+      () => ({ schemes, keys, lookalikes, words: mayMark ? undefined : this.#words }),
       [names, mayMark],
     );
     return { ...declared, listed, entries, context };

@@ -11,25 +11,26 @@ import {
   sayings,
   unbound,
 } from '../binding/resolve-binding.js';
-import type { VendorKeys } from '../binding/vendor-keys.js';
 import type { Dialect } from '../dialects/dialect.js';
 import type { Finding, Place } from '../findings/finding.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
 import { holds } from '../reader/held.js';
+import type { MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { checkDialects } from '../rules/document/check-dialects.js';
+import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { mayDeclare } from './declares-pagination.js';
-import { areSame, Kept, type Remembered, type Tracker } from './tracker.js';
+import { mayDeclare, type Words } from './declares-pagination.js';
+import { areSame, Kept, type Tracker } from './tracker.js';
 import type { Watch } from './watch.js';
 
 /** What all operations are bound with; the same object for as long as that is the same. */
-export interface EntryContext extends Omit<BindingContext, 'found' | 'said'> {
+export interface EntryContext extends Omit<BindingContext, 'found' | 'said'>, ExtensionKeys {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
-  readonly words: readonly string[] | undefined;
+  readonly words: Words | undefined;
 }
 
 /** What an operation says of its pagination. */
@@ -37,35 +38,44 @@ export interface Declaration {
   readonly outcome: Outcome;
   readonly findings: readonly Finding[];
   readonly ignores: IgnoreListsRead;
+  /** Extensions that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
 }
 
 const silent: Declaration = {
   outcome: { kind: 'bound', binding: unbound },
   findings: [],
   ignores: { lists: [], findings: [] },
+  unread: [],
 };
 
 /** What an operation says whatever schemes there are: it need not be read again because of them. */
 interface WhatIsSaid {
   readonly extensions: readonly Said[];
   readonly ignores: IgnoreListsRead;
+  readonly unread: readonly UnreadExtension[];
 }
 
-const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores };
+const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores, unread: [] };
 
-function whatIsSaid(operation: Operation, keys: readonly VendorKeys[]): WhatIsSaid {
-  return { extensions: sayings(operation, keys), ignores: readIgnoreLists(operation.spot, keys) };
+function whatIsSaid(operation: Operation, extensionKeys: ExtensionKeys): WhatIsSaid {
+  const { keys } = extensionKeys;
+  return {
+    extensions: sayings(operation, keys),
+    ignores: readIgnoreLists(operation.spot, keys),
+    unread: unreadOn(operation, extensionKeys),
+  };
 }
 
-function saysNothing({ outcome, findings, ignores }: Declaration): boolean {
-  if (outcome.kind === 'inline' || outcome.binding.why !== 'none') return false;
+function saysNothing({ outcome, findings, ignores, unread }: Declaration): boolean {
+  if (outcome.kind === 'inline' || outcome.binding.why !== 'none' || unread.length > 0) return false;
   return findings.length === 0 && ignores.lists.length === 0 && ignores.findings.length === 0;
 }
 
 /** What an operation is among some schemes. */
 interface Standing {
   readonly context: EntryContext;
-  readonly declaration: Remembered<Declaration>;
+  readonly declaration: MemoEntry<Declaration>;
   /** Whether nothing was declared. */
   readonly isSilent: boolean;
   binding?: Binding;
@@ -73,7 +83,7 @@ interface Standing {
   /** How it fits a scheme, and by which dialects. */
   placed?: PlacedScheme;
   dialects?: readonly Dialect[];
-  checked?: Remembered<readonly Finding[]> | undefined;
+  checked?: MemoEntry<readonly Finding[]> | undefined;
   /** What hears of the newest that was found out. */
   watchedBy?: Watch<OperationEntry> | undefined;
 }
@@ -110,7 +120,7 @@ export class OperationEntry {
       this.#now = former;
       return former.declaration.value;
     }
-    const declaration = tracker.remember(() => this.#declare(tracker, context));
+    const declaration = tracker.compute(() => this.#declare(tracker, context));
     const isSilent = saysNothing(declaration.value);
     this.#now = { ...now, context, declaration, isSilent, watchedBy: undefined };
     return declaration.value;
@@ -121,12 +131,12 @@ export class OperationEntry {
     const { keys, words } = context;
     const mayBeSaid =
       operation !== undefined &&
-      (this.#said !== undefined || words === undefined || mayDeclare(operation, words));
+      (this.#said !== undefined || words === undefined || mayDeclare(operation, words, context));
     if (!mayBeSaid && configured?.paginated === undefined) return silent;
     let said = nothingSaid;
     if (mayBeSaid) {
       this.#said ??= new Kept();
-      said = this.#said.get(tracker, () => whatIsSaid(operation, keys), [keys]);
+      said = this.#said.get(tracker, () => whatIsSaid(operation, context), [keys]);
     }
     const findings: Finding[] = [];
     const outcome = resolveBinding(this.subject, {
@@ -135,7 +145,7 @@ export class OperationEntry {
       said: () => said.extensions,
       found: (finding) => findings.push(finding),
     });
-    return { outcome, findings, ignores: said.ignores };
+    return { outcome, findings, ignores: said.ignores, unread: said.unread };
   }
 
   /** Whether nothing was missing for what was found out. */
@@ -200,7 +210,7 @@ export class OperationEntry {
       now.placed = placed;
       now.dialects = dialects;
       now.watchedBy = undefined;
-      now.checked = tracker.remember(() => check(this.subject, placed, method, tracker.source, dialects));
+      now.checked = tracker.compute(() => check(this.subject, placed, method, tracker.source, dialects));
     }
     return now.checked.value;
   }

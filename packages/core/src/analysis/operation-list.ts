@@ -1,15 +1,16 @@
 import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { holds } from '../reader/held.js';
+import type { MemoEntry } from '../reader/query-context.js';
 import { changeBetween } from './change-between.js';
-import { areSame, Kept, type Remembered, type Tracker } from './tracker.js';
+import { areSame, Kept, type Tracker } from './tracker.js';
 import { Watch } from './watch.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {
   readonly #names = new Kept<readonly string[]>();
   #listedNames: readonly string[] = [];
-  readonly #paths = new Map<string, Remembered<PathOperations>>();
+  readonly #paths = new Map<string, MemoEntry<PathOperations>>();
   #watch: Watch<string> | undefined;
   #operations: Operations | undefined;
 
@@ -32,7 +33,7 @@ export class OperationList {
     let isChanged = names !== before;
     for (const name of touched) {
       const known = this.#paths.get(name) ?? former.get(name);
-      const listed = holds(known) ? known : tracker.remember(() => listPath(source, name));
+      const listed = holds(known) ? known : tracker.compute(() => listPath(source, name));
       isChanged ||= listed !== known;
       this.#paths.set(name, listed);
       if (listed !== known || this.#watch?.has(name) === false) this.#watch?.add(name, listed);
@@ -42,7 +43,7 @@ export class OperationList {
   }
 }
 
-function join(names: readonly string[], paths: ReadonlyMap<string, Remembered<PathOperations>>): Operations {
+function join(names: readonly string[], paths: ReadonlyMap<string, MemoEntry<PathOperations>>): Operations {
   const operations: Operations['operations'][number][] = [];
   const broken: Operations['broken'][number][] = [];
   const unread = new Set<string>();

@@ -14,15 +14,13 @@ export class PresentDialects {
     this.#inputs = inputs;
   }
 
-  /** The same list for as long as they are the same. It looks at the whole document. */
+  /** The same list for as long as they are the same. It looks at the whole document and its files. */
   in(tracker: Tracker, source: SourceDocument | undefined): readonly Dialect[] {
-    const { dialects, options } = this.#inputs;
+    const { dialects } = this.#inputs;
     const now =
       dialects.length === 0 || source === undefined
         ? []
-        : this.#kept.get(tracker, () => dialectsIn(source, options.openFile !== undefined, dialects), [
-            source,
-          ]);
+        : this.#kept.get(tracker, () => dialectsIn(source, dialects), [source]);
     if (!areSame(now, this.#present)) this.#present = now;
     return this.#present;
   }

@@ -3,6 +3,7 @@ import type { OperationIgnores } from '../binding/ignore-lists.js';
 import type { Binding, Outcome } from '../binding/resolve-binding.js';
 import type { SchemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../findings/finding.js';
+import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Declaration, OperationEntry } from './operation-entry.js';
 
@@ -20,6 +21,8 @@ export interface SettledMethods {
   readonly findings: readonly Finding[];
   /** The operations that have findings ignored. */
   readonly ignores: readonly OperationIgnores[];
+  /** Extensions on and around them that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
 }
 
 /** Settles which schemes methods are bound to; the inline ones go into the registry, in the order of the methods. */
@@ -30,17 +33,19 @@ export function settleMethods(
 ): SettledMethods {
   const findings: Finding[] = [];
   const ignores: OperationIgnores[] = [];
+  const unread: UnreadExtension[] = [];
   const settled = entries.map((entry) => {
     const declaration = declarationOf(entry);
     for (const finding of declaration.findings) findings.push(finding);
     for (const finding of declaration.ignores.findings) findings.push(finding);
+    unread.push(...declaration.unread);
     const { operation } = entry.subject;
     if (operation !== undefined && declaration.ignores.lists.length > 0)
       ignores.push({ operation, lists: declaration.ignores.lists, isWhole: () => entry.isWhole });
     const { binding, placed } = settle(declaration.outcome, registry, findings);
     return { entry, method: entry.bound(binding), placed };
   });
-  return { settled, findings, ignores };
+  return { settled, findings, ignores, unread };
 }
 
 /** What becomes of a declaration among the schemes that there are. */

@@ -152,10 +152,13 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
 const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',
+  'Config/UnindentedText',
   'Config/StaleSuppression',
   'Document/InvalidSyntax',
   'Document/DuplicateKey',
+  'Document/UnindentedText',
   'Document/StaleSuppression',
+  'Pagination/ForeignAdded',
   'Pagination/ForeignDiffers',
   'Pagination/ForeignGuess',
   'Pagination/ForeignLost',

@@ -1,6 +1,6 @@
 import { holds } from '../reader/held.js';
+import type { MemoEntry } from '../reader/query-context.js';
 import type { EndCall } from '../reader/reader.js';
-import type { Remembered } from './tracker.js';
 
 interface Call {
   readonly run: () => void;
@@ -24,7 +24,7 @@ export class Watch<T> {
   }
 
   /** Of each owner the newest value counts. */
-  add(owner: T, remembered: Remembered<unknown>): void {
+  add(owner: T, remembered: MemoEntry<unknown>): void {
     const call = this.#callOf(owner);
     if (!holds(remembered)) call.run();
     for (const ground of remembered.grounds) {

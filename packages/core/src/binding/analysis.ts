@@ -1,11 +1,12 @@
-import type { Dialect } from '../dialects/dialect.js';
+import type { Dialect, DialectId } from '../dialects/dialect.js';
 import type { Finding, Place } from '../findings/finding.js';
-import type { OpenFile } from '../openapi/spot.js';
+import type { Operation } from '../openapi/operations.js';
+import type { OpenFile, SourceDocument } from '../openapi/spot.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
- * Why a method is bound, or not, as it is (REQUIREMENTS "Binding a method", D9).
+ * Why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
  * - config: the configuration's `paginated` names the scheme
  * - operation: the operation's extension names it
  * - inline: the operation's extension is a scheme of its own
@@ -25,6 +26,7 @@ export type BindingReason =
   | 'ambiguous'
   | 'unknown';
 
+/** An operation, with the scheme that it is bound to and why. */
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
@@ -40,6 +42,13 @@ export interface BoundMethod {
   readonly decidedBy?: Place;
 }
 
+/** An operation that nothing of ours speaks of, and that is declared paginated for another tool. */
+export interface DeclaredElsewhere {
+  readonly operation: string;
+  readonly dialect: DialectId;
+}
+
+/** Every scheme and method of a document with its configuration, and every finding about them. */
 export interface Analysis {
   /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
   readonly schemes: readonly Scheme[];
@@ -47,17 +56,36 @@ export interface Analysis {
   readonly placed: readonly PlacedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in theirs. */
   readonly methods: readonly BoundMethod[];
+  /** Operations that are declared for other tools alone, as far as `dialects` asks for these. */
+  readonly declaredElsewhere: readonly DeclaredElsewhere[];
   /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */
   readonly findings: readonly Finding[];
 }
 
+/** What makes an operation look paginated and, where no scheme is proposed for it, why not: both as clauses. */
+export interface PaginatedLook {
+  readonly evidence: string;
+  readonly reason?: string;
+}
+
+/** Tells what makes an operation look paginated that is declared in none of the dialects; undefined where nothing does. */
+export type FindLook = (
+  source: SourceDocument,
+  one: { readonly operation: Operation; readonly method: string },
+  dialects: readonly Dialect[],
+) => PaginatedLook | undefined;
+
+/** What `analyze` reads beside our own keys, and how it gets at other files. */
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
   /** How the files that the document refers to are read. Default: none is, and what depends on them stays silent (D34). */
   readonly openFile?: OpenFile;
-  /** Whether operations that look paginated but are not are told (`Document/UndeclaredPagination`). Default false. */
-  readonly undeclared?: boolean;
+  /**
+   * Tells which operations look paginated, `paginatedLook` of `@pagewright/core/openapi`; those that are not are then
+   * reported (`Document/UndeclaredPagination`). Default: nobody looks.
+   */
+  readonly undeclared?: FindLook | undefined;
   /**
    * The ways of other tools (`x-speakeasy-pagination` and the like) in which declarations are read, `dialects` of
    * `@pagewright/core/dialects` for all. On operations that nothing of ours speaks of they are judged, and told of where

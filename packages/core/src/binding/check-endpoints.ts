@@ -5,6 +5,7 @@ import type { Operations } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
 import { report } from '../rules/report.js';
 import { createSuggester, hint } from '../scheme/suggest.js';
+import type { BoundMethod } from './analysis.js';
 
 /**
  * Endpoints the document does not have, and endpoints placed twice. Without a document, and for a path whose path item
@@ -65,6 +66,21 @@ export function checkReadmeExample(
       },
     ),
   ];
+}
+
+/** The operation that the README's Pagination section is to walk, where no scheme is bound to it (D47). */
+export function checkUnpaginatedExample(
+  config: Reader | undefined,
+  methods: readonly BoundMethod[],
+): readonly Finding[] {
+  const example = readmeExample(config);
+  const method = example && methods.find(({ operation }) => operation === example.operation);
+  if (example === undefined || method === undefined || method.scheme !== null) return [];
+  const { operation: endpoint, pointer } = example;
+  const first = methods.find(({ scheme }) => scheme !== null)?.operation;
+  const instead = first === undefined ? 'no operation at all, since none is paginated' : `${first} instead`;
+  const at: Place = { source: 'config', pointer, part: 'value' };
+  return [report('Readme/UnpaginatedExample', { endpoint, instead }, { at, suppressionKey: 'readme' })];
 }
 
 function pathOf(endpoint: string): string {

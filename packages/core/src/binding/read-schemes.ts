@@ -3,7 +3,9 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
 import { type KnownParsed, type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
-import { type ConfiguredSchemes, configuredSchemes } from './scheme-registry.js';
+import type { LookalikeKeys } from './lookalike-keys.js';
+import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
+import type { VendorKeys } from './vendor-keys.js';
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
@@ -23,7 +25,7 @@ export interface SchemesKnown {
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
-  extensions: readonly string[],
+  { keys, lookalikes }: { readonly keys: readonly VendorKeys[]; readonly lookalikes: LookalikeKeys },
   known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
@@ -36,16 +38,34 @@ export function readSchemes(
     return known === undefined ? placed : placed.map(known.placed);
   };
   const own = read(config, 'config', ['pagination']);
-  const roots = extensions.flatMap((extension) => read(document, 'document', [extension]));
-  const { schemes, findings: shadowed } = configuredSchemes(own, roots, leftOut);
+  const roots = keys.flatMap(({ pagination }) => read(document, 'document', [pagination]));
+  const unread =
+    document === undefined ? new Map<string, UnreadScheme>() : unreadSchemes(document, lookalikes);
+  const { schemes, findings: shadowed } = configuredSchemes(own, roots, leftOut, unread);
   const places = schemes.configured.map(({ scheme: { name, type }, source, pointer }) => [
     name,
     type,
     source,
     pointer,
   ]);
-  const names = JSON.stringify([places, [...leftOut]]);
+  const names = JSON.stringify([places, [...leftOut], [...unread]]);
   return { schemes, names, findings: [...findings, shadowed].flat() };
+}
+
+/** The schemes of lists at the root whose key is not read, though it looks as if it were meant to be. */
+function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<string, UnreadScheme> {
+  const unread = new Map<string, UnreadScheme>();
+  for (const key of document.keys([]) ?? []) {
+    const lookalike = typeof key === 'string' ? find(key) : undefined;
+    if (typeof key !== 'string' || lookalike?.role !== 'pagination') continue;
+    const value = document.get([key]);
+    if (!Array.isArray(value)) continue;
+    for (const scheme of value.slice(0, 10_000)) {
+      const name = nameOf(scheme);
+      if (name !== undefined && !unread.has(name)) unread.set(name, { key, meant: lookalike.meant });
+    }
+  }
+  return unread;
 }
 
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */

@@ -56,7 +56,7 @@ export interface BindingContext {
 }
 
 /**
- * Which scheme a method is paginated with, and why (REQUIREMENTS "Binding a method", D9 to D11): the configuration's
+ * Which scheme a method is paginated with, and why (docs/format.md#binding-a-method, D9 to D11): the configuration's
  * word, else the operation's, else its parameters' markers. A weaker source is not consulted when a stronger speaks.
  */
 export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
@@ -134,18 +134,25 @@ function byName(
 ): Binding {
   if (context.schemes.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
   const leftOut = context.schemes.leftOut(name);
-  const suggestion = leftOut === undefined ? context.schemes.nearest(name) : undefined;
+  const unread = leftOut === undefined ? context.schemes.unread(name) : undefined;
+  const isElsewhere = leftOut !== undefined || unread !== undefined;
+  const suggestion = isElsewhere ? undefined : context.schemes.nearest(name);
   const method = nameOf(subject);
   const args = {
     method,
     scheme: JSON.stringify(name),
     problem:
       leftOut === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
-    hint: hint(suggestion),
+    hint:
+      unread === undefined
+        ? hint(suggestion)
+        : ` ${unread.key} at the root has it, and is not read. Did you mean ${unread.meant} there?`,
   };
-  const related = leftOut && [
-    { source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` },
-  ];
+  const related: RelatedPlace[] = [];
+  if (leftOut !== undefined)
+    related.push({ source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` });
+  if (unread !== undefined)
+    related.push({ source: 'document', pointer: [unread.key], message: `${unread.key} is not read` });
   const data = suggestion === undefined ? undefined : { suggestion };
   const occurrence = { at, suppressionKey: method, operation: subject.operation?.name, related, data };
   context.found(report('Pagination/UnknownScheme', args, occurrence));

@@ -18,6 +18,15 @@ export interface ConfiguredSchemes {
   readonly ofType: (type: SchemeType) => readonly PlacedScheme[];
   /** Where a scheme of that name was left out because it breaks the format. */
   readonly leftOut: (name: string) => Place | undefined;
+  /** The root key that holds a scheme of that name, and is not read. */
+  readonly unread: (name: string) => UnreadScheme | undefined;
+}
+
+/** A scheme at the root under a key that is not read. */
+export interface UnreadScheme {
+  readonly key: string;
+  /** The key that it was meant to be. */
+  readonly meant: string;
 }
 
 /** Those, and inline ones as they are met. */
@@ -35,6 +44,7 @@ export function configuredSchemes(
   config: readonly PlacedScheme[],
   root: readonly PlacedScheme[],
   leftOut: ReadonlyMap<string, Place>,
+  unread: ReadonlyMap<string, UnreadScheme>,
 ): { readonly schemes: ConfiguredSchemes; readonly findings: readonly Finding[] } {
   const byName = new Map(config.map((placed) => [placed.scheme.name, placed]));
   const findings: Finding[] = [];
@@ -51,6 +61,7 @@ export function configuredSchemes(
     nearest: createSuggester(configured.map(({ scheme }) => scheme.name)),
     ofType: (type) => byType.get(type) ?? [],
     leftOut: (name) => leftOut.get(name),
+    unread: (name) => unread.get(name),
   };
   return { schemes, findings };
 }

@@ -3,6 +3,7 @@ import { isRecord, ownMember } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { normalizeEndpoint } from './endpoint.js';
 
+/** The operation that a configuration chooses for the Pagination section of the generated README. */
 export interface ReadmeExample {
   /** `get /users`. */
   readonly operation: string;

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.js';
-import { codeFamilies, configKeys, diagnosticsKeys } from '../format/config-schema.js';
+import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
@@ -9,6 +9,7 @@ import type { Reader } from '../reader/reader.js';
 import { catalogue } from '../rules/catalogue.js';
 import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
+import { isTargetId, packageProblem } from '../targets/package-names.js';
 import { unknownKeys } from './unknown-keys.js';
 
 /** The parts that are small and read as a whole; schemes and resources have readers of their own. */
@@ -26,8 +27,24 @@ export function checkSettings(reader: Reader): readonly Finding[] {
   return [
     ...unknownKeys(keys.map(String), configKeys, [], ''),
     ...parts.flatMap((part) => checkPart(reader, part)),
+    ...checkTargetOptions(reader),
     ...checkCodes(reader),
   ];
+}
+
+/** Slips in the options of a target, and names for its code that the language does not take. */
+function checkTargetOptions(reader: Reader): readonly Finding[] {
+  return (reader.keys(['targets']) ?? []).flatMap((id) => {
+    if (typeof id === 'number' || !isTargetId(id)) return [];
+    const at = ['targets', id];
+    const keys = reader.keys(at) ?? [];
+    const name = reader.get([...at, 'package']);
+    const problem = typeof name === 'string' ? packageProblem(id, name) : undefined;
+    return [
+      ...unknownKeys(keys.map(String), targetKeys, at, `targets.${id}`),
+      ...(problem === undefined ? [] : [invalid(problem, [...at, 'package'])]),
+    ];
+  });
 }
 
 function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Finding[] {
@@ -37,10 +54,16 @@ function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Findi
   if (!copy.ok) return [invalid(`${part} holds more than can be read.`, [part, ...copy.problem.path])];
   const subject: Json = { [part]: copy.value };
   if (validateConfig(subject)) return [];
-  return (validateConfig.errors ?? []).map((error) => explain(error, subject));
+  return (validateConfig.errors ?? []).flatMap((error) => explain(error, subject));
 }
 
-function explain(error: ValidatorError, subject: Json): Finding {
+function explain(error: ValidatorError, subject: Json): readonly Finding[] {
+  // The check of the options tells more of such a name than its pattern does.
+  if (error.keyword === 'pattern' && error.instancePath.startsWith('/targets/')) return [];
+  return [explained(error, subject)];
+}
+
+function explained(error: ValidatorError, subject: Json): Finding {
   const pointer = pointerIn(subject, error.instancePath);
   const found = readAt(subject, pointer);
   const said = typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);

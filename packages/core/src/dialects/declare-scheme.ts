@@ -1,7 +1,7 @@
 import type { Place } from '../findings/finding.js';
-import { plainFieldName } from '../fixes/add-field.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { plainFieldName } from '../proposals/plain-field-name.js';
 import type { SchemaValue } from '../scheme/scheme.js';
 import type { Origin } from './foreign-declaration.js';
 

@@ -3,6 +3,7 @@ import type { OperationView } from '../openapi/operation-view.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import type { ForeignDeclaration } from './foreign-declaration.js';
+import type { ForeignJudgements } from './foreign-findings.js';
 
 /** The tools whose declarations are read, by the word that the command line has for each, and how people call them. */
 export const dialectNames = {
@@ -14,6 +15,7 @@ export const dialectNames = {
   scalar: 'Scalar',
 } as const;
 
+/** The identifier of another tool whose declarations can be read. */
 export type DialectId = keyof typeof dialectNames;
 
 /** A way of declaring pagination on the operations of a document. */
@@ -28,6 +30,8 @@ export interface Dialect {
   readonly isMarked?: true;
   /** Whether a configuration has schemes as the tool writes them. */
   readonly isConfig?: (config: Reader) => boolean;
+  /** Judges the schemes of a configuration that `isConfig` knows, as they stand. */
+  readonly judgeConfig?: (config: Reader, source: SourceDocument | undefined) => ForeignJudgements;
   /** What an operation declares in this dialect; undefined where it declares nothing. */
   readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
   /**

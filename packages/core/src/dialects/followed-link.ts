@@ -7,7 +7,7 @@ const most = 3;
 
 /**
  * What a tool that follows a link as it stands does otherwise than a scheme, which sends the query parameters of the
- * first request again where the link lacks them (REQUIREMENTS "When another page is requested"). Nothing where the
+ * first request again where the link lacks them (docs/format.md#when-another-page-is-requested). Nothing where the
  * operation takes none that could matter.
  */
 export function noteFollowedLink(

@@ -1,33 +1,48 @@
+import type { DeclaredElsewhere } from '../binding/analysis.js';
 import type { Finding } from '../findings/finding.js';
+import { mayMention } from '../openapi/all-files.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { declarationsIn } from './declarations-in.js';
 import type { Dialect, DialectSubject } from './dialect.js';
 import { judgeDeclaration } from './judge-declaration.js';
+import { isOwnFault } from './own-faults.js';
+
+/** The declarations of other tools in a document or a configuration: what they page, and what is wrong with them. */
+export interface ForeignJudgements {
+  readonly findings: readonly Finding[];
+  readonly declaredElsewhere: readonly DeclaredElsewhere[];
+}
+
+/** The declarations of other tools on an operation: the tool that pages it, and what is wrong with them. */
+export interface ForeignJudgement {
+  /** Names the first tool whose declaration does not say that the operation has no pages. */
+  readonly elsewhere?: DeclaredElsewhere;
+  readonly findings: readonly Finding[];
+}
 
 /**
- * What is wrong with an operation's declarations in the way of other tools, whether or not they are imported: what the
- * tool itself refuses, and what does not fit the operation.
+ * Judges an operation's declarations in the way of other tools, whether or not they are imported: reports what the tool
+ * itself refuses, and what does not fit the operation.
  */
-export function foreignFindings(subject: DialectSubject, dialects: readonly Dialect[]): readonly Finding[] {
-  return declarationsIn(subject, dialects).flatMap((declaration, index) => [
-    ...declaration.notes.filter(({ code }) => code === 'Pagination/ForeignUnreadable'),
+export function judgeForeign(subject: DialectSubject, dialects: readonly Dialect[]): ForeignJudgement {
+  const declarations = declarationsIn(subject, dialects);
+  const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
+  const findings = declarations.flatMap((declaration, index) => [
+    ...declaration.notes.filter(isOwnFault),
     // That two of them disagree is told once, of the first.
     ...judgeDeclaration(declaration, subject, index === 0 ? dialects : []),
   ]);
+  if (first === undefined) return { findings };
+  return { findings, elsewhere: { operation: first.operation, dialect: first.dialect } };
 }
 
-/** The dialects in which anything may be declared in a document, told without reading it where its Reader can. */
-export function dialectsIn(
-  { reader }: SourceDocument,
-  hasFiles: boolean,
-  dialects: readonly Dialect[],
-): readonly Dialect[] {
-  if (hasFiles && reader.refersElsewhere?.() !== false) return dialects;
-  const mayBeHere = (some: readonly Dialect[]) =>
-    reader.mentions?.(
-      [],
+/** The dialects in which anything may be declared in a document or its files, told without reading them. */
+export function dialectsIn(source: SourceDocument, dialects: readonly Dialect[]): readonly Dialect[] {
+  const mayBeThere = (some: readonly Dialect[]) =>
+    mayMention(
+      source,
       some.flatMap(({ words }) => words),
-    ) !== false;
+    );
   // Mostly there is none, which one question tells.
-  return mayBeHere(dialects) ? dialects.filter((dialect) => mayBeHere([dialect])) : [];
+  return mayBeThere(dialects) ? dialects.filter((dialect) => mayBeThere([dialect])) : [];
 }

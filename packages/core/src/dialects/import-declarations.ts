@@ -23,6 +23,7 @@ export interface ImportInput {
   readonly options?: ImportOptions;
 }
 
+/** Which declarations are imported, and how the result is written. */
 export interface ImportOptions {
   /** The dialects that are imported. Default: all. */
   readonly from?: readonly DialectId[];
@@ -31,6 +32,11 @@ export interface ImportOptions {
   /** The operations whose declarations are imported, `get /users`. Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
+  /**
+   * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what it
+   * needs stands in the overrides alone: ours would bind nothing there, or be faulted by a check of the document.
+   */
+  readonly withoutOverrides?: unknown;
 }
 
 /** What became of a declaration. */
@@ -50,6 +56,7 @@ export interface ImportedDeclaration {
   readonly scheme?: string;
 }
 
+/** The outcome of an import: each declaration, what differs, and the edits that put schemes in their place. */
 export interface Imported {
   /** In the order of the document. */
   readonly declarations: readonly ImportedDeclaration[];
@@ -65,7 +72,13 @@ export interface Imported {
  * What is bound already keeps its binding, and what has no equal stays. The result has nothing left to import.
  */
 export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
-  const { from = everyDialect(), vendorPrefix: prefix = 'vendor', only, openFile } = options;
+  const {
+    from = everyDialect(),
+    vendorPrefix: prefix = 'vendor',
+    only,
+    openFile,
+    withoutOverrides,
+  } = options;
   const reader = document === undefined ? undefined : asReader(document);
   const configured = config === undefined ? undefined : asReader(config);
   const isTheirs = configured !== undefined && isStainlessConfig(configured);
@@ -82,7 +95,8 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     // The tool's own configuration says of every operation what markers only hint at.
     const ids = from.filter((id) => id !== prefix && !(isTheirs && id === 'stainless'));
     const ours = isTheirs || own === undefined ? {} : { config: own };
-    const wanted = { ...rest, ...ours, document: reader, prefix };
+    const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
+    const wanted = { ...rest, ...ours, ...alone, document: reader, prefix };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }
   return joined(parts);

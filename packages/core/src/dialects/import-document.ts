@@ -13,6 +13,7 @@ import { type NeededScheme, placeSchemes, type SchemeHome } from './place-scheme
 import { type DeclaringOperation, declaringOperations } from './read-operations.js';
 import { type SettledDeclaration, settleOperation } from './settle-operation.js';
 import { toldFindings } from './told-findings.js';
+import { documentAlone, withinDocument } from './without-overrides.js';
 
 export interface DocumentImport {
   readonly document: Reader;
@@ -23,6 +24,8 @@ export interface DocumentImport {
   /** Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
+  /** The document without the overrides that lie over it. */
+  readonly alone?: Reader;
 }
 
 /** A declaration with what becomes of it, and the scheme that it needs. */
@@ -33,7 +36,8 @@ interface Step extends SettledDeclaration {
 }
 
 /** The declarations on the operations of a document, each written as ours in its own place. */
-export function importDocument({ document, config, from, prefix, only, openFile }: DocumentImport): Imported {
+export function importDocument(wish: DocumentImport): Imported {
+  const { document, config, from, prefix, only, openFile, alone } = wish;
   const source = makeSource(document, openFile);
   const [keys] = vendorKeys([prefix]);
   if (keys === undefined) return { declarations: [], findings: [], changes: [] };
@@ -44,8 +48,10 @@ export function importDocument({ document, config, from, prefix, only, openFile 
   const operations = declaringOperations(source, methods, keys.pagination, from);
   const find = (name: string) => placed.find(({ scheme }) => scheme.name === name);
   const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
+  const inDocument = alone && documentAlone(makeSource(alone, openFile));
   const steps = operations.flatMap((operation) =>
-    settleOperation(operation, find).map((settled): Step => {
+    settleOperation(operation, find).map((one): Step => {
+      const settled = inDocument === undefined ? one : withinDocument(one, operation, inDocument);
       const needed = neededBy(settled);
       const isWanted = wanted?.has(operation.view.operation.name) !== false;
       return { ...settled, operation, isWanted, ...(needed !== undefined && { needed }) };

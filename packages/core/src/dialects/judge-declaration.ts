@@ -1,6 +1,5 @@
 import type { Finding, RelatedPlace } from '../findings/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
-import type { RuleCode } from '../rules/catalogue.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { checkDialects } from '../rules/document/check-dialects.js';
 import { judgeScheme } from '../rules/judge-scheme.js';
@@ -8,6 +7,7 @@ import { type Dialect, type DialectSubject, dialectNames } from './dialect.js';
 import type { ForeignDeclaration, Meaning, Origin } from './foreign-declaration.js';
 import { foreignScheme } from './foreign-scheme.js';
 import { originOf } from './origin.js';
+import { isOwnFault } from './own-faults.js';
 
 /** Where our declaration stands while it is judged. No host can give a file this name. */
 const nowhere = '\u0000declaration';
@@ -39,18 +39,11 @@ export function judgeDeclaration(
   }
   const isNoted = declaration.notes.some(({ code }) => code === 'Pagination/ForeignPosition');
   return findings
-    .filter(({ code }) => !ours.has(code) && !(isNoted && code === 'Pagination/FirstPosition'))
+    .filter((finding) => isOwnFault(finding) && !(isNoted && finding.code === 'Pagination/FirstPosition'))
     .map((finding) => inTheirs(finding, declaration, meaning))
     .map((finding) => (meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding))
     .map(({ data, ...finding }) => ({ ...finding, data: { dialect, ...(isRecord(data) && data) } }));
 }
-
-/** Rules about what our own next request is. */
-const ours: ReadonlySet<RuleCode> = new Set<RuleCode>([
-  'Pagination/BodyOnGet',
-  'Pagination/EndlessPaging',
-  'Pagination/NextUrlVerb',
-]);
 
 /** What messages call it: by its name, else by its extension. */
 function nameIn({ meaning, place, dialect }: ForeignDeclaration): string {

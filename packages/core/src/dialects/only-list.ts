@@ -1,6 +1,5 @@
-import { bodyOf } from '../fixes/bound-views.js';
 import type { Pointer } from '../json/json.js';
-import type { OperationView } from '../openapi/operation-view.js';
+import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { pathText } from '../paging/wording.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 import { wordList } from '../rules/word-list.js';

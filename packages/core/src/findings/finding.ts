@@ -19,6 +19,7 @@ export interface Place {
   readonly part: Part;
 }
 
+/** Another place that a finding speaks of, and what stands there. */
 export interface RelatedPlace {
   readonly source: Source;
   readonly file?: string;

@@ -4,6 +4,10 @@ import type { Finding } from './finding.js';
 import { matchesPattern } from './pattern.js';
 import type { Severity } from './severity.js';
 
+/**
+ * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
+ * fails.
+ */
 export interface GateResult {
   readonly failed: boolean;
   /** Re-graded, in the given order. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.js';
-import { fieldName } from '../format/scheme-keys.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import { plainFieldName } from '../proposals/plain-field-name.js';
 import type { Fix } from './edit.js';
 import { type FixContext, fixHere } from './fix-context.js';
 
@@ -46,18 +46,6 @@ export function addField(
 /** Whether the side of the scheme has a field of that name with a role. */
 export function isWritten({ pointer, ...place }: Finding, { reader }: FixContext, name: string): boolean {
   return reader(place)?.get([...pointer, name, 'type']) !== undefined;
-}
-
-/** What a field is called that stands for that wire name: names of fields are plain, others stand in param or property. */
-export function plainFieldName(key: string): string | undefined {
-  const name = new RegExp(fieldName.pattern).test(key)
-    ? key
-    : key
-        .replace(/\W+/g, '_')
-        .replace(/_$/, '')
-        .replace(/^(?=\d|$)/, '_');
-  const isRefused = fieldName.refused.some((refused) => refused === name);
-  return name.length > fieldName.maxLength || isRefused ? undefined : name;
 }
 
 const meaning = ['param', 'property', 'path', 'location'];

@@ -1,5 +1,5 @@
 import type { Pointer } from '../json/json.js';
-import { type OperationView, viewOperation } from '../openapi/operation-view.js';
+import { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import type { JsonType } from '../openapi/schema-types.js';
@@ -22,13 +22,6 @@ export function boundViews(
     const found = operation(name);
     return found === undefined ? [] : [viewOperation(source, found)];
   });
-}
-
-/** The body of the success response, where it is known. */
-export function bodyOf(view: OperationView): SchemaView | undefined {
-  const response = view.response();
-  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
-  return response.value.schema.value;
 }
 
 /** The names of its properties. */

@@ -16,7 +16,8 @@ import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
 import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from './operation-fixes.js';
 import { respell } from './path-syntax-fixes.js';
 import { removeKey, removeLiteral, removeRole, removeScheme } from './removal-fixes.js';
-import { declareHasMore } from './stop-fixes.js';
+import { renameExtension } from './rename-extension.js';
+import { declareEnd } from './stop-fixes.js';
 import { useEndpoint, useSchemeName, useSuggestion } from './suggestion-fixes.js';
 
 /** What can be done about the findings of a code, the most likely first, beside ignoring them. */
@@ -32,12 +33,14 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Document/SiblingsDisagree': [pageLikeSiblings],
   'Document/StaleSuppression': [removeSuppression],
   'Document/UndeclaredPagination': [bindUndeclared],
+  'Document/UnreadExtension': [renameExtension],
   'Pagination/AmbiguousMarker': [bindExplicitly],
   'Pagination/DefaultMismatch': [agreeOnDefault],
   'Pagination/DeprecatedParameter': [sendSuccessor],
   'Pagination/DuplicateRole': [removeRole],
-  'Pagination/EmptyPageStop': [declareHasMore],
-  'Pagination/EndlessPaging': [declareHasMore],
+  'Pagination/EmptyPageStop': [declareEnd],
+  'Pagination/EndlessPaging': [declareEnd],
+  'Pagination/ForeignMistake': [useSuggestion],
   'Pagination/ForeignUnreadable': [useSuggestion],
   'Pagination/HeaderParam': [sendInQuery],
   'Pagination/IgnoredScheme': [useSuggestion],

@@ -9,7 +9,9 @@ import { suppressionFixes } from './suppress.js';
 /** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
 const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/InvalidSyntax',
+  'Config/UnindentedText',
   'Document/InvalidSyntax',
+  'Document/UnindentedText',
   'Document/NotOpenApi',
 ]);
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.js';
 import { type RequestRole, requestRoles, type SchemeType, strategies } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
-import type { OperationView } from '../openapi/operation-view.js';
+import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { arraysIn } from '../openapi/schema-arrays.js';
 import { pathText } from '../paging/wording.js';
 import { operationInputs } from '../rules/request/operation-inputs.js';
@@ -11,7 +11,7 @@ import { itemSchema } from '../rules/response/check-item-cursor.js';
 import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 import { addField, isWritten } from './add-field.js';
-import { allAnswer, bodyOf, boundViews, mayBe, namesIn } from './bound-views.js';
+import { allAnswer, boundViews, mayBe, namesIn } from './bound-views.js';
 import type { Fix } from './edit.js';
 import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 

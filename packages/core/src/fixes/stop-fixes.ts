@@ -1,23 +1,22 @@
-import { roleTypes } from '../rules/response/role-names.js';
-import { allAnswer, bodyOf, boundViews, namesIn } from './bound-views.js';
-import { type FixMaker, factOf, fixHere } from './fix-context.js';
+import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import { pathText } from '../paging/wording.js';
+import { plainFieldName } from '../proposals/plain-field-name.js';
+import { type FixMaker, fixHere } from './fix-context.js';
 
-/** Names that say whether more follows. */
-const more = /^(?:has_?(?:more|next)(?:_?(?:page|items|results))?|more)$/i;
-
-/** Declares what says that there is more, where the responses of the scheme's operations all have it. */
-export const declareHasMore: FixMaker = (finding, context) => {
-  const scheme = factOf(finding, 'scheme') ?? finding.suppressionKey;
-  const views = boundViews(context, scheme);
-  const [first] = views.map(bodyOf);
-  const name = (first === undefined ? [] : namesIn(first)).find(
-    (one) => more.test(one) && allAnswer(views, [one], roleTypes.hasMore),
-  );
+/** Declares what the responses of the scheme's operations have that tells the last page. */
+export const declareEnd: FixMaker = (finding, { reader }) => {
+  const { data, pointer } = finding;
+  const end = isRecord(data) ? ownMember(data, 'end') : undefined;
+  const [role, path] = isRecord(end) ? [ownMember(end, 'role'), ownMember(end, 'path')] : [];
+  if (typeof role !== 'string' || !Array.isArray(path)) return [];
+  const steps = path as Pointer;
+  const last = String(steps.at(-1));
+  const name = plainFieldName(last) ?? role;
   // The finding stands at the type of the scheme.
-  const response = [...finding.pointer.slice(0, -1), 'response'];
-  const reader = context.reader(finding);
-  if (name === undefined || reader?.keys(response) === undefined) return [];
-  if (reader.get([...response, name]) !== undefined) return [];
-  const edit = { kind: 'set', pointer: [...response, name], value: { type: 'hasMore' } } as const;
-  return [fixHere(finding, `Declare the field ${name} with role hasMore`, [edit])];
+  const response = [...pointer.slice(0, -1), 'response'];
+  const inFile = reader(finding);
+  if (inFile?.keys(response) === undefined || inFile.get([...response, name]) !== undefined) return [];
+  const where: JsonObject = steps.length > 1 ? { path: [...steps] } : name === last ? {} : { property: last };
+  const edit = { kind: 'set', pointer: [...response, name], value: { type: role, ...where } } as const;
+  return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
 };

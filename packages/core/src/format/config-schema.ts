@@ -1,8 +1,9 @@
 import type { JsonObject } from '../json/json.js';
-import { targetIds } from '../targets/target.js';
+import { packageNames } from '../targets/package-names.js';
+import { type TargetId, targetIds } from '../targets/target.js';
 import { verbs } from './verbs.js';
 
-/** The keys of the SDK configuration that are read (REQUIREMENTS area B, D12, D13, D35), with their explanation. */
+/** The keys of the SDK configuration that are read (docs/format.md, D12, D13, D35), with their explanation. */
 export const configKeys = {
   openapi: 'The OpenAPI document that this configuration is about: a path relative to this file.',
   targets: 'The languages that SDKs are generated for.',
@@ -12,6 +13,7 @@ export const configKeys = {
   diagnostics: 'Re-grades and suppresses findings, and says which of them fail a check.',
 } as const;
 
+/** The keys of a resource in an SDK configuration, with their explanation. */
 export const resourceKeys = {
   methods: 'The methods of this resource, by name.',
   subresources: 'Resources below this one, by name.',
@@ -20,11 +22,18 @@ export const resourceKeys = {
 /** The `type` of a method that has an endpoint, where it says one. Those of other types have none. */
 export const httpMethod = 'http';
 
+/** The keys of a method in an SDK configuration, with their explanation. */
 export const methodKeys = {
   endpoint: 'The operation: `<verb> <path>`, the verb in any case.',
   paginated: 'A scheme name; false to never paginate; omitted (or true) to fall back to the document.',
 } as const;
 
+/** The keys of a target's options in an SDK configuration, with their explanation. */
+export const targetKeys = {
+  package: 'What the generated code is in.',
+} as const;
+
+/** The keys of `diagnostics` in an SDK configuration, with their explanation. */
 export const diagnosticsKeys = {
   failOn: 'The lowest severity that fails a check. Default: error.',
   maxWarnings: 'How many warnings pass before a check fails.',
@@ -35,8 +44,9 @@ export const diagnosticsKeys = {
 } as const;
 
 /** What the codes of our findings begin with; a generator's own, in the same `diagnostics`, begin otherwise (D37). */
-export const codeFamilies = ['Pagination', 'Config', 'Document'] as const;
+export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme'] as const;
 
+/** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
 
 /** `<verb> <path>`, the verb in any case (D12). */
@@ -147,8 +157,17 @@ const diagnostics: JsonObject = {
   },
 };
 
-function target(id: string): JsonObject {
-  return described(`Whether an SDK is generated for ${id}, or its options.`, { type: ['boolean', 'object'] });
+function target(id: TargetId): JsonObject {
+  const { what, initially, example, pattern } = packageNames[id];
+  return described(`Whether an SDK is generated for ${id}, or its options.`, {
+    type: ['boolean', 'object'],
+    properties: {
+      package: described(`${targetKeys.package} ${what}, for example ${example}. Default: ${initially}.`, {
+        type: 'string',
+        pattern,
+      }),
+    },
+  });
 }
 
 function described(text: string, schema: JsonObject): JsonObject {

@@ -5,10 +5,13 @@ import { fieldName, schemeKeys } from './scheme-keys.js';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** JSON Schema of one scheme, made from the key tables. Closed: an unknown key breaks the format, `x-` keys aside. */
+/**
+ * JSON Schema of one scheme, made from the key tables. Closed: an unknown key breaks the format, `x-` keys aside. Its `$id`
+ * is relative, so that the schema of configurations finds it beside itself, in a folder as in a registry of schemas.
+ */
 export const schemeJsonSchema: JsonObject = {
   $schema: dialect,
-  $id: 'https://pagewright.dev/schemas/scheme.schema.json',
+  $id: 'scheme.schema.json',
   title: 'Pagination scheme',
   description: 'A complete named pagination scheme, as it stands in x-vendor-pagination or in `pagination`.',
   ...objectSchema(schemeKeys),
@@ -17,7 +20,7 @@ export const schemeJsonSchema: JsonObject = {
 /** JSON Schema of the SDK configuration. Open: a generator's other keys are its own. */
 export const configJsonSchema: JsonObject = {
   $schema: dialect,
-  $id: 'https://pagewright.dev/schemas/config.schema.json',
+  $id: 'config.schema.json',
   title: 'SDK configuration',
   description: 'The parts of an SDK configuration that declare and bind pagination.',
   type: 'object',

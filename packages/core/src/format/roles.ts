@@ -9,8 +9,10 @@ export const schemeTypes = {
   fakePage: 'The whole collection comes in one response; the result is still wrapped in a page.',
 } as const;
 
+/** The type of a scheme, which is its paging strategy. */
 export type SchemeType = keyof typeof schemeTypes;
 
+/** Every role of a request field, with its explanation. */
 export const requestRoles = {
   offset: 'How many items to skip. Absent counts as 0.',
   pageNumber: 'Which page to return. Absent counts as 1.',
@@ -24,6 +26,7 @@ export const requestRoles = {
 /** The role of a request field, `pageSize` folded into `limit`. */
 export type RequestRole = Exclude<keyof typeof requestRoles, 'pageSize'>;
 
+/** Every role of a response field, with its explanation. */
 export const responseRoles = {
   items: 'The list of items on this page. Without one, a property named `data` is read.',
   cursor: 'The token to send back for the next page; missing or empty ends paging.',
@@ -38,6 +41,7 @@ export const responseRoles = {
   pageSize: 'How many items a page holds, as metadata.',
 } as const;
 
+/** The role of a response field. */
 export type ResponseRole = keyof typeof responseRoles;
 
 /** How a scheme type treats the roles; what it neither needs nor uses is carried as plain data. */
@@ -62,6 +66,7 @@ const metadata = [
   'pageNumber',
 ] as const;
 
+/** The roles that each scheme type needs and uses. */
 export const strategies: Readonly<Record<SchemeType, Strategy>> = {
   offset: { advances: 'offset', requestRoles: ['offset', 'limit'], responseRoles: metadata },
   pageNumber: { advances: 'pageNumber', requestRoles: ['pageNumber', 'limit'], responseRoles: metadata },

@@ -1,7 +1,7 @@
 import type { KeyTable } from './key-table.js';
 import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 
-/** The keys of a scheme and of its fields (REQUIREMENTS "Pagination scheme"). The one place that lists them. */
+/** The keys of a scheme and of its fields (docs/format.md#pagination-scheme). The one place that lists them. */
 
 export const requestLocations = {
   query: 'A query parameter.',
@@ -21,22 +21,23 @@ export const paramLocations = {
   body: requestLocations.body,
 } as const;
 
+/** The keys of a request field, with their values and explanation. */
 export const requestFieldKeys = {
   type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
   param: {
     value: { kind: 'text' },
-    text: 'Wire name, and the name on the generated params object. Default: the key of the field.',
+    text: 'Wire name; defaults to the entry key; also the name on the generated params object.',
   },
   location: {
     value: { kind: 'choice', choices: requestLocations },
-    text: "Where the field is sent. Default: the scheme's paramLocation, then query.",
+    text: 'Where the field is sent: query or body; defaults to paramLocation, then query. `header` is accepted by the schema but is advanced as a query parameter.',
   },
-  path: { value: { kind: 'path' }, text: 'Position inside the request body, for body-located fields.' },
+  path: { value: { kind: 'path' }, text: 'Position inside a request body for body-located fields.' },
   property: {
     value: { kind: 'text' },
     text: 'Property of the request body, for body-located fields. Has no effect beside path.',
   },
-  value: { value: { kind: 'anything' }, text: 'A literal sent on every request.' },
+  value: { value: { kind: 'anything' }, text: 'Literal sent on every request.' },
   schema: {
     value: { kind: 'jsonSchema' },
     text: 'Types the generated parameter. Absent: cursor roles are strings, numeric roles are numbers.',
@@ -44,15 +45,16 @@ export const requestFieldKeys = {
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
 
+/** The keys of a response field, with their values and explanation. */
 export const responseFieldKeys = {
   type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
   property: {
     value: { kind: 'text' },
-    text: 'The response property that holds the value. Default: the key of the field. Has no effect beside path.',
+    text: 'Response property holding the value; defaults to the key. Has no effect beside path.',
   },
   path: {
     value: { kind: 'path' },
-    text: 'Path to a nested value, as a list of names; the empty list is the whole body.',
+    text: 'Path to a nested value, e.g. a list of property names; the empty list is the whole body.',
   },
   location: {
     value: { kind: 'choice', choices: responseLocations },
@@ -67,11 +69,12 @@ export const responseFieldKeys = {
   },
   cursorPath: {
     value: { kind: 'path' },
-    text: "Path within this field's own value to the cursor; the field keeps its declared shape.",
+    text: "Path within this field's own object to the cursor; the field keeps its declared shape.",
   },
   schema: { value: { kind: 'jsonSchema' }, text: 'Types the member on the generated page.' },
 } as const satisfies KeyTable;
 
+/** The keys of a scheme, with their values and explanation. */
 export const schemeKeys = {
   name: {
     value: { kind: 'text' },
@@ -83,7 +86,10 @@ export const schemeKeys = {
     required: true,
     text: 'How the next page is asked for.',
   },
-  description: { value: { kind: 'text' }, text: 'A note for people. Rendered by no target.' },
+  description: {
+    value: { kind: 'text' },
+    text: 'Human note; carried into compiled output, rendered by no target.',
+  },
   paramLocation: {
     value: { kind: 'choice', choices: paramLocations },
     default: 'query',

@@ -1,4 +1,5 @@
 import { isContainer } from './container.js';
+import { isExactNumber } from './exact-number.js';
 
 /**
  * Whether two values are the same data, whatever their size and depth, cycles included. The order of members does
@@ -10,6 +11,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const [a, b] = pair;
     if (a === b || Object.is(a, b)) continue;
+    if (isExactNumber(a) && isExactNumber(b) && String(a) === String(b)) continue;
     if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
     // A pair met before is judged where it stood first: a cycle adds nothing.
     const partners = compared.get(a) ?? new Set();

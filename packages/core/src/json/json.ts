@@ -1,6 +1,7 @@
 /** Any value JSON can write. Objects are plain; their own enumerable keys are their members. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

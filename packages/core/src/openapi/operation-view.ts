@@ -3,6 +3,7 @@ import type { Operation } from './operations.js';
 import { type Parameters, viewParameters } from './parameters.js';
 import { type BodyView, viewRequestBody } from './request-body.js';
 import { type ResponseView, viewResponse } from './responses.js';
+import type { SchemaView } from './schema-view.js';
 import type { SourceDocument } from './spot.js';
 
 /** What an operation takes and gives. Each question reads the document anew, and no more of it than it needs. */
@@ -24,4 +25,11 @@ export function viewOperation(source: SourceDocument, operation: Operation): Ope
     requestBody: () => viewRequestBody(source, operation),
     response: () => viewResponse(source, operation),
   };
+}
+
+/** The body of the success response, where it is known. */
+export function bodyOf(view: OperationView): SchemaView | undefined {
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
+  return response.value.schema.value;
 }

@@ -4,6 +4,7 @@ import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.j
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
+/** An operation of a document, and where it stands. */
 export interface Operation {
   /** `get /users`: the verb as it stands, a space, the path. */
   readonly name: string;
@@ -13,6 +14,7 @@ export interface Operation {
   readonly pathItem: Spot;
 }
 
+/** The operations of a document, as far as its path items can be read. */
 export interface Operations {
   readonly operations: readonly Operation[];
   /** Path items whose reference leads nowhere. */

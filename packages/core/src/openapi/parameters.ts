@@ -3,6 +3,7 @@ import { ParameterView } from './parameter-view.js';
 import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
 
+/** The parameters of an operation, those of its path item included. */
 export interface Parameters {
   readonly list: readonly ParameterView[];
   /** False where a reference among them cannot be followed, so that absence proves nothing. */

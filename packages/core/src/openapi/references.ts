@@ -1,5 +1,6 @@
 import { kindOf } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
+import { parseUrl } from '../json/parse-url.js';
 import { parsePointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
 import { below, type SourceDocument, type Spot, valueAt } from './spot.js';
@@ -51,7 +52,7 @@ function targetOfReference(from: Spot, reference: unknown): Resolution {
     return { kind: 'broken', at, reference: kindOf(reference), problem: 'it is not a text.' };
   if (reference.startsWith('#')) {
     const { document } = from;
-    const pointer = document.target(reference, (reader) => targetOf(reader, decode(reference.slice(1))));
+    const pointer = document.remember(reference, () => targetOf(document.reader, decode(reference.slice(1))));
     if (pointer !== undefined) return { kind: 'found', spot: { document, pointer } };
   }
   const hash = reference.indexOf('#');
@@ -95,7 +96,7 @@ function schemaNamed(from: Spot, uri: string, fragment: string): Spot | undefine
   const { document } = from;
   if (document.version !== '3.1') return undefined;
   const { ids, anchors } = document.ids();
-  const based = idsAround(from).map(({ id }) => (URL.canParse(uri, id) ? new URL(uri, id).href : uri));
+  const based = idsAround(from).map(({ id }) => parseUrl(uri, id)?.href ?? uri);
   const schema = [uri, ...based].map((name) => ids.get(name)).find((found) => found !== undefined);
   if (schema === undefined) return undefined;
   const pointer =

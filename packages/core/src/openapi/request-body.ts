@@ -7,6 +7,7 @@ import { resolve } from './references.js';
 import { type SchemaView, viewSchema } from './schema-view.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
 
+/** The request body of an operation, in one shape for every version of OpenAPI. */
 export interface BodyView {
   /** Where the body is declared, references followed; its first parameter for a 2.0 form. */
   readonly spot: Spot;

@@ -25,6 +25,7 @@ export interface ResponseView {
   readonly others: () => readonly OtherBody[];
 }
 
+/** A header that a response declares. */
 export interface HeaderView {
   /** As it is written. */
   readonly name: string;

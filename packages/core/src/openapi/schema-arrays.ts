@@ -6,12 +6,14 @@ import { typesOf } from './schema-types.js';
 import type { SchemaView } from './schema-view.js';
 import type { Spot } from './spot.js';
 
+/** An array in a schema: the path that leads to it, and its items. */
 export interface FoundArray {
   readonly path: Pointer;
   readonly items: Known<SchemaView>;
   readonly spot: Spot;
 }
 
+/** How far arrays are looked for in a schema. */
 export interface ArrayLimits {
   /** How many steps a path may have. Default 4. */
   readonly depth?: number;

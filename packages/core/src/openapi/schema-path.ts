@@ -6,6 +6,7 @@ import { isNullable, type JsonType, typesOf } from './schema-types.js';
 import type { SchemaView } from './schema-view.js';
 import type { Spot } from './spot.js';
 
+/** One step into a schema: what it leads to, or why that is not known. */
 export type Step =
   /** `required`: every object has the property. An item of a list is never. `spot` is where it is declared. */
   | {
@@ -38,6 +39,7 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
     : { kind: 'unknown' };
 }
 
+/** Several steps into a schema: what they lead to, or where they end. */
 export type Walk =
   /** `optional`: some step may lead nowhere in a valid value. The last schema's own null is not counted. */
   | {

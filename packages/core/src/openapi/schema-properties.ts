@@ -4,6 +4,7 @@ import { ownTypes } from './schema-types.js';
 import { type PropertyView, type SchemaView, viewSchema } from './schema-view.js';
 import { below, keysAt, type Spot, valueAt } from './spot.js';
 
+/** The properties that a schema declares, through `allOf`, `oneOf`, `anyOf` and references. */
 export interface Properties {
   readonly properties: ReadonlyMap<string, PropertyView>;
   /**

@@ -5,6 +5,7 @@ import { below, type Spot, valueAt } from './spot.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 
+/** The name of a type in JSON Schema. */
 export type JsonType = (typeof jsonTypes)[number];
 
 /** What a part says of types. */

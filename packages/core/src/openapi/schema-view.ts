@@ -17,6 +17,7 @@ export type Composition =
   /** The form parameters of a 2.0 operation. */
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 
+/** A property of a schema: its own schema, and whether it is required. */
 export interface PropertyView {
   readonly name: string;
   readonly schema: Known<SchemaView>;

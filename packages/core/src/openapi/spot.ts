@@ -1,7 +1,8 @@
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
-import { type Held, holds } from '../reader/held.js';
-import type { Ground, Reader } from '../reader/reader.js';
+import { Memo } from '../reader/memo.js';
+import { missing, QueryContext } from '../reader/query-context.js';
+import { makeReader, type Reader } from '../reader/reader.js';
 import { type SchemaIds, schemaIds } from './schema-ids.js';
 import { type SpecVersion, specVersion } from './version.js';
 
@@ -16,18 +17,11 @@ export interface SourceDocument {
   readonly open: (reference: string) => SourceDocument | undefined;
   /** Told when a reference of this file cannot be followed: what is made of it then lacks something. */
   readonly missed: () => void;
-  /** What `find` finds in this file for a reference into it: kept, as many ask for few, while it holds. */
-  readonly target: (reference: string, find: (reader: Reader) => Pointer | undefined) => Pointer | undefined;
+  /** Computes what is found out about this file, and keeps it under that name; `make` does the same for the same name. */
+  readonly remember: <T>(name: string, make: () => T) => T;
   /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
   readonly ids: () => SchemaIds;
 }
-
-/** What rests on it lacks something, because a reference could not be followed. */
-export const missing: Ground = {
-  holds: true,
-  // Whether the reference leads somewhere now is told by the grounds of what was looked at for it.
-  whenEnds: () => {},
-};
 
 /** A place in a document or in one of its files. */
 export interface Spot {
@@ -46,93 +40,73 @@ export type OpenFile = (
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
- * A document as the view reads it. Without `note` it remembers what it met: make a new one when anything changed. With
- * it, `note` hears what each answer rests on, its files' too, and the same one serves after changes.
+ * A document as the view reads it. Without a context it remembers what it met: make a new one when anything changed. With
+ * one, that hears what each answer rests on, its files' too, and the same document serves after changes.
  */
 export function makeSource(
   reader: Reader,
   openFile: OpenFile = () => undefined,
-  note?: (ground: Ground) => void,
+  queries = new QueryContext(false),
 ): SourceDocument {
   const files = new Map<string, { readonly given: Reader; readonly document: SourceDocument }>();
-  const root = note === undefined ? reader : (reader.tracked?.(note) ?? reader);
-  const version = whileHolding(reader, specVersion, note);
   const make = (given: Reader, file?: string): SourceDocument => {
-    const ids = whileHolding(given, schemaIds, note);
-    // What is read of a file that knows nothing of changes may be another at every question.
-    const mayChange = file !== undefined && note !== undefined && given.tracked === undefined;
-    return {
+    const known = new Map<string, Memo<unknown>>();
+    const remember = <T>(name: string, compute: () => T): T => {
+      let memo = known.get(name) as Memo<T> | undefined;
+      if (memo === undefined) {
+        if (known.size >= mostRemembered) known.clear();
+        memo = new Memo(queries, compute);
+        known.set(name, memo);
+      }
+      return memo.get();
+    };
+    const document: SourceDocument = {
       ...(file !== undefined && { file }),
-      reader: file === undefined ? root : note === undefined ? given : (given.tracked?.(note) ?? given),
-      get version() {
-        return version();
+      reader: trackedReader(given, queries, file !== undefined),
+      get version(): SpecVersion {
+        return itself.remember('version', () => specVersion(itself.reader));
       },
       open: (reference) => {
         const opened = openFile(reference, file);
         if (opened === undefined) return undefined;
         if (opened.reader === reader) return itself;
-        // What is read of a file that knows nothing of changes holds for no time at all.
-        if (opened.reader.tracked === undefined) note?.({ holds: false });
-        const known = files.get(opened.file);
-        if (known?.given === opened.reader) return known.document;
-        const document = make(opened.reader, opened.file);
-        files.set(opened.file, { given: opened.reader, document });
-        return document;
+        const before = files.get(opened.file);
+        if (before?.given === opened.reader) return before.document;
+        const made = make(opened.reader, opened.file);
+        files.set(opened.file, { given: opened.reader, document: made });
+        return made;
       },
-      missed: () => note?.(missing),
-      target: mayChange ? (_, find) => find(given) : targets(given, note),
-      ids,
+      missed: () => queries.trackRead(missing),
+      remember,
+      ids: () => remember('ids', () => schemaIds(document.reader)),
     };
+    return document;
   };
   const itself = make(reader);
   return itself;
 }
 
-type Note = (ground: Ground) => void;
+/** References that were typed and have become others are forgotten with all else when there is so much. */
+const mostRemembered = 200_000;
 
-/** Reads once, and again when that no longer holds; whoever asks is told each time what the answer rests on. */
-function whileHolding<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefined): () => T {
-  let known: Held<T> | undefined;
-  return () => {
-    known = renewed(known, given, read, note);
-    return known.value;
-  };
-}
-
-/** References that were typed and have become others are forgotten with all others when there are so many. */
-const mostTargets = 20_000;
-
-function targets(given: Reader, note: Note | undefined): SourceDocument['target'] {
-  const known = new Map<string, Held<Pointer | undefined>>();
-  return (reference, find) => {
-    const before = known.get(reference);
-    const now = renewed(before, given, find, note);
-    if (now !== before) {
-      if (known.size >= mostTargets) known.clear();
-      known.set(reference, now);
-    }
-    return now.value;
-  };
-}
-
-function renewed<T>(
-  known: Held<T> | undefined,
-  given: Reader,
-  read: (reader: Reader) => T,
-  note: Note | undefined,
-): Held<T> {
-  const held = holds(known) ? known : hold(given, read, note);
-  if (note !== undefined) for (const ground of held.grounds) note(ground);
-  return held;
-}
-
-function hold<T>(given: Reader, read: (reader: Reader) => T, note: Note | undefined): Held<T> {
-  if (note === undefined) return { value: read(given), grounds: [] };
-  const grounds = new Set<Ground>();
-  const hear = (ground: Ground): void => {
-    grounds.add(ground);
-  };
-  return { value: read(given.tracked?.(hear) ?? given), grounds: [...grounds] };
+/** What is read of a file that knows nothing of changes holds for no time at all. */
+function trackedReader(given: Reader, { trackRead, hearsChanges }: QueryContext, isFile: boolean): Reader {
+  if (!hearsChanges) return given;
+  if (given.tracked !== undefined) return given.tracked(trackRead);
+  if (!isFile) return given;
+  const { get, keys, mentions, referredFiles } = given;
+  const tracked =
+    <Arguments extends readonly unknown[], Answer>(ask: (...asked: Arguments) => Answer) =>
+    (...asked: Arguments): Answer => {
+      trackRead({ holds: false });
+      return ask(...asked);
+    };
+  return makeReader({
+    get: tracked(get),
+    keys: tracked(keys),
+    ...(mentions && { mentions: tracked(mentions) }),
+    ...(referredFiles && { referredFiles: tracked(referredFiles) }),
+  });
 }
 
 /** The value at a place as plain data. A whole subtree: ask for small ones. */

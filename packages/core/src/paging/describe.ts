@@ -1,19 +1,21 @@
 import type { ResponseRole, SchemeType } from '../format/roles.js';
+import { assertScheme } from '../scheme/assert-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { responseField } from './scheme-fields.js';
 import type { StopRule } from './strategies/strategy.js';
-import { pagingStrategies } from './strategies/table.js';
+import { pagingStrategies, strategyWords } from './strategies/table.js';
 import { itemsName, reading } from './wording.js';
 
 /** How the next request is made, as one sentence in the scheme's own wire names. */
 export function describeNext(scheme: Scheme): string {
-  return pagingStrategies[scheme.type].describeNext(scheme);
+  assertScheme(scheme);
+  return strategyWords[scheme.type].describeNext(scheme);
 }
 
 /**
  * When paging stops, one clause each, in the order in which it is asked; then what is missing: declared fields that
  * paging does not read, and an end that nothing declares. Stops that only a caller's mistake brings about (an offset
- * that is no number, a body that can't take a field) are left out.
+ * that is no number) and failures (`stopKind`) are left out.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);
@@ -22,17 +24,17 @@ export function describeStops(scheme: Scheme): readonly string[] {
 
 /** The response role that ends paging of a type that counts, where it is declared. */
 export function endingRole(type: SchemeType): ResponseRole | undefined {
-  return pagingStrategies[type].endsAt;
+  return strategyWords[type].endsAt;
 }
 
 /** The stops of a scheme with their reasons, in the order of `nextRequest`. */
 export function stopRules(scheme: Scheme): readonly StopRule[] {
-  const strategy = pagingStrategies[scheme.type];
-  const ownRules = strategy.stopRules(scheme);
-  if (strategy.onePage) return ownRules;
+  assertScheme(scheme);
+  const ownRules = strategyWords[scheme.type].stopRules(scheme);
+  if (pagingStrategies[scheme.type].onePage) return ownRules;
   const rules: StopRule[] = [];
   if (!scheme.continueOnEmptyItems) {
-    rules.push({ reason: 'emptyPage', when: `${itemsName(scheme)} is empty` });
+    rules.push({ reason: 'emptyPage', when: `${itemsName(scheme)} is empty or missing` });
   }
   const hasMore = reading(scheme, 'hasMore');
   if ('name' in hasMore) rules.push({ reason: 'hasMoreFalse', when: `${hasMore.name} is false` });
@@ -41,8 +43,8 @@ export function stopRules(scheme: Scheme): readonly StopRule[] {
 
 /** Roles that could end paging and are declared where it does not look. */
 function unreadEnds(scheme: Scheme): readonly string[] {
-  const { onePage, endsAt } = pagingStrategies[scheme.type];
-  if (onePage) return [];
+  if (pagingStrategies[scheme.type].onePage) return [];
+  const { endsAt } = strategyWords[scheme.type];
   return (['hasMore', ...(endsAt ? [endsAt] : [])] as const).flatMap((role) => {
     const end = reading(scheme, role);
     return responseField(scheme, role) !== undefined && 'why' in end
@@ -53,7 +55,7 @@ function unreadEnds(scheme: Scheme): readonly string[] {
 
 /** A type that counts has no end of its own. */
 function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] {
-  const { endsAt } = pagingStrategies[scheme.type];
+  const { endsAt } = strategyWords[scheme.type];
   if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];
   if ('name' in reading(scheme, 'hasMore') || 'name' in reading(scheme, endsAt)) return [];
   const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';

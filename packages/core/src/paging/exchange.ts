@@ -1,4 +1,5 @@
 import type { Json } from '../json/json.js';
+import type { StopReason } from './stop-reasons.js';
 
 /** What a caller sends, and what `nextRequest` returns. */
 export interface PageRequest {
@@ -13,38 +14,24 @@ export interface PageRequest {
   readonly options?: unknown;
 }
 
+/** What a transport answers a request with. */
 export interface PageResponse {
+  /** The HTTP status; a response without one counts as 200. One outside 200 to 299 is no page (D42). */
   readonly status?: number;
+  /** Header names are matched without regard to case; a list is as many header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  /** The decoded JSON; null where there is none. */
   readonly body: Json;
 }
 
-/** Why paging ends (D21). The list may grow; a reason never changes its meaning. */
-export const stopReasons = {
-  singlePage: 'the whole collection comes in one response',
-  emptyPage: 'the page has no items',
-  hasMoreFalse: 'the response says that nothing follows',
-  totalReached: 'the next offset has reached the total',
-  lastPage: 'this is the last of the declared number of pages',
-  noCursor: 'the response carries no usable cursor',
-  noNextUrl: 'the response carries no next URL',
-  unusablePageSize: 'the page size is zero or not a number',
-  unusablePosition: 'the offset or page number that was sent is not a whole number',
-  noRequestField: 'the scheme declares no request field to advance',
-  unwritableBody: 'the request body has no place for the paging field',
-  unsupportedUrl: 'the next URL is not one that can be requested',
-  repeatedRequest: 'the next request would be the one just sent',
-  pageLimit: 'the page limit is reached',
-  aborted: 'the caller has aborted the walk',
-} as const;
-
-export type StopReason = keyof typeof stopReasons;
-
+/** The request for the next page, or why there is none. */
 export type NextStep =
   | {
       readonly kind: 'next';
       readonly request: PageRequest;
-      /** The next URL is on another origin than the first request's, so credentials are left out (D19). */
+      /** The next URL is on another origin than the first request's, so what the caller sent is left out (D45). */
       readonly credentialsDropped?: true;
+      /** Names of headers and query parameters that are left out for that, as the caller wrote them. */
+      readonly dropped?: readonly string[];
     }
   | { readonly kind: 'stop'; readonly reason: StopReason };

@@ -1,11 +1,15 @@
 import type { PageRequest } from './exchange.js';
 
+/** Settings of the caller for the step to the next page. */
 export interface NextOptions {
-  /** The request that the walk began with; its origin is the one that gets credentials (D19). Default: the page's own. */
+  /**
+   * The request that the walk began with. To another origin than its own go only the headers Accept, Accept-Language,
+   * User-Agent and Content-Type, and no query parameter of the caller (D45). Default: the request of the page.
+   */
   readonly first?: PageRequest;
-  /** Headers that carry credentials, beside Authorization, Cookie and Proxy-Authorization. In any case. */
+  /** Headers that carry credentials, in any case: these go to no other origin, whatever they are called. */
   readonly credentialHeaders?: readonly string[];
-  /** Query parameters that carry credentials, such as an API key; left out where the credential headers are (D19). */
+  /** Query parameters that carry credentials, in any case: a literal of the scheme under such a name goes to no other origin. */
   readonly credentialParameters?: readonly string[];
   /** Default 'Idempotency-Key', in any case (D20). */
   readonly idempotencyHeader?: string;
@@ -13,7 +17,7 @@ export interface NextOptions {
   readonly idempotencyKey?: () => string;
   /**
    * Read cursor, cursorUrl, hasMore, total and totalPages from headers and Link headers too. Default false, as in
-   * the generated pages (REQUIREMENTS "Field-location limits").
+   * the generated pages (docs/format.md#field-location-limits).
    */
   readonly advanceFromHeaders?: boolean;
 }

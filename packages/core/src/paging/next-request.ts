@@ -1,11 +1,13 @@
 import { isRecord } from '../json/json.js';
+import { assertScheme } from '../scheme/assert-scheme.js';
 import { isInHeader } from '../scheme/fields.js';
 import type { RequestField, Scheme } from '../scheme/scheme.js';
+import { assertRequest, assertResponse } from './assert-exchange.js';
 import type { NextStep, PageRequest, PageResponse } from './exchange.js';
 import type { NextOptions } from './next-options.js';
 import { type NextUrl, originOf } from './next-url.js';
 import { type RequestParts, withSent } from './request-parts.js';
-import { decidingValue, itemsOf } from './response-value.js';
+import { decidingValue, isSuccess, itemsOf } from './response-value.js';
 import { reuseHeaders } from './reuse-headers.js';
 import { type LiteralField, literalFields, responseField } from './scheme-fields.js';
 import { sealRequest } from './seal-request.js';
@@ -20,31 +22,39 @@ export interface Page {
 
 /**
  * The one decision of paging: the request for the page after `page`, or the reason why there is none, which is that
- * of the first rule that stops (REQUIREMENTS "When another page is requested", D21). Everything that was sent is
- * reused with only the paging parameters changed. Nothing that a server answers makes it throw.
+ * of the first rule that stops (docs/format.md#when-another-page-is-requested, D21). Everything that was sent is
+ * reused with only the paging parameters changed, but for what may not leave the origin of the first request (D45).
+ * Nothing that a server answers makes it throw.
  */
 export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {}): NextStep {
+  assertScheme(scheme);
+  assertRequest(page.request);
+  assertResponse(page.response);
   const advance = decide(scheme, page, options.advanceFromHeaders);
   if (advance.kind === 'stop') return advance;
   const { request } = page;
-  const foreign = advance.kind === 'follow' && isForeign(advance.next, options.first ?? request);
-  const secret = foreign ? (options.credentialParameters ?? []) : [];
-  const parts =
+  const isAbroad = advance.kind === 'follow' && isForeign(advance.next, options.first ?? request);
+  const headers = reuseHeaders(request.headers, options, isAbroad);
+  const { parts, dropped } =
     advance.kind === 'send'
-      ? advanced(scheme, request, advance)
-      : followed(scheme, request, advance.next, secret);
+      ? { parts: advanced(scheme, request, advance), dropped: [] }
+      : followed(scheme, request, advance.next, isAbroad, lowerCase(options.credentialParameters));
   if (parts === undefined) return stop('unwritableBody');
-  const next = sealRequest(request, parts, reuseHeaders(request.headers, options, foreign));
-  return foreign
-    ? { kind: 'next', request: next, credentialsDropped: true }
-    : { kind: 'next', request: next };
+  const next = { kind: 'next', request: sealRequest(request, parts, headers.reused) } as const;
+  if (!isAbroad) return next;
+  return { ...next, credentialsDropped: true, dropped: [...new Set([...headers.dropped, ...dropped])] };
 }
 
 function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolean | undefined): Advance {
+  if (!isSuccess(response)) return stop('failedResponse');
+  const read = itemsOf(scheme, response);
+  if (read === 'itemsNotList') return stop(read);
   const strategy = pagingStrategies[scheme.type];
   if (strategy.onePage) return stop('singlePage');
-  const items = itemsOf(scheme, response);
-  if (items.length === 0 && !scheme.continueOnEmptyItems) return stop('emptyPage');
+  const items = read === 'itemsMissing' ? [] : read;
+  if (items.length === 0 && !scheme.continueOnEmptyItems) {
+    return stop(read === 'itemsMissing' ? read : 'emptyPage');
+  }
   if (saysNoMore(scheme, response, fromHeaders)) return stop('hasMoreFalse');
   return strategy.advance({ scheme, request, response, items, fromHeaders });
 }
@@ -61,27 +71,49 @@ function advanced(scheme: Scheme, request: RequestParts, { field, value }: Send)
   return parts && withSent(parts, field, value);
 }
 
+interface Followed {
+  readonly parts: RequestParts | undefined;
+  /** Names of query parameters that are left out because the URL is on another origin. */
+  readonly dropped: readonly string[];
+}
+
 /**
  * The parts for a URL out of a response: its own query counts, and what the caller sent beside it is added, but for
- * parameters that the URL has already, those by which the scheme pages, and those that may not leave the origin.
+ * parameters that the URL has already and those by which the scheme pages. To another origin go the body and the
+ * scheme's literals, but no other query parameter, and no literal that carries a credential.
  */
 function followed(
   scheme: Scheme,
   request: RequestParts,
   { url }: NextUrl,
-  secret: readonly string[],
-): RequestParts | undefined {
-  const fields = Object.values(scheme.request);
+  isAbroad: boolean,
+  credentials: ReadonlySet<string>,
+): Followed {
   const named = new Set(queryPairs(url).map(([name]) => name));
-  const left = new Set([...fields.filter(isPagingParameter).map((field) => field.param), ...secret]);
-  const kept = Object.entries(isRecord(request.query) ? request.query : {}).filter(
-    ([name]) => !named.has(name) && !left.has(name),
+  const paging = new Set(
+    Object.values(scheme.request)
+      .filter(isPagingParameter)
+      .map(({ param }) => param),
   );
-  const parts = { url, body: request.body, ...(kept.length > 0 && { query: Object.fromEntries(kept) }) };
   const literals = literalFields(scheme).filter(
-    (field) => field.location === 'body' || !(named.has(field.param) || secret.includes(field.param)),
+    ({ location, param }) =>
+      location === 'body' || !(named.has(param) || (isAbroad && credentials.has(param.toLowerCase()))),
   );
-  return withLiterals(parts, literals);
+  const reused = Object.entries(isRecord(request.query) ? request.query : {}).filter(
+    ([name]) => !named.has(name) && !paging.has(name),
+  );
+  const query = isAbroad || reused.length === 0 ? {} : { query: Object.fromEntries(reused) };
+  const parts = withLiterals({ url, body: request.body, ...query }, literals);
+  if (!isAbroad) return { parts, dropped: [] };
+  const left = reused.filter(([name, value]) => {
+    const isLiteral = literals.some(({ location, param }) => location !== 'body' && param === name);
+    return !isLiteral && value !== null && value !== undefined;
+  });
+  return { parts, dropped: left.map(([name]) => name) };
+}
+
+function lowerCase(names: readonly string[] = []): ReadonlySet<string> {
+  return new Set(names.map((name) => name.toLowerCase()));
 }
 
 function isPagingParameter(field: RequestField): boolean {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../json/parse-url.js';
+
 export interface NextUrl {
   /** Absolute, or path and query when both the link and the page's URL are without an origin. No fragment. */
   readonly url: string;
@@ -10,9 +12,9 @@ export interface NextUrl {
  * Undefined when it can't be read, is not http or https, or carries a user name or password of its own.
  */
 export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefined {
-  const page = parse(pageUrl);
+  const page = parseUrl(pageUrl);
   if (page !== undefined) return resolveAbsolute(link, page);
-  const absolute = parse(link);
+  const absolute = parseUrl(link);
   if (absolute !== undefined) return accept(absolute);
   return resolvePath(link, pageUrl);
 }
@@ -22,7 +24,7 @@ export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefin
  * the protocol open, undefined for a path.
  */
 export function originOf(url: string): string | undefined {
-  const absolute = parse(url);
+  const absolute = parseUrl(url);
   if (absolute !== undefined) return absolute.origin;
   return namedHost('', url)?.origin;
 }
@@ -33,7 +35,7 @@ function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
   const base = new URL(page);
   base.username = '';
   base.password = '';
-  const next = parse(link, base);
+  const next = parseUrl(link, base);
   if (next === undefined) return undefined;
   const accepted = accept(next);
   if (accepted === undefined || next.origin !== page.origin) return accepted;
@@ -71,10 +73,6 @@ function namedHost(link: string, pagePath: string): { readonly origin: string } 
 }
 
 function onPlaceholder(link: string, pagePath: string, origin: string): URL | undefined {
-  const page = parse(pagePath, origin);
-  return page && parse(link, page);
-}
-
-function parse(text: string, base?: string | URL): URL | undefined {
-  return URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const page = parseUrl(pagePath, origin);
+  return page && parseUrl(link, page);
 }

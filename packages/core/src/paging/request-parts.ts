@@ -1,4 +1,5 @@
 import { readAt } from '../json/at-path.js';
+import { isExactNumber } from '../json/exact-number.js';
 import { isRecord, ownMember, withMember } from '../json/json.js';
 import { writeAt } from '../json/write-at-path.js';
 import type { RequestField } from '../scheme/scheme.js';
@@ -20,14 +21,16 @@ export function sentValue(parts: RequestParts, field: RequestField): unknown {
 
 /**
  * The parts with a field set, or undefined when the body has no place for it. A query parameter leaves the query
- * string of the URL, so that it is never sent twice. A header field is a query parameter (D18).
+ * string of the URL, so that it is never sent twice, and takes a number that is kept as its source text as that text. A
+ * header field is a query parameter (D18).
  */
 export function withSent(parts: RequestParts, field: RequestField, value: unknown): RequestParts | undefined {
   if (field.location === 'body') {
     const written = writeAt(parts.body, bodyPath(field), value);
     return written.ok ? { ...parts, body: written.value } : undefined;
   }
-  const query = withMember(isRecord(parts.query) ? parts.query : {}, field.param, value);
+  const sent = typeof value === 'bigint' || isExactNumber(value) ? String(value) : value;
+  const query = withMember(isRecord(parts.query) ? parts.query : {}, field.param, sent);
   return { ...parts, query, url: withoutQueryName(parts.url, field.param) };
 }
 

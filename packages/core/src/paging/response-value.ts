@@ -1,4 +1,6 @@
 import { readAt } from '../json/at-path.js';
+import { isPlain } from '../json/container.js';
+import { type ExactNumber, isExactNumber } from '../json/exact-number.js';
 import { isRecord } from '../json/json.js';
 import { isInHeader } from '../scheme/fields.js';
 import type { ResponseField, Scheme } from '../scheme/scheme.js';
@@ -6,12 +8,40 @@ import type { PageResponse } from './exchange.js';
 import { linkTarget } from './link-header.js';
 import { itemsField } from './scheme-fields.js';
 
-const noItems: readonly unknown[] = [];
+/** Why a response has no list of items. */
+export type NoItems = 'itemsMissing' | 'itemsNotList';
 
-/** The items of a page; anything but a list counts as none. */
-export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] {
-  const items = memberValue(itemsField(scheme), response);
-  return Array.isArray(items) ? items : noItems;
+/** Whether the status is one of success; a response without a status counts as 200 (D42). */
+export function isSuccess(response: PageResponse): boolean {
+  const status: unknown = isRecord(response) ? response.status : undefined;
+  if (status === undefined || status === null) return true;
+  return typeof status === 'number' && status >= 200 && status <= 299;
+}
+
+/**
+ * The items of a page, or why it has none (D43): they are missing where nothing, or null, stands in their place, and
+ * no list where something else does. A text, a number or a list has no place for a member, so that it stands there
+ * itself.
+ */
+export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
+  const field = itemsField(scheme);
+  const items = memberValue(field, response);
+  if (Array.isArray(items)) return items;
+  if (items !== undefined && items !== null) return 'itemsNotList';
+  const isBlocked =
+    isRecord(response) &&
+    !isInHeader(field) &&
+    field.path.some((step, depth) => {
+      const holder = readAt(response.body, field.path.slice(0, depth));
+      return holder !== undefined && holder !== null && !canHold(holder, step);
+    });
+  return isBlocked ? 'itemsNotList' : 'itemsMissing';
+}
+
+/** Whether a value may have a member or an index, present or not. */
+function canHold(holder: unknown, step: string | number): boolean {
+  if (Array.isArray(holder)) return typeof step === 'number';
+  return isPlain(holder) || (isRecord(holder) && Object.hasOwn(holder, step));
 }
 
 /**
@@ -47,7 +77,7 @@ export function decidingToken(
 }
 
 /**
- * Whether paging reads a field at all (REQUIREMENTS "Field-location limits"): the body always, a `bodyLink` as a
+ * Whether paging reads a field at all (docs/format.md#field-location-limits): the body always, a `bodyLink` as a
  * next-page URL only, headers only when the caller asks for it.
  */
 export function takesPart(field: ResponseField, fromHeaders = false): boolean {
@@ -55,9 +85,13 @@ export function takesPart(field: ResponseField, fromHeaders = false): boolean {
   return field.location === 'body' || field.type === 'cursorUrl';
 }
 
+/** What can be sent back: a text or a number, one that is kept as its source text included. */
+export type Token = string | number | bigint | ExactNumber;
+
 /** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */
-export function usableToken(value: unknown): string | number | undefined {
+export function usableToken(value: unknown): Token | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value === 'bigint' || isExactNumber(value)) return value;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 

@@ -1,38 +1,50 @@
 import { isRecord } from '../json/json.js';
 import type { NextOptions } from './next-options.js';
 
-/** Never sent to another origin than that of the first request (D19). */
-const credentials = ['authorization', 'cookie', 'proxy-authorization'];
+const harmlessHeaders = ['accept', 'accept-language', 'user-agent', 'content-type'];
+
+/**
+ * Whether a header says what the caller can read, and nothing about who it is: such a header goes to any origin, and is
+ * shown to anybody (D45). Names are matched without regard to case.
+ */
+export function isHarmlessHeader(name: string): boolean {
+  return harmlessHeaders.includes(name.toLowerCase());
+}
+
+export interface ReusedHeaders {
+  readonly reused: Readonly<Record<string, string>> | undefined;
+  /** Names of those that are left out because the next page is on another origin. */
+  readonly dropped: readonly string[];
+}
 
 /**
  * The headers of the next request; names are matched without regard to case and keep their spelling.
+ * - To another origin (`isAbroad`) go only the harmless ones, but for those that the caller marked as credentials (D45).
  * - An idempotency key is replaced by a fresh one, or left out when the caller makes none (D20). None is added.
- * - With `dropCredentials`, credentials and the headers that the caller marked are left out (D19).
  */
 export function reuseHeaders(
   headers: Readonly<Record<string, string>> | undefined,
   options: NextOptions,
-  dropCredentials: boolean,
-): Readonly<Record<string, string>> | undefined {
-  if (!isRecord(headers)) return undefined;
+  isAbroad: boolean,
+): ReusedHeaders {
+  if (!isRecord(headers)) return { reused: undefined, dropped: [] };
   const reused: Record<string, string> = { ...headers };
   const idempotency = (options.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
+  const marked = (options.credentialHeaders ?? []).map((name) => name.toLowerCase());
+  const dropped: string[] = [];
   let freshKey = options.idempotencyKey;
   for (const name of Object.keys(reused)) {
     const lowerName = name.toLowerCase();
-    if (lowerName === idempotency && freshKey !== undefined) {
+    if (isAbroad && (marked.includes(lowerName) || !isHarmlessHeader(name))) {
+      dropped.push(name);
+      delete reused[name];
+    } else if (lowerName === idempotency && freshKey !== undefined) {
       reused[name] = freshKey();
       // The same header in a second spelling goes, for a request has one key.
       freshKey = undefined;
-    } else if (lowerName === idempotency || (dropCredentials && isCredential(lowerName, options))) {
+    } else if (lowerName === idempotency) {
       delete reused[name];
     }
   }
-  return reused;
-}
-
-function isCredential(lowerName: string, { credentialHeaders = [] }: NextOptions): boolean {
-  return (
-    credentials.includes(lowerName) || credentialHeaders.some((name) => name.toLowerCase() === lowerName)
-  );
+  return { reused, dropped };
 }

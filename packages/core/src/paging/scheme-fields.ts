@@ -19,7 +19,7 @@ export function advancingField(scheme: Scheme): RequestField | undefined {
   return role && requestField(scheme, role);
 }
 
-/** Where the items stand when no field has the role (REQUIREMENTS "Pagination scheme", rule 1). */
+/** Where the items stand when no field has the role (docs/format.md#pagination-scheme, rule 1). */
 const undeclaredItems: ResponseField = { type: 'items', path: ['data'], location: 'body' };
 
 /** The field that holds the items. */
@@ -34,6 +34,7 @@ export function itemCursorPath(scheme: Scheme): Pointer | undefined {
   return fields.find((field) => field?.itemCursor !== undefined)?.itemCursor;
 }
 
+/** A request field with a literal value, which is sent on every request. */
 export interface LiteralField extends RequestField {
   readonly value: Json;
 }

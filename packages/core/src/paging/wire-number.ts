@@ -1,10 +1,20 @@
+import { isExactNumber } from '../json/exact-number.js';
+
 /**
- * Numbers as they travel (D14): a finite number, or a string of decimal digits with an optional minus.
- * Undefined for everything else.
+ * Numbers as they travel (D14): a finite number, or a string of decimal digits with an optional minus. A number that
+ * was kept as its source text counts as the nearest one. Undefined for everything else.
  */
 export function wireNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^-?[0-9]+$/.test(value) ? Number(value) : value;
+  const number = isNumeral(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function isNumeral(value: unknown): boolean {
+  return (
+    (typeof value === 'string' && /^-?[0-9]+$/.test(value)) ||
+    typeof value === 'bigint' ||
+    isExactNumber(value)
+  );
 }
 
 /** An offset, page number or page size: a whole number from 0 to 2^53 - 1, or undefined (D14). */

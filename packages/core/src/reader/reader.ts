@@ -29,14 +29,25 @@ export interface Reader {
   /**
    * False where the text at `pointer` surely has none of the words, told without reading it; true where it may. Absent where there is no such short cut.
    */
-  mentions?(pointer: Pointer, words: readonly string[]): boolean;
-  /** False where no `$ref` of the text leads to another file, told without reading it. Absent like `mentions`. */
-  refersElsewhere?(): boolean;
+  mentions?(pointer: Pointer, words: readonly (string | TextTest)[]): boolean;
+  /**
+   * The files that the `$ref`s of the text name, as they are written but for their fragments, told without reading it: there
+   * may be others among them. Undefined where they cannot be told. Absent like `mentions`.
+   */
+  referredFiles?(): readonly string[] | undefined;
   /**
    * The same answers, and `note` hears what each of them rests on; an answer that nothing is there has a ground too.
    * Absent where nothing is known of changes.
    */
   tracked?(note: (ground: Ground) => void): Reader;
+}
+
+/** A test of a text that is searched for like a word: in pieces of it, each of which holds whole keys. */
+export interface TextTest {
+  /** Tells it from other tests, and from words: it has a sign that no word has. */
+  readonly name: string;
+  /** False where a piece of the text surely has no such key. Behind a key the piece may end. */
+  readonly isIn: (text: string) => boolean;
 }
 
 /** Makes a Reader out of its questions. */

@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.js';
 
-/** A published API document, as the list operation returns it (REQUIREMENTS "API document"). */
+/** A published API document, as the list operation returns it (docs/platform-api.md#api-document). */
 export interface ApiDocument {
   /** At least 5 characters. */
   readonly uid: string;
@@ -19,7 +19,7 @@ export interface ApiDocument {
   readonly versions: readonly VersionEntry[];
 }
 
-/** One version of an API document (REQUIREMENTS "Version entry"). */
+/** One version of an API document (docs/platform-api.md#version-entry). */
 export interface VersionEntry {
   readonly uid: string;
   readonly createdAt: number;

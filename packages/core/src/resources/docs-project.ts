@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.js';
 
-/** A docs project, as its creation answers (REQUIREMENTS "Docs project"). */
+/** A docs project, as its creation answers (docs/platform-api.md#docs-project). */
 export interface DocsProject {
   readonly uid: string;
   readonly name: string;
@@ -22,6 +22,7 @@ export interface DocsProject {
 /** Who hosts a project's repository. Without one, the service does. */
 export const providers = ['forgejo', 'github', 'bitbucket'] as const;
 
+/** The host of a docs project's repository. */
 export type Provider = (typeof providers)[number];
 
 /** Body of POST /v1/docs. */
@@ -39,11 +40,13 @@ export interface DocsProjectCreation {
   readonly bitbucketRepository?: BitbucketRepository;
 }
 
+/** A repository that a GitHub installation reaches, which may back a docs project. */
 export interface GithubRepository {
   readonly installationId: number;
   readonly repoId: number;
 }
 
+/** A repository of a Bitbucket workspace, which may back a docs project. */
 export interface BitbucketRepository {
   readonly workspaceUuid: string;
   readonly repoUuid: string;

@@ -1,4 +1,4 @@
-/** The body of every error answer (REQUIREMENTS "Errors", D24). */
+/** The body of every error answer (docs/platform-api.md#errors, D24). */
 export interface ErrorBody {
   /** One of `errorCodes` where this project answers; another service may have its own. */
   readonly code: string;

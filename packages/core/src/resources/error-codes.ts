@@ -33,4 +33,5 @@ export const errorCodes = {
   internal: { status: 500, meaning: 'The service failed; its log says how.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 
+/** The code of an error answer. */
 export type ErrorCode = keyof typeof errorCodes;

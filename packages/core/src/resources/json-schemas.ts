@@ -35,4 +35,5 @@ export const resourceSchemas = {
   ErrorBody: errorBodySchema,
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
+/** The name of a resource that has a JSON Schema here. */
 export type ResourceName = keyof typeof resourceSchemas;

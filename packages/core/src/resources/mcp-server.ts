@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.js';
 
-/** An MCP server over API document versions (REQUIREMENTS "MCP server"). */
+/** An MCP server over API document versions (docs/platform-api.md#mcp-server). */
 export interface McpServer {
   readonly id: string;
   /** 1 to 100 characters. */
@@ -12,7 +12,7 @@ export interface McpServer {
   readonly updatedAt: string;
 }
 
-/** One installation of an MCP server (REQUIREMENTS "MCP installation"). */
+/** One installation of an MCP server (docs/platform-api.md#mcp-installation). */
 export interface McpInstallation {
   readonly id: string;
   /** The id of the owning server. */

@@ -4,7 +4,7 @@ import { longestVersion, patterns } from './schemas/patterns.js';
 const grammar = new RegExp(patterns.version.pattern);
 
 /**
- * True for MAJOR.MINOR.PATCH, optional -prerelease, optional +build (REQUIREMENTS "API document"), checked twice:
+ * True for MAJOR.MINOR.PATCH, optional -prerelease, optional +build (docs/platform-api.md#api-document), checked twice:
  * - The grammar refuses what `semver` would forgive: a leading `v`, spaces around.
  * - `semver` refuses what a tool could not compare: more than 256 characters, and a MAJOR, MINOR or PATCH above
  *   9007199254740991.

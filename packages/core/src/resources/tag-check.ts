@@ -1,7 +1,7 @@
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { problem, type ResourceProblem, shortened } from './problem.js';
 
-/** REQUIREMENTS "Limits": the tags of an API document are unique. Every tag that repeats an earlier one is named. */
+/** docs/platform-api.md#limits: the tags of an API document are unique. Every tag that repeats an earlier one is named. */
 export function tagCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
   const tags = isRecord(value) ? ownMember(value, 'tags') : undefined;
   if (!Array.isArray(tags)) return [];

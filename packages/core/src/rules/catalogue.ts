@@ -31,6 +31,7 @@ export const catalogue = {
   ...targetRules,
 } as const satisfies Readonly<Record<string, Rule>>;
 
+/** The code of a rule in the catalogue, such as `Pagination/UnknownScheme`. */
 export type RuleCode = keyof typeof catalogue;
 
 /** The rule of that code, or undefined; any string may be asked. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.js';
 import type { BoundOperation } from './bound-operation.js';
 import { checkRequest } from './request/check-request.js';
+import { checkEnd } from './response/check-end.js';
 import { checkResponse } from './response/check-response.js';
 
 /** Judges a scheme and an operation that is bound to it by each other: what is sent, and what is read. */
@@ -9,4 +10,5 @@ export function checkOperation(subject: BoundOperation, found: (finding: Finding
   const about = (finding: Finding) => found({ ...finding, operation });
   checkRequest(subject, about);
   checkResponse(subject, about);
+  checkEnd(subject, about);
 }

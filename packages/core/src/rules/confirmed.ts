@@ -1,5 +1,6 @@
 import type { Finding } from '../findings/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
+import { isOpenEnd } from './known-ends.js';
 
 /** What an operation shows of a name that nothing has. */
 const showing: ReadonlySet<string> = new Set([
@@ -23,9 +24,9 @@ export function withoutConfirmed(
   return schemeFindings.filter((finding) => !isGuess(finding) || !shown.has(fieldOf(finding)));
 }
 
-/** The findings about schemes that no operation can confirm. */
+/** The findings about schemes that no operation can confirm, or tell better. */
 export function withoutGuesses(schemeFindings: readonly Finding[]): readonly Finding[] {
-  return schemeFindings.filter((finding) => !isGuess(finding));
+  return schemeFindings.filter((finding) => !isGuess(finding) && !isOpenEnd(finding));
 }
 
 function isGuess({ code }: Finding): boolean {

@@ -1,14 +1,12 @@
 import { findRule } from './catalogue.js';
 
-const pages = 'https://pagewright.dev';
+/** The public address of the project's pages, such as `https://example.org`; undefined until there is one. */
+export const homePage: string | undefined = undefined;
 
-/** Where people read about Pagewright. */
-export const homePage = pages;
-
-/** The section of docs/rules.md about a code; undefined for what is no rule of the catalogue. */
-export function ruleLink(code: string): string | undefined {
-  if (findRule(code) === undefined) return undefined;
-  return `${pages}/docs/rules.md#${anchor(code)}`;
+/** The section of docs/rules.md about a code; undefined for what is no rule of the catalogue, and without an address. */
+export function ruleLink(code: string, address: string | undefined = homePage): string | undefined {
+  if (address === undefined || findRule(code) === undefined) return undefined;
+  return `${address}/docs/rules.md#${anchor(code)}`;
 }
 
 /** The anchor that Markdown renderers give the heading "Family/Name". */

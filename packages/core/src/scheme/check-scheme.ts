@@ -27,7 +27,7 @@ interface Subject {
 
 /**
  * Findings about a well-formed scheme that cannot do all it asks for: roles it lacks, has twice or does not use,
- * keys and places that nothing reads (REQUIREMENTS rule 1 and "Field-location limits", D5, D6, D16, D18).
+ * keys and places that nothing reads (docs/format.md#rules and "Field-location limits", D5, D6, D16, D18).
  */
 export function checkScheme(
   scheme: Scheme,
@@ -171,7 +171,7 @@ function idleCursorPaths(
   return findings;
 }
 
-/** What each role at a header costs: pages read fields from the response body (REQUIREMENTS "Field-location limits"). */
+/** What each role at a header costs: pages read fields from the response body (docs/format.md#field-location-limits). */
 function headerFindings({ scheme, place }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
   if (scheme.type === 'fakePage') return [];
   const costs: Partial<Record<ResponseRole, string>> = {

@@ -17,7 +17,7 @@ export function responseFieldWith(
   return firstWith(scheme.response, role);
 }
 
-/** True for fields that stand in a header of the response, which pages do not read (REQUIREMENTS "Field-location limits"). */
+/** True for fields that stand in a header of the response, which pages do not read (docs/format.md#field-location-limits). */
 export function isInHeader({ location }: Pick<ResponseField, 'location'>): boolean {
   return location === 'header' || location === 'linkHeader';
 }

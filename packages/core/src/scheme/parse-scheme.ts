@@ -8,6 +8,7 @@ import { readScheme } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 import { shapeProblems } from './shape-problems.js';
 
+/** What `parseScheme` reads of an unknown value: a scheme, or findings that say why there is none. */
 export interface ParsedScheme {
   /** Absent when the value breaks the format: a scheme is read whole or not at all (D4). */
   readonly scheme?: Scheme;
@@ -15,7 +16,7 @@ export interface ParsedScheme {
 }
 
 /**
- * Reads an unknown value as a pagination scheme (REQUIREMENTS "Pagination scheme", D3 to D6).
+ * Reads an unknown value as a pagination scheme (docs/format.md#pagination-scheme, D3 to D6).
  * - A value that breaks the format gives no scheme: `Pagination/InvalidScheme` (error) in a configuration,
  *   `Pagination/IgnoredScheme` (warn) in a document, once for each key or value at fault.
  * - A scheme that is well formed but cannot do all it asks for is given with findings about it.

@@ -5,7 +5,7 @@ import type { Json, JsonObject, Pointer } from '../json/json.js';
 export type SchemaValue = boolean | JsonObject;
 
 /**
- * A pagination scheme with every default written out (REQUIREMENTS "Pagination scheme"). It is itself a valid
+ * A pagination scheme with every default written out (docs/format.md#pagination-scheme). It is itself a valid
  * declaration: `parseScheme` of a Scheme, or of its JSON text, gives an equal Scheme.
  * Fields stand in declaration order.
  */
@@ -21,6 +21,7 @@ export interface Scheme {
   readonly response: Readonly<Record<string, ResponseField>>;
 }
 
+/** A request field of a scheme, with its defaults written out. */
 export interface RequestField {
   /** 'limit' stands for both of its spellings, limit and pageSize. */
   readonly type?: RequestRole;
@@ -37,6 +38,7 @@ export interface RequestField {
   readonly required: boolean;
 }
 
+/** A response field of a scheme, with its defaults written out. */
 export interface ResponseField {
   readonly type?: ResponseRole;
   /** Where the value stands in the response body; the empty path is the whole body (D32). Default: the field's key. */

@@ -1,9 +1,11 @@
+import { assertTarget } from './assert-target.js';
 import { camelCase, pascalCase, snakeCase } from './casing.js';
 import { NameRegister } from './name-register.js';
 import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
 import type { TargetId } from './target.js';
 import { wordsOf } from './words.js';
 
+/** Where a member stands, which decides what its name may not be. */
 export interface MemberOptions {
   /** Whether the members stand on the page, which has members of its own, or on the params object. Default 'page'. */
   readonly on?: 'page' | 'params';
@@ -18,6 +20,7 @@ export interface MemberOptions {
  * gets a trailing `_`.
  */
 export function memberName(wireName: string, target: TargetId, options: MemberOptions = {}): string {
+  assertTarget(target, namingConventions);
   return escapedName(wireName, namingConventions[target], reservedNames(target, options));
 }
 
@@ -30,6 +33,7 @@ export function memberNames(
   target: TargetId,
   options: MemberOptions = {},
 ): readonly string[] {
+  assertTarget(target, namingConventions);
   const reserved = reservedNames(target, options);
   const register = new NameRegister((name) => name, reserved);
   return wireNames.map((wireName) => {

@@ -1,3 +1,4 @@
+import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
 import type { TargetId } from './target.js';
 
@@ -23,14 +24,23 @@ export interface NamingConvention {
   readonly pageMembers: string;
   /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
   readonly types: string;
-  /** Types of the page runtime: they are taken before any scheme's. */
-  readonly runtime: string;
+  /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
+  readonly alsoTaken?: string;
+  /** How the target writes enumerated types (D41); absent where listed values have no type with names. */
+  readonly enums?: EnumConvention;
+}
+
+export interface EnumConvention {
+  /** `upper` is OPEN_ISSUE. */
+  readonly constants: 'upper' | 'pascal' | 'camel';
+  /** Whether the type stands inside the params type, and has a name without that of the params type. */
+  readonly isNested: boolean;
+  /** Names that no constant can have: they get a trailing `Value`. */
+  readonly words: string;
 }
 
 const jvmPageMembers =
   'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest';
-const jvmRuntime =
-  'Page PageAsync AutoPager AutoPagerAsync PageAnswer PageBody PageRequest PageTransport Paging Slot HttpPageTransport JsonText NextQuery';
 
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {
@@ -41,7 +51,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body',
     types:
       'Array AsyncGenerator AsyncIterable AsyncIterator Awaited Boolean Date Error FormData Function Headers Item Iterable Iterator Map Number Object Omit Partial Pick Promise Proxy Readonly Record Request Required Response Set String Symbol',
-    runtime: 'AbstractPage PagePromise PageRequestOptions PageAnswer PageTransport NoNextPageError',
   },
   python: {
     members: 'snake',
@@ -52,8 +61,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers:
       'has_next_page get_next_page iter_pages next_page_info fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',
-    runtime:
-      'AsyncIterator BasePage BaseSyncPage BaseAsyncPage PageInfo AsyncPaginator PageRequest PageAnswer PageTransport AsyncPageTransport NoNextPageError',
+    alsoTaken: 'AsyncIterator PageInfo',
   },
   go: {
     members: 'pascal',
@@ -62,7 +70,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words: '',
     pageMembers: 'GetNextPage PageItems SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
     types: 'T',
-    runtime: 'Request Answer Transport HTTPTransport',
   },
   java: {
     members: 'camel',
@@ -73,7 +80,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: jvmPageMembers,
     types:
       'Boolean Class CompletableFuture Deprecated Double Enum Error Exception Function Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System T Thread Throwable Void',
-    runtime: jvmRuntime,
+    enums: { constants: 'upper', isNested: true, words: '' },
   },
   kotlin: {
     members: 'camel',
@@ -84,7 +91,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: `${jvmPageMembers} copy`,
     types:
       'Any Array Boolean Char Collection Comparable Double Enum Error Exception Float Flow Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String T Throwable Unit',
-    runtime: `${jvmRuntime} JsonValue`,
+    alsoTaken: 'AutoPager AutoPagerAsync',
+    enums: { constants: 'upper', isNested: true, words: '' },
   },
   ruby: {
     members: 'snake',
@@ -96,7 +104,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'next_page auto_paging_each page_request page_answer page_items page_value following_request',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
-    runtime: 'BasePage HTTPTransport NextURL NoNextPageError PageAnswer PageRequest Paging PagingRule Slot',
   },
   csharp: {
     members: 'pascal',
@@ -105,9 +112,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
     types:
-      'Action ArgumentException Array Attribute Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum EnumeratorCancellation Enumerable Exception Func HttpClient HttpMethod HttpRequestMessage InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
-    runtime:
-      'IPage IPageExtensions IPageParams IPageTransport HttpPageTransport JsonTree PageAnswer PageBody PageRequest PageState Paging Slot',
+      'Action ArgumentException ArgumentOutOfRangeException Array Attribute Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum EnumeratorCancellation Enumerable Exception Func HttpClient HttpMethod HttpRequestMessage InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
+    enums: { constants: 'pascal', isNested: false, words: '' },
   },
   php: {
     members: 'camel',
@@ -116,8 +122,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'convert client requestInfo options response parsedBody',
     types:
       'abstract and array as bool break callable case catch class clone const continue declare default die do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile eval exit extends false final finally float fn for foreach function global goto if implements include int insteadof instanceof interface isset iterable list match mixed namespace never new null object or parent print private protected public readonly require return self static string switch throw trait true try unset use var void while xor yield',
-    runtime:
-      'BasePage SdkPage PageRequest PageAnswer PageTransport NoNextPageException Slot Paging HttpTransport Autoload',
+    alsoTaken: 'Autoload SdkPage',
   },
   rust: {
     members: 'snake',
@@ -126,8 +131,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: '',
     types:
       'Arc Box Clone Copy Debug Default Drop Err Error Fn From Future Into Iterator None Ok Option Pin Result Self Send Some Stream String Sync T Vec',
-    runtime:
-      'FromJson HttpTransport Json JsonError PageAnswer PageError PageFuture PageRequest PageTransport Paged Pager Paging PagingRule Slot Step ToJson',
+    enums: { constants: 'pascal', isNested: false, words: 'Self' },
   },
   dart: {
     members: 'camel',
@@ -137,7 +141,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest',
     types:
       'ArgumentError DateTime Duration Enum Error Exception Function Future Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
-    runtime: 'Page PageAnswer PageRequest PageTransport NoNextPageError HttpPageTransport PageStatusError',
   },
   cpp: {
     members: 'snake',
@@ -145,7 +148,6 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno',
     pageMembers: 'page_items page_answer first_request',
     types: 'T',
-    runtime: 'Page PageRequest PageAnswer Json FromJson HttpTransport',
   },
   swift: {
     members: 'camel',
@@ -154,12 +156,23 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'answer description hash hashValue hasNextPage items nextPage response state',
     types:
       'Any Array AsyncSequence Bool Character CharacterSet Codable Collection Data Date Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
-    runtime:
-      'JSONValue NextURL NoNextPageError NoPlaceError Page PageAnswer PageRequest PageSequence PageState PageStatusError PageTransport Paging PagingRule PathStep Slot Source URLSessionPageTransport URLText',
+    alsoTaken: 'Source',
+    enums: {
+      constants: 'camel',
+      isNested: true,
+      // An optional has `none` and `some`, of which a shorthand would be taken.
+      words:
+        'none some init self Type Protocol allCases rawValue hashValue description as break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while',
+    },
   },
 };
 
 /** The names of one list of a convention. */
 export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
+}
+
+/** Types that stand in the way of a page type: those that the page runtime of a target declares, and what else is taken there. */
+export function takenTypes(target: TargetId): readonly string[] {
+  return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

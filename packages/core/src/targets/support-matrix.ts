@@ -1,6 +1,6 @@
 import type { TargetId, TargetProfile } from './target.js';
 
-/** What the generated pages of a target do, and how its users write them (REQUIREMENTS "Generated output"). */
+/** What the generated pages of a target do, and how its users write them (docs/format.md#generated-output). */
 export interface Abilities {
   /** How every item is walked, in the words of the idiom table. */
   readonly walk: string;
@@ -27,6 +27,7 @@ export interface Abilities {
   readonly headerParams: 'query' | 'header' | 'declared';
 }
 
+/** A target, with what its pages do in each profile. */
 export interface Target {
   /** As it is written in prose. */
   readonly name: string;
@@ -138,7 +139,7 @@ const latestSwift: Abilities = {
   headerParams: 'header',
 };
 
-/** The target matrix: what the requirements say, and beside it what the generator's newer documentation says (D35). */
+/** The target matrix (docs/format.md#field-location-limits), and beside it what newer documentation of generators has (D35). */
 export const targets: Readonly<Record<TargetId, Target>> = {
   typescript: { name: 'TypeScript', profiles: { requirements: typescript, latest: typescript } },
   python: { name: 'Python', profiles: { requirements: python, latest: python } },

@@ -1,11 +1,13 @@
 import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
+import { assertScheme } from '../scheme/assert-scheme.js';
 import { isInHeader, requestFieldWith, responseFieldWith } from '../scheme/fields.js';
 import type { ResponseField, Scheme } from '../scheme/scheme.js';
+import { assertTarget } from './assert-target.js';
 import { type Abilities, targets } from './support-matrix.js';
 import type { TargetId, TargetProfile, TargetSupport } from './target.js';
 
 /**
- * What the pages that a target generates make of a scheme (REQUIREMENTS "Generated output", "Field-location limits").
+ * What the pages that a target generates make of a scheme (docs/format.md#generated-output, "Field-location limits").
  * - A single page (fakePage) is complete in every target.
  * - A scheme that a target declines has no page there, so nothing walks its items.
  * - Where paging stops early, the first note says why; the notes after it say what else is lost or changed.
@@ -15,7 +17,8 @@ export function targetSupport(
   target: TargetId,
   profile: TargetProfile = 'requirements',
 ): TargetSupport {
-  const abilities = targets[target].profiles[profile];
+  assertScheme(scheme);
+  const abilities = abilitiesOf(target, profile);
   const single = scheme.type === 'fakePage';
   const stop = targetStop(scheme, abilities) ?? (single ? undefined : schemeStop(scheme, abilities));
   const advances = single || stop === undefined;
@@ -29,6 +32,14 @@ export function targetSupport(
       ...headerParamNotes(scheme, abilities),
     ],
   };
+}
+
+function abilitiesOf(target: TargetId, profile: TargetProfile): Abilities {
+  assertTarget(target, targets);
+  const { profiles } = targets[target];
+  if (!Object.hasOwn(profiles, profile))
+    throw new TypeError(`There is no profile ${profile}: pass one of ${Object.keys(profiles).join(', ')}.`);
+  return profiles[profile];
 }
 
 function declines(scheme: Scheme, abilities: Abilities): boolean {

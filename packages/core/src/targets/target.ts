@@ -1,4 +1,4 @@
-/** The twelve languages that SDKs are generated for, in the order of the requirements' idiom table. */
+/** The twelve languages that SDKs are generated for, in the order of the idiom table (docs/format.md#idioms). */
 export const targetIds = [
   'typescript',
   'python',
@@ -14,6 +14,7 @@ export const targetIds = [
   'swift',
 ] as const;
 
+/** The identifier of a target language, as configurations and the command line write it. */
 export type TargetId = (typeof targetIds)[number];
 
 /** Which column of the target matrix counts (D35). Default 'requirements'. */

@@ -7,7 +7,7 @@ type Named = Pick<Scheme, 'name'>;
 
 /**
  * The public type names of every scheme in one target, by scheme name and in declaration order
- * (REQUIREMENTS "Pagination scheme" rule 2, D8).
+ * (docs/format.md#pagination-scheme rule 2, D8).
  * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; in Python the pages are SyncOffsetPage
  *   and AsyncOffsetPage.
  * - A name that begins with a digit gets `Page` in front, one that is a type of the language gets it behind, and one

@@ -1,6 +1,7 @@
+import { assertTarget } from './assert-target.js';
 import { pascalCase } from './casing.js';
 import { NameRegister } from './name-register.js';
-import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
+import { type NamingConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
 import type { TargetId, TargetNames } from './target.js';
 
 export interface TypeNameClaim {
@@ -28,12 +29,13 @@ export class TypeRegister {
   readonly #register: NameRegister;
 
   constructor(target: TargetId, endings: TypeEndings) {
+    assertTarget(target, namingConventions);
     this.#convention = namingConventions[target];
     this.#endings = endings;
     this.#fold = this.#convention.ignoresCase ? (name) => name.toLowerCase() : (name) => name;
     const illegal = illegalNames(this.#convention);
     this.#escaped = new Set(illegal.map(this.#fold));
-    this.#register = new NameRegister(this.#fold, [...illegal, ...namesIn(this.#convention.runtime)]);
+    this.#register = new NameRegister(this.#fold, [...illegal, ...takenTypes(target)]);
   }
 
   /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { Finding } from '../../src/findings/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import { editableDocument } from './editable-reader.js';
 import { changes, inquisitive, list, makeChange, scheme, start, undeclared } from './some-lists.js';
 
@@ -75,7 +76,7 @@ describe('the steps of a first analysis', () => {
     const { reader } = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: reader });
-    expect([...analyzer.steps({ document: reader, options: { undeclared: true } })]).not.toEqual([]);
+    expect([...analyzer.steps({ document: reader, options: { undeclared: paginatedLook } })]).not.toEqual([]);
   });
 
   const someChanges = fc.array(fc.nat(changes.length - 1), { maxLength: 4 });

@@ -186,7 +186,7 @@ it('a document without their words is not read for them', () => {
       return plain.keys(pointer);
     },
     mentions: () => false,
-    refersElsewhere: () => false,
+    referredFiles: () => [],
   });
   const without = (() => {
     analyze({ document });

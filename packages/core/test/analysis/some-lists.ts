@@ -3,6 +3,7 @@ import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import type { EditableDocument } from './editable-reader.js';
 
 export function list(scheme: Json, parameter = 'offset'): JsonObject {
@@ -50,7 +51,7 @@ const { 'x-vendor-pagination': _declared, ...undeclaredList } = list('pages');
 export const undeclared: JsonObject = undeclaredList;
 
 /** With all that there is to ask for. */
-export const inquisitive: AnalyzeOptions = { undeclared: true, dialects, staleSuppressions: true };
+export const inquisitive: AnalyzeOptions = { undeclared: paginatedLook, dialects, staleSuppressions: true };
 
 /** Of the documents above: what is put where. */
 export const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [

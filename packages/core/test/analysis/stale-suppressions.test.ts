@@ -5,6 +5,7 @@ import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { gate } from '../../src/findings/gate.js';
 import { isRecord, type JsonObject } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer-text.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { editableDocument } from './editable-reader.js';
 
@@ -70,7 +71,7 @@ describe('a suppression of the configuration is stale', () => {
     ];
     const config = `diagnostics: { ignored: { ${codes.map((code) => `${code}: true`).join(', ')} } }`;
     expect(stale('paths: {}', config)).toEqual([]);
-    expect(stale('paths: {}', config, { undeclared: true })).toEqual([
+    expect(stale('paths: {}', config, { undeclared: paginatedLook })).toEqual([
       'config /diagnostics/ignored/Document~1UndeclaredPagination key',
     ]);
   });

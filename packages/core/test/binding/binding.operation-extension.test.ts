@@ -96,7 +96,7 @@ describe('Where schemes are declared 2: in the API document through the extensio
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
   });
 
-  it('on a path item, a parameter or a response it is not read', () => {
+  it('on a path item, a parameter or a response it is not read, which is told of the path item', () => {
     const document = documentWith({
       '/users': {
         'x-vendor-pagination': offset,
@@ -104,7 +104,10 @@ describe('Where schemes are declared 2: in the API document through the extensio
       },
     });
     const { schemes, methods, findings } = analyze({ document });
-    expect([schemes, findings]).toEqual([[], []]);
+    expect(schemes).toEqual([]);
+    expect(told(findings)).toEqual([
+      ['Document/UnreadExtension', 'warn', 'document', ['paths', '/users', 'x-vendor-pagination'], 'key'],
+    ]);
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
   });
 
@@ -179,6 +182,12 @@ describe('methods of an analysis', () => {
   });
 
   it('nothing at all gives nothing at all', () => {
-    expect(analyze({})).toEqual({ schemes: [], placed: [], methods: [], findings: [] });
+    expect(analyze({})).toEqual({
+      schemes: [],
+      placed: [],
+      methods: [],
+      declaredElsewhere: [],
+      findings: [],
+    });
   });
 });

@@ -2,11 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { Json } from '../../src/json/json.js';
 
-const document = { openapi: '3.1.0', paths: { '/users': { get: {} }, '/teams': { $ref: './teams.yaml' } } };
+const scheme = {
+  name: 'all',
+  type: 'fakePage',
+  request: {},
+  response: { data: { type: 'items' } },
+};
+const document = {
+  openapi: '3.1.0',
+  paths: {
+    '/users': { get: { 'x-vendor-pagination': 'all' } },
+    '/tags': { get: {} },
+    '/teams': { $ref: './teams.yaml' },
+  },
+};
+const found = (pagination: Json, more: Readonly<Record<string, Json>> = {}) =>
+  analyze({
+    document,
+    config: { pagination: [scheme], ...more, readme: { exampleRequests: { pagination } } },
+  }).findings;
 const stale = (pagination: Json) =>
-  analyze({ document, config: { readme: { exampleRequests: { pagination } } } }).findings.map(
-    ({ code, pointer, data }) => ({ code, pointer, data }),
-  );
+  found(pagination).map(({ code, pointer, data }) => ({ code, pointer, data }));
 
 describe('the operation chosen by readme.exampleRequests.pagination', () => {
   it('is one of the document', () => {
@@ -23,6 +39,34 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
       },
     ]);
     expect(stale('get /user')).toHaveLength(1);
+  });
+
+  it('is reported where no scheme is bound to it, with the one that the README walks (D47)', () => {
+    const resources = { tags: { methods: { list: { endpoint: 'get /tags', paginated: false } } } };
+    expect(found({ endpoint: 'GET /tags' }, { resources })).toMatchObject([
+      {
+        code: 'Readme/UnpaginatedExample',
+        severity: 'warn',
+        source: 'config',
+        pointer: ['readme', 'exampleRequests', 'pagination', 'endpoint'],
+        message:
+          'get /tags has no pagination, so the README walks get /users instead. Name an operation that a scheme is bound to.',
+      },
+    ]);
+    expect(found('get /tags')).toMatchObject([{ code: 'Readme/UnpaginatedExample' }]);
+  });
+
+  it('is said to be walked by nobody where no operation is paginated', () => {
+    const resources = { users: { methods: { list: { endpoint: 'get /users', paginated: false } } } };
+    const told = found('get /users', { resources }).filter(({ code }) => code.startsWith('Readme/'));
+    expect(told.map(({ message }) => message)).toEqual([
+      'get /users has no pagination, so the README walks no operation at all, since none is paginated. Name an operation that a scheme is bound to.',
+    ]);
+  });
+
+  it('is not judged without a document, which may bind it', () => {
+    const config = { readme: { exampleRequests: { pagination: 'get /users' } } };
+    expect(analyze({ config }).findings).toEqual([]);
   });
 
   it('is left alone on a path that cannot be read (D34)', () => {

@@ -60,6 +60,26 @@ const rows: readonly Row[] = [
     pointer: ['targets', 'go'],
     message: 'go is true or false or an object, found "yes".',
   },
+  {
+    config: { targets: { java: { package: 3 } } },
+    pointer: ['targets', 'java', 'package'],
+    message: 'package is a text, found 3.',
+  },
+  {
+    config: { targets: { java: { package: 'com/acme' } } },
+    pointer: ['targets', 'java', 'package'],
+    message: '"com/acme" cannot name a Java package; one is com.acme.sdk.pagination.',
+  },
+  {
+    config: { targets: { java: { package: 'com.new.sdk' } } },
+    pointer: ['targets', 'java', 'package'],
+    message: '"com.new.sdk" cannot name a Java package: new is a word of the language.',
+  },
+  {
+    config: { targets: { php: { package: 'Acme.Sdk' } } },
+    pointer: ['targets', 'php', 'package'],
+    message: '"Acme.Sdk" cannot name a PHP namespace; one is Acme\\Sdk\\Pagination.',
+  },
   { config: { readme: 'x' }, pointer: ['readme'], message: 'readme is an object, found "x".' },
   {
     config: { readme: { exampleRequests: [] } },

@@ -1,3 +1,4 @@
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import { answered, byPage, counted, lists, page, pages, type Scene, scene } from './scene.js';
 
 /** About what binds, and what is bound. */
@@ -42,7 +43,7 @@ export const bindingScenes: readonly Scene[] = [
       '/all': { takes: page, answers: answered },
     }),
     root: `x-vendor-pagination: [${pages(byPage, counted)}]`,
-    options: { undeclared: true },
+    options: { undeclared: paginatedLook },
   }),
   scene(
     'a scheme that fits one operation',

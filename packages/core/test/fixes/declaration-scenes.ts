@@ -5,7 +5,7 @@ export const declarationScenes: readonly Scene[] = [
   scene(
     'a response that says whether there is more',
     'Pagination/EmptyPageStop',
-    ['Declare the field has_more with role hasMore'],
+    ['Declare has_more with role hasMore'],
     {
       paths: lists({ '/users': { takes: page, answers: `{ ${users}, has_more: { type: boolean } }` } }),
       config: config(`[${pages(byPage, '{ data: { type: items } }')}]`),
@@ -15,15 +15,10 @@ export const declarationScenes: readonly Scene[] = [
     paths: lists({ '/users': { takes: page, answers: `{ ${users}, has_more: { type: object } }` } }),
     config: config(`[${pages(byPage, '{ data: { type: items } }')}]`),
   }),
-  scene(
-    'the same without an end',
-    'Pagination/EndlessPaging',
-    ['Declare the field hasNext with role hasMore'],
-    {
-      paths: lists({ '/users': { takes: page, answers: `{ ${users}, hasNext: { type: boolean } }` } }),
-      config: config(`[${pages(byPage, '{ data: { type: items } }', ', continueOnEmptyItems: true')}]`),
-    },
-  ),
+  scene('the same without an end', 'Pagination/EndlessPaging', ['Declare hasNext with role hasMore'], {
+    paths: lists({ '/users': { takes: page, answers: `{ ${users}, hasNext: { type: boolean } }` } }),
+    config: config(`[${pages(byPage, '{ data: { type: items } }', ', continueOnEmptyItems: true')}]`),
+  }),
   scene(
     'a response path in the notation of others',
     'Pagination/PathSyntax',

@@ -48,6 +48,12 @@ export const dialectScenes: readonly Scene[] = [
     declared(cursor('{ results: $.data, nextCursor: $.next }', 'aftr'), found),
   ),
   scene(
+    'an output is meant by almost its name',
+    'Pagination/ForeignMistake',
+    ['*Change result to results'],
+    declared(cursor('{ result: $.data, nextCursor: $.next }'), found),
+  ),
+  scene(
     'nothing is known to be meant',
     'Pagination/ItemsNotFound',
     [],

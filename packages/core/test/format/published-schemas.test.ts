@@ -22,11 +22,8 @@ describe('the published JSON Schemas', () => {
     );
   });
 
-  it('keep their $id', () => {
-    expect(schemas.map(([, { $id }]) => $id)).toEqual([
-      'https://pagewright.dev/schemas/scheme.schema.json',
-      'https://pagewright.dev/schemas/config.schema.json',
-    ]);
+  it('are called by the names of their files, by which one refers to the other beside it', () => {
+    expect(schemas.map(([, { $id }]) => $id)).toEqual(['scheme.schema.json', 'config.schema.json']);
   });
 
   it('are JSON Schema 2020-12, in the words of the meta-schema', () => {
@@ -76,7 +73,7 @@ describe('the tables of keys', () => {
     expect(required).toEqual(Object.keys(table).filter((key) => table[key]?.required));
   });
 
-  it('defaults are those of the requirements', () => {
+  it('defaults are those of the format', () => {
     expect(schemeKeys.paramLocation.default).toBe('query');
     expect(schemeKeys.continueOnEmptyItems.default).toBe(false);
     expect(responseFieldKeys.location.default).toBe('body');

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../src/openapi/references.js';
 import { makeSource } from '../../src/openapi/spot.js';
+import { holds } from '../../src/reader/held.js';
+import { QueryContext } from '../../src/reader/query-context.js';
 import type { Ground, Reader } from '../../src/reader/reader.js';
 import { makeReader, objectReader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
@@ -84,11 +86,10 @@ describe('what an answer rests on is heard for the document and for its files', 
   /** A Reader that gives the pointer of each question as its ground. */
   function telling(name: string, value: unknown, heard: string[]): Reader {
     const { get, keys } = objectReader(value);
-    const ground: Ground = { holds: true };
     const tracked = (note: (ground: Ground) => void): Reader => {
       const hear = (pointer: readonly (string | number)[]) => {
         heard.push([name, ...pointer].join('/'));
-        note(ground);
+        note({ holds: true });
       };
       return makeReader({
         get: (pointer) => {
@@ -108,19 +109,19 @@ describe('what an answer rests on is heard for the document and for its files', 
     const heard: string[] = [];
     const main = telling('main', { from: { $ref: 'a' }, paths: {} }, heard);
     const a = telling('a', { $ref: 'main#/paths' }, heard);
-    let notes = 0;
+    const queries = new QueryContext();
     const tracked = makeSource(
       main,
       (reference) => ({ file: reference, reader: reference === 'a' ? a : main }),
-      () => {
-        notes++;
-      },
+      queries,
     );
-    const found = resolve({ document: tracked, pointer: ['from'] });
+    const { value: found, grounds } = queries.compute(() =>
+      resolve({ document: tracked, pointer: ['from'] }),
+    );
     expect(found).toMatchObject({ kind: 'found', spot: { pointer: ['paths'] } });
     expect(found.kind === 'found' && found.spot.document).toBe(tracked);
     expect(heard).toEqual(['main/from/$ref', 'a', 'a/$ref', 'main/paths', 'main/paths/$ref']);
-    expect(notes).toBe(heard.length);
+    expect(grounds).toHaveLength(heard.length);
   });
 
   it('what is kept is noted for everybody who asks, and read again when it no longer holds', () => {
@@ -142,22 +143,27 @@ describe('what an answer rests on is heard for the document and for its files', 
         return makeReader({ get: noted, keys: () => undefined });
       },
     });
-    const notes: Ground[] = [];
-    const source = makeSource(reader, undefined, (noted) => notes.push(noted));
-    expect([source.version, source.version, reads, notes.length]).toEqual(['3.0', '3.0', 1, 2]);
+    const queries = new QueryContext();
+    const source = makeSource(reader, undefined, queries);
+    const ask = () => queries.compute(() => source.version);
+    expect([ask(), ask()]).toMatchObject([
+      { value: '3.0', grounds: [ground] },
+      { value: '3.0', grounds: [ground] },
+    ]);
+    expect(reads).toBe(1);
     ground.holds = false;
     version = '3.1.0';
     expect([source.version, reads]).toEqual(['3.1', 2]);
   });
 
   it('what is read of a file that knows nothing of changes holds for no time', () => {
-    const notes: Ground[] = [];
+    const queries = new QueryContext();
     const source = makeSource(
       objectReader({ from: { $ref: 'a' } }),
       () => ({ file: 'a', reader: objectReader({ type: 'object' }) }),
-      (noted) => notes.push(noted),
+      queries,
     );
-    expect(resolve({ document: source, pointer: ['from'] }).kind).toBe('found');
-    expect(notes).toEqual([{ holds: false }]);
+    const entry = queries.compute(() => resolve({ document: source, pointer: ['from'] }));
+    expect([entry.value.kind, holds(entry)]).toEqual(['found', false]);
   });
 });

@@ -149,6 +149,7 @@ describe('a path item whose reference cannot be followed', () => {
       schemes: [],
       placed: [],
       methods: [],
+      declaredElsewhere: [],
       findings: [],
     });
   });

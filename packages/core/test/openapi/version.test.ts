@@ -77,6 +77,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
       schemes: [],
       placed: [],
       methods: [],
+      declaredElsewhere: [],
       findings: [],
     });
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PageResponse, StopReason } from '../../src/paging/exchange.js';
+import type { PageResponse } from '../../src/paging/exchange.js';
 import { nextRequest } from '../../src/paging/next-request.js';
 import { readPage } from '../../src/paging/read-page.js';
+import type { StopReason } from '../../src/paging/stop-reasons.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, sends, stops } from './pages.js';
 
@@ -11,12 +12,27 @@ const paged = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, m
 const onward = sends(get({ after: 'n' }));
 
 describe('1. The current page returned at least one item, unless continueOnEmptyItems is set', () => {
-  it.each([[[]], [undefined], [null], [{}], [{ 0: 'a', length: 1 }], ['abc'], [3], [true]])(
-    '%j is no item',
+  it('an empty list has none', () => {
+    expect(next(paged, get(), { users: [], next: 'n' })).toStrictEqual(stops('emptyPage'));
+    const passing = { ...paged, continueOnEmptyItems: true };
+    expect(next(passing, get(), { users: [], next: 'n' })).toStrictEqual(onward);
+  });
+
+  it.each([[undefined], [null]])('D43: %j is a list that is missing', (users) => {
+    const body = { users, next: 'n' } as { next: string };
+    expect(next(paged, get(), body)).toStrictEqual(stops('itemsMissing'));
+    expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
+  });
+
+  it.each([[{}], [{ 0: 'a', length: 1 }], ['abc'], [''], [3], [0], [true], [false]])(
+    'D43: %j is no list: a failure, whatever else holds',
     (users) => {
-      const body = { users, next: 'n' } as { next: string };
-      expect(next(paged, get(), body)).toStrictEqual(stops('emptyPage'));
-      expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
+      const body = { users, next: 'n', more: false };
+      expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
+      expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(
+        stops('itemsNotList'),
+      );
+      expect(next({ ...paged, type: 'fakePage' }, get(), body)).toStrictEqual(stops('itemsNotList'));
     },
   );
 
@@ -27,7 +43,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
   it('without a field with the role items, a property named data is read', () => {
     const scheme = schemeOf('cursor', after, cursor);
     expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
-    expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
+    expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('itemsMissing'));
   });
 
   it('D6: of two items fields the first one is used', () => {
@@ -55,16 +71,82 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), body)).toStrictEqual(sends(get({ '$skip.token[x]': 'n' })));
   });
 
-  it.each([null, 'text', 3, true, []])('a body of %j has no items', (body) => {
-    expect(next(paged, get(), body)).toStrictEqual(stops('emptyPage'));
+  it.each(['text', 3, true, []])('D43: a body of %j has no place for items', (body) => {
+    expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
+  });
+
+  it('D43: a body of null has none, and neither has an object that is null or missing on the way', () => {
+    const deep = schemeOf('cursor', after, { ...cursor, users: { type: 'items', path: ['a', 0, 'b'] } });
+    expect(next(paged, get(), null)).toStrictEqual(stops('itemsMissing'));
+    for (const body of [{}, { a: null }, { a: [] }, { a: [null] }, { a: [{}] }, { a: {} }]) {
+      expect(next(deep, get(), body)).toStrictEqual(stops('itemsMissing'));
+    }
+    for (const body of [{ a: 'x' }, { a: [1] }, { a: [[]] }, { a: { 0: false } }]) {
+      expect(next(deep, get(), body)).toStrictEqual(stops('itemsNotList'));
+    }
+  });
+
+  it('a body that is no plain data, such as a stream, has no place for items', () => {
+    expect(next(paged, get(), { body: new ReadableStream() as unknown as null })).toStrictEqual(
+      stops('itemsNotList'),
+    );
+    class Decoded {
+      users = [1];
+      next = 'n';
+    }
+    expect(next(paged, get(), { body: new Decoded() as unknown as null })).toStrictEqual(onward);
+  });
+
+  it('items in a header are a text, which is no list', () => {
+    const scheme = schemeOf('cursor', after, {
+      ...cursor,
+      users: { type: 'items', location: 'header', headerName: 'X-Users' },
+    });
+    const headers = { 'x-users': 'a,b' };
+    expect(next(scheme, get(), { headers, body: {} })).toStrictEqual(stops('itemsNotList'));
+    expect(next(scheme, get(), { headers: {}, body: {} })).toStrictEqual(stops('itemsMissing'));
+  });
+});
+
+describe('D42: a response with a status outside 200 to 299 never counts as a page', () => {
+  const body = { users: [1], next: 'n', more: true };
+
+  it.each([undefined, null, 200, 204, 299])('%j is one of success', (status) => {
+    const response = { status, body } as PageResponse;
+    expect(nextRequest(paged, { request: get(), response })).toStrictEqual(onward);
+  });
+
+  it.each([0, 100, 199, 300, 304, 401, 404, 429, 500, 599, Number.NaN, '200', true])(
+    '%j is none',
+    (status) => {
+      const response = { status, body } as PageResponse;
+      for (const type of ['cursor', 'fakePage', 'offset', 'cursorUrl'] as const) {
+        const scheme = { ...paged, type, continueOnEmptyItems: true };
+        expect(nextRequest(scheme, { request: get(), response })).toStrictEqual(stops('failedResponse'));
+      }
+      expect(readPage(paged, response)).toStrictEqual({
+        items: [],
+        members: body,
+        problem: 'failedResponse',
+      });
+    },
+  );
+
+  it('it comes before whatever the body says', () => {
+    const none = { status: 500, body: { users: 'x' } };
+    expect(nextRequest(paged, { request: get(), response: none })).toStrictEqual(stops('failedResponse'));
   });
 });
 
 describe('a response that is none', () => {
   it.each([undefined, null, 'text', 3, []])('%j has no items', (response) => {
     const page = { request: get(), response: response as unknown as PageResponse };
-    expect(nextRequest(paged, page)).toStrictEqual(stops('emptyPage'));
-    expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({ items: [], members: {} });
+    expect(nextRequest(paged, page)).toStrictEqual(stops('itemsMissing'));
+    expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({
+      items: [],
+      members: {},
+      problem: 'itemsMissing',
+    });
   });
 });
 
@@ -113,6 +195,7 @@ describe('all must hold, and the reason is that of the first that does not', () 
 
   it('hasMore comes before the strategy', () => {
     expect(next(paged, get(), { users: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
+    expect(next(paged, get(), { more: false })).toStrictEqual(stops('itemsMissing'));
     expect(next({ ...paged, continueOnEmptyItems: true }, get(), { more: false })).toStrictEqual(
       stops('hasMoreFalse'),
     );

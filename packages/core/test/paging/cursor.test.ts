@@ -46,12 +46,9 @@ describe('cursor: stops when the token is missing, empty, or neither string nor 
     expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
   });
 
-  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, Symbol('abc'), () => 'abc'])(
-    '%s',
-    (token) => {
-      expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
-    },
-  );
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Symbol('abc'), () => 'abc'])('%s', (token) => {
+    expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
+  });
 
   it('missing altogether', () => {
     expect(next(paged, get(), { data: [1] })).toStrictEqual(stops('noCursor'));

@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     schemeOf('offset', { ...offset, ...limit }, { ...data, ...more, total: { type: 'total' } }),
     'offset = offset + limit sent, else the number of items in data',
     [
-      'data is empty',
+      'data is empty or missing',
       'has_more is false',
       'the limit sent is zero or not a whole number',
       'the next offset reaches total',
@@ -32,7 +32,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     'an offset that only an empty page ends',
     schemeOf('offset', offset, data),
     'offset = offset + the number of items in data',
-    ['data is empty', oneTooMany],
+    ['data is empty or missing', oneTooMany],
   ],
   [
     'an offset that empty pages do not end',
@@ -55,7 +55,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { rows: { type: 'items', path: [] }, count: { type: 'total', path: ['meta', 'total.count'] } },
     ),
     'page.start = page.start + 50 (in the request body)',
-    ['the whole body is empty', 'the next page.start reaches meta["total.count"]'],
+    ['the whole body is empty or missing', 'the next page.start reaches meta["total.count"]'],
   ],
   [
     'a literal limit that is none',
@@ -65,19 +65,23 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { ...data, total: { type: 'total' } },
     ),
     'no next request: size is always "all", which is no page size',
-    ['data is empty', `${once} size is always "all", which is no page size`, 'the next offset reaches total'],
+    [
+      'data is empty or missing',
+      `${once} size is always "all", which is no page size`,
+      'the next offset reaches total',
+    ],
   ],
   [
     'an offset scheme without an offset',
     schemeOf('offset', limit, data),
     'no next request: no request field has the role offset',
-    ['data is empty', `${once} no request field has the role offset`],
+    ['data is empty or missing', `${once} no request field has the role offset`],
   ],
   [
     'page numbers with a last one',
     schemeOf('pageNumber', page, { ...data, pages: { type: 'totalPages', path: ['meta', 'pages'] } }),
     'page = page + 1, starting from 1 when none is sent',
-    ['data is empty', 'the page sent reaches meta.pages'],
+    ['data is empty or missing', 'the page sent reaches meta.pages'],
   ],
   [
     'page numbers that start at 0, their end in a header',
@@ -87,7 +91,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { ...data, pages: { type: 'totalPages', ...inHeader } },
     ),
     'p = p + 1, starting from 0 when none is sent',
-    ['data is empty', 'totalPages stops nothing: the X-It header is not read', oneTooMany],
+    ['data is empty or missing', 'totalPages stops nothing: the X-It header is not read', oneTooMany],
   ],
   [
     'page numbers that nothing stops',
@@ -102,7 +106,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     'a cursor',
     schemeOf('cursor', after, { ...data, ...more, next: { type: 'cursor', path: ['next_cursor'] } }),
     'after = next_cursor of the response',
-    ['data is empty', 'has_more is false', `next_cursor ${noToken}`],
+    ['data is empty or missing', 'has_more is false', `next_cursor ${noToken}`],
   ],
   [
     'a cursor in an envelope',
@@ -119,7 +123,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     'a cursor in a header',
     schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader } }),
     'no next request: the X-It header is not read',
-    ['data is empty', `${once} the X-It header is not read`],
+    ['data is empty or missing', `${once} the X-It header is not read`],
   ],
   [
     'a cursor in a Link header',
@@ -128,25 +132,25 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       next: { type: 'cursor', location: 'linkHeader', headerName: 'Link', rel: 'next' },
     }),
     'no next request: the link "next" of the Link header is not read',
-    ['data is empty', `${once} the link "next" of the Link header is not read`],
+    ['data is empty or missing', `${once} the link "next" of the Link header is not read`],
   ],
   [
     'no cursor',
     schemeOf('cursor', after, data),
     'no next request: no response field has the role cursor',
-    ['data is empty', `${once} no response field has the role cursor`],
+    ['data is empty or missing', `${once} no response field has the role cursor`],
   ],
   [
     'an identifier of the last item',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: ['id'] } }),
     'after = id of the last item in data',
-    ['data is empty', `id of the last item in data ${noToken}`],
+    ['data is empty or missing', `id of the last item in data ${noToken}`],
   ],
   [
     'the last item as its own identifier',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, { data: { type: 'items', itemCursor: [] } }),
     'after = the last item in data',
-    ['data is empty', `the last item in data ${noToken}`],
+    ['data is empty or missing', `the last item in data ${noToken}`],
   ],
   [
     'an identifier beside the items',
@@ -156,13 +160,16 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { ...data, last: { type: 'cursorId', path: ['last_id'] } },
     ),
     'after = last_id of the response',
-    ['data is empty', `last_id of the response ${noToken}`],
+    ['data is empty or missing', `last_id of the response ${noToken}`],
   ],
   [
     'no identifier',
     schemeOf('cursorId', { after: { type: 'cursorId' } }, data),
     'no next request: there is no itemCursor, and no response field has the role cursorId',
-    ['data is empty', `${once} there is no itemCursor, and no response field has the role cursorId`],
+    [
+      'data is empty or missing',
+      `${once} there is no itemCursor, and no response field has the role cursorId`,
+    ],
   ],
   [
     'a URL',
@@ -173,7 +180,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ),
     'the URL in links.next of the response',
     [
-      'data is empty',
+      'data is empty or missing',
       'links.next is missing, empty or not a string',
       'links.next is not an http or https URL, or carries a user name',
     ],

@@ -6,11 +6,19 @@ import { answer, get, next, stops } from './pages.js';
 describe('fakePage: whole collection in one response', () => {
   const scheme = schemeOf('fakePage', {}, { things: { type: 'items' }, more: { type: 'hasMore' } });
 
-  it.each([{ things: [1, 2] }, { things: [] }, { more: true, things: [1] }, { more: false }, null, []])(
+  it.each([{ things: [1, 2] }, { things: [] }, { more: true, things: [1] }, { more: false }, null])(
     'no next page after %j',
     (body) => {
       expect(next({ ...scheme, continueOnEmptyItems: true }, get(), body)).toStrictEqual(stops('singlePage'));
       expect(next(scheme, get(), body)).toStrictEqual(stops('singlePage'));
+    },
+  );
+
+  it.each([{ things: { error: 'none' } }, { things: 'x' }, [], 'text'])(
+    'D43: %j is no page without items, but a failure',
+    (body) => {
+      expect(next(scheme, get(), body)).toStrictEqual(stops('itemsNotList'));
+      expect(readPage(scheme, { body }).problem).toBe('itemsNotList');
     },
   );
 

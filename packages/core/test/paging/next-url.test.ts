@@ -162,3 +162,10 @@ describe('originOf', () => {
     expect(originOf(url)).toBe(origin);
   });
 });
+
+it('the platform is asked the same way however often: a host beyond ASCII is one the ten-thousandth time', () => {
+  const asked = Array.from({ length: 10_000 }, () =>
+    resolveNextUrl('https://b\u00fccher.example/2', 'https://b\u00fccher.example/1'),
+  );
+  expect(new Set(asked.map((next) => next?.url))).toEqual(new Set(['https://xn--bcher-kva.example/2']));
+});

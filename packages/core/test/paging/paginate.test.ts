@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest, PageResponse, StopReason } from '../../src/paging/exchange.js';
+import type { PageRequest, PageResponse } from '../../src/paging/exchange.js';
 import { paginate, type Send, type WalkedPage, type WalkOptions } from '../../src/paging/paginate.js';
+import type { StopReason } from '../../src/paging/stop-reasons.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, sends, stops } from './pages.js';
@@ -98,7 +99,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
   });
 
-  it('the credentials rule looks at the first request of the walk, not at the last', async () => {
+  it('D45: the first request of the walk decides what another origin is, and what stayed behind stays there', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send, asked } = server(
       { data: [1], next: 'https://cdn.example.com/2' },
@@ -108,7 +109,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     );
     const first = {
       ...get(undefined, 'https://api.example.com/1'),
-      headers: { Authorization: 'Bearer t', A: 'b' },
+      headers: { Authorization: 'Bearer t', A: 'b', Accept: '*/*' },
     };
     const steps: unknown[] = [];
     for await (const page of paginate(scheme, first, send)) {
@@ -116,10 +117,11 @@ describe('paginate: every page carries the step decided after it, and the genera
     }
     expect(steps).toStrictEqual([true, true, 'kept', false]);
     expect(asked.map(({ url, headers }) => [url, headers])).toStrictEqual([
-      ['https://api.example.com/1', { Authorization: 'Bearer t', A: 'b' }],
-      ['https://cdn.example.com/2', { A: 'b' }],
-      ['https://cdn.example.com/3', { A: 'b' }],
-      ['https://api.example.com/4', { A: 'b' }],
+      ['https://api.example.com/1', first.headers],
+      ['https://cdn.example.com/2', { Accept: '*/*' }],
+      ['https://cdn.example.com/3', { Accept: '*/*' }],
+      // The other origin wrote this URL: it gets nobody to ask it with the caller's credentials.
+      ['https://api.example.com/4', { Accept: '*/*' }],
     ]);
   });
 });

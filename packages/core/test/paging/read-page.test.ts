@@ -24,16 +24,20 @@ describe('readPage: the items', () => {
     expect(readPage(scheme, answer([1, 2]))).toStrictEqual({ items: [1, 2], members: { items: [1, 2] } });
   });
 
-  it.each([[null], ['text'], [{ a: 1 }], [0], [undefined]])(
-    '%j is no list: no items, the member as it is',
-    (users) => {
-      const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
-      expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
-        items: [],
-        members: { users },
-      });
-    },
-  );
+  it.each([
+    [null, 'itemsMissing'],
+    [undefined, 'itemsMissing'],
+    ['text', 'itemsNotList'],
+    [{ a: 1 }, 'itemsNotList'],
+    [0, 'itemsNotList'],
+  ])('D43: %j is no list: no items, the member as it is, and the reason %s', (users, problem) => {
+    const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
+    expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
+      items: [],
+      members: { users },
+      problem,
+    });
+  });
 });
 
 describe('readPage: metadata such as total stays available next to the items', () => {
@@ -96,6 +100,7 @@ describe('readPage: metadata such as total stays available next to the items', (
         last: undefined,
         first: undefined,
       },
+      problem: 'itemsMissing',
     });
   });
 

@@ -36,7 +36,7 @@ describe('D14: a finite decimal integer string counts as a number; anything else
     [[5], undefined, undefined],
     [{ valueOf: () => 5 }, undefined, undefined],
     [Object(5), undefined, undefined],
-    [5n, undefined, undefined],
+    [5n, 5, 5],
   ])('%o is the number %o and the count %o', (value, number, count) => {
     expect(wireNumber(value)).toBe(number);
     expect(wireCount(value)).toBe(count);

@@ -24,7 +24,9 @@ describe('files made from the JSON Schemas', () => {
       'src/generated/resource-validators.d.ts',
       'schemas/scheme.schema.json',
       'schemas/config.schema.json',
+      'src/generated/runtime-names.ts',
       '../../docs/rules.md',
+      '../../docs/format.md',
     ]);
     for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
   });

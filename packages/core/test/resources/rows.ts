@@ -4,7 +4,7 @@ import type { ResourceResult, ResourceRule } from '../../src/resources/problem.j
 
 export type Parse = (value: unknown, at?: Pointer) => ResourceResult<unknown>;
 
-/** One row of a table of the requirements: the field, what it takes, and what it refuses by which rule. */
+/** One row of a table of docs/platform-api.md: the field, what it takes, and what it refuses by which rule. */
 export interface Row {
   /** The row's words: "slug | string | length 1 to 60". The field is the first of them. */
   readonly row: string;

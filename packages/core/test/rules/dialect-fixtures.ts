@@ -23,7 +23,7 @@ export function declaring(
 ): Input {
   const numbers = ['page', 'offset', 'limit'].map((name) => query(name, integer));
   const operation = {
-    ...answering({ data: list, next: text, pages: integer, more: { type: 'boolean' } }),
+    ...answering({ data: list, next: text }),
     parameters: [...numbers, query('cursor', text)],
     [extension]: value,
     ...more,
@@ -35,12 +35,18 @@ function speakeasy(type: string, inputs: readonly JsonObject[], outputs: JsonObj
   return declaring('x-speakeasy-pagination', { type, inputs, outputs });
 }
 
+const linked = { nextLinkName: 'next', itemName: 'data' };
+
 const whole = speakeasy('cursor', [input('cursor')], { results: '$.data', nextCursor: '$.next' });
 
 /** What is told of a document where the declarations of other tools are read. */
 export const dialectFixtures = {
   'Pagination/ForeignUnreadable': {
     fires: speakeasy('cusror', [input('cursor')], { results: '$.data', nextCursor: '$.next' }),
+    silent: whole,
+  },
+  'Pagination/ForeignMistake': {
+    fires: speakeasy('cursor', [input('cursor')], { result: '$.data', nextCursor: '$.next' }),
     silent: whole,
   },
   'Config/ForeignConfiguration': {
@@ -64,7 +70,7 @@ export const dialectFixtures = {
 /** What is told of them when they are imported, and then alone. */
 export const importFixtures = {
   'Pagination/ForeignUncarried': {
-    fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[*]' }),
+    fires: speakeasy('offsetLimit', [input('page')], { results: '$.data[0:9]' }),
     silent: speakeasy('offsetLimit', [input('page')], { results: '$.data' }),
   },
   'Pagination/ForeignStop': {
@@ -86,11 +92,20 @@ export const importFixtures = {
     ),
   },
   'Pagination/ForeignLost': {
-    fires: speakeasy('cursor', [input('cursor'), input('page')], { results: '$.data', nextCursor: '$.next' }),
-    silent: whole,
+    fires: declaring('x-ms-pageable', { ...linked, operationName: 'list' }, {}, { parameters: [] }),
+    silent: declaring('x-ms-pageable', linked, {}, { parameters: [] }),
   },
   'Pagination/ForeignGuess': {
     fires: speakeasy('cursor', [input('cursor')], { nextCursor: '$.next' }),
+    silent: whole,
+  },
+  'Pagination/ForeignAdded': {
+    fires: declaring(
+      'x-speakeasy-pagination',
+      { type: 'offsetLimit', inputs: [input('page'), input('limit')], outputs: { results: '$.data' } },
+      {},
+      answering({ data: list, meta: { type: 'object', properties: { has_more: { type: 'boolean' } } } }),
+    ),
     silent: whole,
   },
   'Pagination/ForeignDiffers': {

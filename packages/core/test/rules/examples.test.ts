@@ -4,6 +4,7 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Finding } from '../../src/findings/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import { catalogue, type RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
 import { codes } from '../findings/told.js';
@@ -18,6 +19,7 @@ const context: { readonly [Code in RuleCode]?: Input } = {
   },
   'Pagination/ShadowedScheme': { config: { pagination: [page('pages')] } },
   'Config/StaleEndpoint': { document: usersDocument() },
+  'Readme/UnpaginatedExample': { document: documentWith({ '/users': { get: {} }, '/tags': { get: {} } }) },
   'Document/UnresolvedReference': {
     document: documentWith({}, { components: { pathItems: { Users: { get: {} } } } }),
   },
@@ -30,7 +32,7 @@ function inputOf(code: RuleCode, text: string): Input {
   const root = { ...(document as JsonObject), ...example };
   const options = {
     options: {
-      undeclared: code === 'Document/UndeclaredPagination',
+      undeclared: code === 'Document/UndeclaredPagination' ? paginatedLook : undefined,
       staleSuppressions: code.endsWith('/StaleSuppression'),
       dialects: ['Document/DialectsDisagree', 'Config/ForeignConfiguration'].includes(code) ? dialects : [],
     },

@@ -1,3 +1,4 @@
+import type { FindLook } from '../../src/binding/analysis.js';
 import type { Dialect } from '../../src/dialects/dialect.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import type { RuleCode } from '../../src/rules/catalogue.js';
@@ -13,7 +14,7 @@ export interface Input {
   readonly document?: Json;
   readonly config?: Json;
   readonly options?: {
-    readonly undeclared?: boolean;
+    readonly undeclared?: FindLook | undefined;
     readonly staleSuppressions?: boolean;
     readonly dialects?: readonly Dialect[];
   };
@@ -29,6 +30,7 @@ export interface Fixture {
 export type NotAnalysed = 'syntax' | 'import';
 
 const { cursor } = declarations;
+const readmeOfUsers = { readme: { exampleRequests: { pagination: 'get /users' } } };
 const total = { total: { type: 'total' } };
 const more = { more: { type: 'hasMore' } };
 /** Schemes that know their last page. */
@@ -156,6 +158,7 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     },
   },
   'Config/InvalidSyntax': 'syntax',
+  'Config/UnindentedText': 'syntax',
   'Config/DuplicateKey': 'syntax',
   'Config/InvalidValue': {
     fires: { config: { targets: ['typescrip'] } },
@@ -170,15 +173,27 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     fires: { config: { resources: { users: { methods: { list: 'get /users', all: 'GET /users' } } } } },
     silent: { config: { resources: { users: { methods: { list: 'get /users' } } } } },
   },
+  'Readme/UnpaginatedExample': {
+    fires: { document: usersDocument(), config: usersConfig({}, readmeOfUsers) },
+    silent: {
+      document: usersDocument({}, { 'x-vendor-pagination': [page('pages')] }),
+      config: usersConfig({ paginated: 'pages' }, readmeOfUsers),
+    },
+  },
   'Config/StaleSuppression': {
     fires: stale({ document: usersDocument(), config: ignoring('Pagination/UnusedScheme') }),
     silent: stale({ document: usersDocument(), config: { diagnostics: { ignored: {} } } }),
   },
   'Config/TooLarge': { fires: { config: nested(65) }, silent: { config: nested(64) } },
   'Document/InvalidSyntax': 'syntax',
+  'Document/UnindentedText': 'syntax',
   'Document/DuplicateKey': 'syntax',
   'Document/NotOpenApi': { fires: { document: {} }, silent: { document: { openapi: '3.1.0' } } },
   'Document/UnknownVersion': { fires: { document: { paths: {} } }, silent: { document: documentWith({}) } },
+  'Document/UnreadExtension': {
+    fires: { document: usersDocument({ 'x-vendor-paginaton': false }) },
+    silent: { document: usersDocument({ 'x-vendor-pagination': false }) },
+  },
   'Document/InvalidBinding': { fires: inline(true), silent: inline(false) },
   'Document/InvalidMarker': {
     fires: { document: usersDocument({ parameters: [marked('offest')] }) },

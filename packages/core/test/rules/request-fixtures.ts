@@ -1,5 +1,6 @@
 import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, bind, byPage, gets, list, listing } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';
@@ -121,8 +122,11 @@ function twoUsers(first: Json, second: Json): Input {
 /** The rules about operations among themselves, and about what else stands on them. */
 export const operationFixtures = {
   'Document/UndeclaredPagination': {
-    fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: true } },
-    silent: { document: gets({ '/users': listing(['page'], bind(false)) }), options: { undeclared: true } },
+    fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: paginatedLook } },
+    silent: {
+      document: gets({ '/users': listing(['page'], bind(false)) }),
+      options: { undeclared: paginatedLook },
+    },
   },
   'Document/SiblingsDisagree': {
     fires: twoUsers('userPage', 'byOffset'),

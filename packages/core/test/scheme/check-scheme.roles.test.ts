@@ -8,7 +8,7 @@ import { declarations, declare } from './declarations.js';
 const types = Object.keys(declarations) as SchemeType[];
 const always = ['items', 'hasMore', 'total', 'totalPages', 'currentPage', 'pageSize', 'offset', 'pageNumber'];
 
-/** Which roles each strategy has a use for (REQUIREMENTS "Strategies"); metadata never is out of place. */
+/** Which roles each strategy has a use for (docs/format.md#strategies); metadata never is out of place. */
 const used: Readonly<Record<SchemeType, { readonly request: string[]; readonly response: string[] }>> = {
   offset: { request: ['offset', 'limit', 'pageSize'], response: always },
   pageNumber: { request: ['pageNumber', 'limit', 'pageSize'], response: always },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { methodTypeNames, type NamedMethod } from '../../src/targets/method-type-names.js';
-import { namesIn, namingConventions } from '../../src/targets/naming-conventions.js';
+import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
 import { singular } from '../../src/targets/singular.js';
 import { type TargetId, targetIds } from '../../src/targets/target.js';
 
@@ -86,7 +86,8 @@ const anyName = fc.oneof(
     'page async',
   ),
   fc.constantFrom(
-    ...Object.values(namingConventions).flatMap(({ runtime, types }) => namesIn(`${runtime} ${types}`)),
+    ...Object.values(namingConventions).flatMap(({ types }) => namesIn(types)),
+    ...targetIds.flatMap(takenTypes),
   ),
   fc.string({ unit: 'grapheme' }),
 );
@@ -100,7 +101,7 @@ describe('names of methods, whatever they are', () => {
   it('are legal, all different, and none of the runtime or the language', () => {
     fc.assert(
       fc.property(anyMethods, fc.constantFrom(...targetIds), (methods, target) => {
-        const { types, runtime, companions = [], ignoresCase } = namingConventions[target];
+        const { types, companions = [], ignoresCase } = namingConventions[target];
         const fold = (name: string) => (ignoresCase ? name.toLowerCase() : name);
         const found = namesOf(methods, target);
         const all = found.flatMap(({ page, pages: [...every], params, response }) => [
@@ -109,7 +110,7 @@ describe('names of methods, whatever they are', () => {
           response,
           ...companions.map((companion) => page + companion),
         ]);
-        const forbidden = [...namesIn(types), ...namesIn(runtime)].filter((name) => name !== '');
+        const forbidden = [...namesIn(types), ...takenTypes(target)].filter((name) => name !== '');
         expect(new Set([...all, ...forbidden].map(fold)).size).toBe(
           all.length + new Set(forbidden.map(fold)).size,
         );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memberName, memberNames } from '../../src/targets/member-names.js';
 import { nameCollisions } from '../../src/targets/name-collisions.js';
-import { namesIn, namingConventions } from '../../src/targets/naming-conventions.js';
+import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
 import { targets } from '../../src/targets/support-matrix.js';
 import { type TargetId, targetIds } from '../../src/targets/target.js';
 import { typeNames } from '../../src/targets/type-names.js';
@@ -22,8 +22,8 @@ const memberPatterns = {
   pascal: /^[A-Z][A-Za-z0-9]*_?[0-9]*$/,
 } as const;
 
-const reserved = Object.values(namingConventions).flatMap(({ words, pageMembers, types, runtime }) =>
-  [words, pageMembers, types, runtime].flatMap(namesIn),
+const reserved = Object.values(namingConventions).flatMap(({ words, pageMembers, types, alsoTaken = '' }) =>
+  [words, pageMembers, types, alsoTaken].flatMap(namesIn),
 );
 const awkward = [
   ...['', '_', '-', '2', '２', '٣', 'ß', 'İ', 'ſ', 'K', '日本', '\ud800', '\0', ' a ', 'a\u0308'],
@@ -85,8 +85,8 @@ describe('type names, for any list of scheme names', () => {
   it('are legal identifiers, and no reserved word', () => {
     fc.assert(
       fc.property(anyNames, anyTarget, (names, target) => {
-        const { types, words, runtime } = namingConventions[target];
-        const forbidden = new Set([...namesIn(types), ...namesIn(runtime)].map(fold(target)));
+        const { types, words } = namingConventions[target];
+        const forbidden = new Set([...namesIn(types), ...takenTypes(target)].map(fold(target)));
         const keywords = new Set([...namesIn(words), ...namesIn(clearKeywords[target] ?? '')]);
         for (const { pages, params, response } of typeNames(schemes(names), target).values()) {
           for (const name of [...pages, params, response]) {
@@ -189,13 +189,13 @@ describe('member names, for any list of wire names', () => {
 
 describe('the data of the conventions', () => {
   it.each(targetIds)('lists no name twice, and no member that casing would not give (%s)', (target) => {
-    const { words, pageMembers, types, runtime } = namingConventions[target];
+    const { words, pageMembers, types, alsoTaken = '' } = namingConventions[target];
     const members = [...namesIn(words), ...namesIn(pageMembers)];
     expect([...new Set(members)]).toEqual(members);
     for (const name of members) expect(memberName(name, target)).toBe(`${name}_`);
-    const all = [...namesIn(types), ...namesIn(runtime)];
+    const all = [...namesIn(types), ...takenTypes(target)];
     expect([...new Set(all)]).toEqual(all);
-    for (const list of [words, pageMembers, types, runtime])
+    for (const list of [words, pageMembers, types, alsoTaken])
       expect(list).toBe(list.trim().replace(/\s+/g, ' '));
   });
 

@@ -61,7 +61,7 @@ describe('what each target makes of each type', () => {
     expect(measured(profile)).toBe(compact(matrices[profile]));
   });
 
-  it('is that of the requirements when no profile is given', () => {
+  it('is the profile requirements when none is given', () => {
     for (const target of targetIds) {
       for (const scheme of Object.values(samples)) {
         expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'requirements'));
@@ -91,7 +91,7 @@ describe('what else the newer documentation changes', () => {
     expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
   });
 
-  it('page type name: a page type named from the scheme everywhere in the requirements, but none in Swift', () => {
+  it('page type name: a page type named from the scheme everywhere in the profile requirements, but none in Swift', () => {
     expect(having((id) => targets[id].profiles.requirements.pageType !== 'scheme')).toEqual(['swift']);
     expect(targets.swift.profiles.requirements.pageType).toBe('none');
   });

@@ -120,7 +120,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
 
   it('also where the page runtime has the plain name', () => {
     const taken = targetIds.filter((id) => pages(['page'], id)[0]?.endsWith('Page2'));
-    expect(taken).toEqual(['java', 'kotlin', 'dart', 'cpp', 'swift']);
+    expect(taken).toEqual(['java', 'kotlin', 'rust', 'dart', 'cpp', 'swift']);
     expect(pages(['paginator'], 'python')).toEqual(['SyncPaginator2']);
     expect(pages(['pager', 'Pager'], 'rust')).toEqual(['Pager2', 'Pager3']);
   });

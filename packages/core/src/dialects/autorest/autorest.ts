@@ -1,7 +1,10 @@
 import type { Finding, Place } from '../../findings/finding.js';
+import { toolExtensions } from '../../format/tool-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord } from '../../json/json.js';
-import { placeOf } from '../../openapi/place.js';
+import { bodyOf } from '../../openapi/operation-view.js';
+import { placeOf, relatedTo } from '../../openapi/place.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
 import { below, valueAt } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type AnsweredPart, declareScheme } from '../declare-scheme.js';
@@ -11,12 +14,15 @@ import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
 import { type Note, noteOn } from '../note.js';
 import { nextOperation } from './next-operation.js';
 
-const key = 'x-ms-pageable';
+const key = toolExtensions.autorest;
 
 const known = ['nextLinkName', 'itemName', 'operationName'] as const;
 
 /** The property that AutoRest takes for the items where none is named. */
 const usualItems = 'value';
+
+/** Names of properties that have the link to the next page, in every service that has one. */
+const isNextLink = /^(?:@?odata\.)?next_?link$/i;
 
 /** Microsoft's extension of AutoRest: a link in the body, or no next page at all. */
 export const autorest: Dialect = {
@@ -121,7 +127,14 @@ function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
   ];
 }
 
-function unsaid({ note, at }: Pageable): Finding {
+function unsaid({ subject, note, at }: Pageable): Finding {
+  const link = bodyOf(subject.view);
+  const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
+  if (found !== undefined) {
+    const problem = `nextLinkName is missing: AutoRest takes that for a single page, and the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
+    const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.spot, 'the link')] : [];
+    return note('Pagination/ForeignMistake', { problem }, at(), { related });
+  }
   const args = {
     unsaid: 'which property has the link to the next page',
     guess: 'a single page',
@@ -147,7 +160,8 @@ function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly 
   return unread.map((name) => {
     // AutoRest's own documentation has had it so.
     const meant = name === usualItems ? 'itemName' : suggest(name, known);
-    const reason = `AutoRest does not know the key, and ignores it.${hint(meant)}`;
-    return note('Pagination/ForeignLost', { part: `The key ${name}`, reason }, at(name));
+    const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(meant)}`;
+    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+    return note('Pagination/ForeignMistake', { problem }, { ...at(name), part: 'key' }, extras);
   });
 }

@@ -22,12 +22,19 @@ const formNames = Object.keys(forms) as readonly FernFormName[];
 
 type Path = readonly [string, ...string[]];
 
+interface IgnoredKey {
+  readonly key: string;
+  readonly why: string;
+  /** The key that was likely meant. */
+  readonly meant?: string;
+}
+
 export interface FernForm {
   readonly kind: 'form';
   readonly name: FernFormName;
   readonly paths: ReadonlyMap<FernKey, Path>;
   /** Keys that Fern does not read in this form, with what is to be said of them. */
-  readonly ignored: readonly { readonly key: string; readonly why: string }[];
+  readonly ignored: readonly IgnoredKey[];
 }
 
 export type FernValue =
@@ -101,9 +108,8 @@ function ignoredKeys(
   );
   return unread.map((key) => {
     const known = Object.values(forms).some((keys) => Object.hasOwn(keys, key));
-    const why = known
-      ? `Fern does not read it beside ${name}.`
-      : `Fern does not know the key, and ignores it.${hint(suggest(key, read))}`;
-    return { key, why };
+    if (known) return { key, why: `Fern does not read it beside ${name}.` };
+    const meant = suggest(key, read);
+    return { key, why: `Fern does not know it.${hint(meant)}`, ...(meant !== undefined && { meant }) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Finding, Place } from '../../findings/finding.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { namedLike } from '../../rules/request/paging-names.js';
+import { addedEnd } from '../added-end.js';
 import { type AnsweredPart, type DialectScheme, declareScheme, type SentPart } from '../declare-scheme.js';
 import { firstPosition, positionByDefault } from '../first-position.js';
 import { noteFollowedLink } from '../followed-link.js';
@@ -68,9 +69,12 @@ function made(
 ): FernScheme {
   const items = answered(subject, 'results', 'items');
   const scheme = declareScheme({ ...head, theirs: subject.at(), sent, answered: [items, ...answers] });
-  const ignored = subject.form.ignored.map(({ key, why }) =>
-    subject.note('Pagination/ForeignLost', { part: `The key ${key}`, reason: why }, subject.at(key)),
-  );
+  const ignored = subject.form.ignored.map(({ key, why, meant }) => {
+    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+    const problem = `the key ${key} does nothing: ${why}`;
+    const at = { ...subject.at(key), part: 'key' } as const;
+    return subject.note('Pagination/ForeignMistake', { problem }, at, extras);
+  });
   return { meaning: { kind: 'scheme', ...scheme }, notes: [...notes, ...ignored] };
 }
 
@@ -94,7 +98,8 @@ function counted(subject: FernSubject): FernScheme {
     subject.at('offset'),
   );
   const more = form.paths.has('has-next-page') ? [answered(subject, 'has-next-page', 'hasMore')] : [];
-  return made(subject, { type }, more, {
+  const end = more.length > 0 ? undefined : addedEnd(type, subject, subject.at());
+  return made(subject, { type }, end === undefined ? more : [end.part], {
     sent: [
       { ...sent(subject, 'offset', type, place), ...first.part },
       ...(step === undefined ? [] : [sent(subject, 'step', 'limit', step)]),
@@ -105,8 +110,9 @@ function counted(subject: FernSubject): FernScheme {
       ...first.notes,
       ...(isOffset ? firstOffset(subject, place) : []),
       ...(isOffset && step === undefined ? [byOne(subject, place)] : []),
-      ...(step === undefined ? [] : stepNotes(subject, place, step)),
+      ...(step === undefined ? [] : stepNotes(subject, place, step, end !== undefined)),
       ...(more.length === 0 ? [] : [emptyPage(subject)]),
+      ...(end === undefined ? [] : [end.note]),
     ],
   });
 }
@@ -174,8 +180,19 @@ function stepNotes(
   { note, at }: FernSubject,
   { name }: RequestPlace,
   step: RequestPlace,
+  hasEnd: boolean,
 ): readonly Finding[] {
-  const short = note(
+  const short = hasEnd ? [] : [shortPage({ note, at }, step)];
+  if (namedLike(step.name, 'limit')) return short;
+  const args = {
+    what: `The use of ${step.name}`,
+    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself where it is sent, though its name is not that of a page size.`,
+  };
+  return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
+}
+
+function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: RequestPlace): Finding {
+  return note(
     'Pagination/ForeignStop',
     {
       theirs: `at the first page with fewer results than the ${step.name} that was sent`,
@@ -184,12 +201,6 @@ function stepNotes(
     },
     at('step'),
   );
-  if (namedLike(step.name, 'limit')) return [short];
-  const args = {
-    what: `The use of ${step.name}`,
-    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself where it is sent, though its name is not that of a page size.`,
-  };
-  return [short, note('Pagination/ForeignDiffers', args, at('step'))];
 }
 
 function emptyPage({ note, at }: FernSubject): Finding {

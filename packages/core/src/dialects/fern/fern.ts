@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../../findings/finding.js';
 import type { FixEdits } from '../../fixes/edit.js';
+import { toolExtensions } from '../../format/tool-extensions.js';
 import { isRecord } from '../../json/json.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
@@ -9,7 +10,7 @@ import { type Note, type NoteExtras, noteOn } from '../note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';
 
-const key = 'x-fern-pagination';
+const key = toolExtensions.fern;
 
 /**
  * Fern's extension: one of its forms, or a boolean, which stands for the form at the root of the document whichever of

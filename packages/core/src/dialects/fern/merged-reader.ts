@@ -81,7 +81,11 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
     keys,
     mentions: (pointer, words) =>
       (document.mentions?.(pointer, words) ?? true) || (overrides.mentions?.(pointer, words) ?? true),
-    refersElsewhere: () => (document.refersElsewhere?.() ?? true) || (overrides.refersElsewhere?.() ?? true),
+    referredFiles: () => {
+      const some = document.referredFiles?.();
+      const others = overrides.referredFiles?.();
+      return some && others && [...new Set([...some, ...others])];
+    },
   });
   return { reader, standing: (pointer) => standingOf(find(pointer), pointer) };
 

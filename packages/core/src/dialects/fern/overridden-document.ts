@@ -30,6 +30,7 @@ export interface OverriddenDocument {
   readonly changesIn: (changes: readonly FixEdits[]) => readonly FixEdits[];
 }
 
+/** Lays overrides over a document, so that the two are read as one. */
 export function overriddenDocument({
   document,
   overrides,

@@ -105,7 +105,7 @@ function renamedReader(reader: Reader, { file, renames, gone, around, words }: V
       const at = find(pointer);
       return at !== undefined && reader.mentions?.(at, [...asked, ...words]) !== false;
     },
-    refersElsewhere: () => reader.refersElsewhere?.() !== false,
+    referredFiles: () => reader.referredFiles?.(),
   });
 }
 

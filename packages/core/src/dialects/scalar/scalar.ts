@@ -4,6 +4,7 @@ import type { Finding } from '../../findings/finding.js';
 import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
 import { copyJson, kindOf } from '../../json/copy-json.js';
 import { isRecord, type JsonObject } from '../../json/json.js';
+import { mayMention } from '../../openapi/all-files.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from '../../openapi/spot.js';
 import { shapeProblems } from '../../scheme/shape-problems.js';
@@ -73,11 +74,7 @@ function left(finding: Finding): Judged {
 /** A marker binds where exactly one scheme at the root has the type that it names (D9, D10). */
 function readMarker(subject: DialectSubject): ForeignDeclaration | undefined {
   const { view, source } = subject;
-  if (
-    source.reader.mentions?.([], [scalarKeys.marker]) === false &&
-    source.reader.refersElsewhere?.() !== true
-  )
-    return undefined;
+  if (!mayMention(source, [scalarKeys.marker])) return undefined;
   const markers = markersOf(view.operation, [scalarKeys]).markers.filter(
     ({ spot }) => spot.pointer.at(-1) === scalarKeys.marker,
   );

@@ -1,11 +1,12 @@
 import type { Finding } from '../../findings/finding.js';
 import type { SchemeType } from '../../format/roles.js';
+import type { Pointer } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
 import { pathText } from '../../paging/wording.js';
 import type { AnsweredPart } from '../declare-scheme.js';
 import { onlyList } from '../only-list.js';
 import type { Declaring, Side } from './declaring.js';
-import { jsonPathText, readJsonPath } from './json-path.js';
+import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
 import type { Written } from './read-declaration.js';
 import type { OutputKey } from './vocabulary.js';
 
@@ -99,23 +100,29 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
       const where = key === 'nextUrl' ? ({ location: 'bodyLink' } as const) : {};
       return { part: { role: roles[key], path: found.path, ...where, theirs, spell: jsonPathText } };
     }
+    case 'everyItem': {
+      if (key !== 'results') break;
+      const { items, every } = found;
+      const spell = (path: Pointer) => `${jsonPathText(path)}${every}`;
+      return { part: { role: roles[key], path: items, theirs, spell } };
+    }
     case 'lastItem': {
       if (key !== 'nextCursor') break;
-      const { items, cursor } = found;
+      const { items, last, cursor } = found;
       const end = jsonPathText(cursor).slice(1);
       return {
         part: {
           role: 'cursor',
           path: cursor,
           theirs,
-          spell: (path) => `${jsonPathText(items)}[-1]${jsonPathText(path).slice(1)}`,
+          spell: (path) => `${jsonPathText(items)}${last}${jsonPathText(path).slice(1)}`,
         },
         list: {
           role: 'items',
           path: items,
           itemCursor: cursor,
           theirs,
-          spell: (path) => `${jsonPathText(path)}[-1]${end}`,
+          spell: (path) => `${jsonPathText(path)}${last}${end}`,
         },
       };
     }
@@ -127,10 +134,21 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
       return undefined;
     }
   }
-  const part = found.kind === 'unsupported' ? found.part : '[-1]';
-  const reason = `${key} goes through ${part}, and a scheme reads a value by the names and indexes that lead to it.`;
+  const reason = `${key} goes through ${partOf(found)}, and a scheme reads a value by the names and indexes that lead to it.`;
   notes.push(uncarried(declaring, key, reason));
   return undefined;
+}
+
+/** The part of a path by which it is more than names and indexes. */
+function partOf(found: Exclude<JsonPath, { readonly kind: 'path' | 'broken' }>): string {
+  switch (found.kind) {
+    case 'everyItem':
+      return found.every;
+    case 'lastItem':
+      return found.last;
+    case 'unsupported':
+      return found.part;
+  }
 }
 
 function uncarried({ written, spot, note }: Declaring, key: OutputKey, reason: string): Finding {

@@ -3,8 +3,10 @@ import type { Pointer } from '../../json/json.js';
 /** A JSONPath as this dialect uses it: mostly a plain path, or one that goes through the last item of a list. */
 export type JsonPath =
   | { readonly kind: 'path'; readonly path: Pointer }
-  /** `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`. */
-  | { readonly kind: 'lastItem'; readonly items: Pointer; readonly cursor: Pointer }
+  /** `$.items[*]`: every item of the list at `['items']`. */
+  | { readonly kind: 'everyItem'; readonly items: Pointer; readonly every: string }
+  /** `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`, and `last` the way the last item is written. */
+  | { readonly kind: 'lastItem'; readonly items: Pointer; readonly last: string; readonly cursor: Pointer }
   /** A part that stands for many values, or for one that is picked by what it holds. */
   | { readonly kind: 'unsupported'; readonly part: string }
   | { readonly kind: 'broken' };
@@ -15,25 +17,35 @@ const longest = 1_000;
 const name = /\.([^.[\]\s'"()*?]+)/y;
 const quotedName = /\[\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*\]/y;
 const index = /\[\s*(\d{1,6})\s*\]/y;
-const last = /\[\s*(?:-1|\(\s*@\.length\s*-\s*1\s*\))\s*\]/y;
+const last = /\[\s*(?:-1\s*:?|\(\s*@\.length\s*-\s*1\s*\))\s*\]/y;
+const every = /\[\s*\*\s*\]$/;
 const other = /\.\.|\.?\*|\[[^\]]*\]/y;
 
 export function readJsonPath(text: string): JsonPath {
   if (!text.startsWith('$') || text.length > longest) return { kind: 'broken' };
+  const [ending] = every.exec(text) ?? [];
+  const end = text.length - (ending?.length ?? 0);
   const steps: (string | number)[] = [];
   let lastAt: number | undefined;
-  for (let at = 1; at < text.length; ) {
+  let lastText = '';
+  for (let at = 1; at < end; ) {
     const found = stepAt(text, at);
     if (found === undefined) return { kind: 'broken' };
     if (found.step === 'unsupported') return { kind: 'unsupported', part: found.text };
     if (found.step === 'last') {
       if (lastAt !== undefined) return { kind: 'unsupported', part: found.text };
       lastAt = steps.length;
+      lastText = found.text;
     } else steps.push(found.step.to);
     at += found.text.length;
   }
+  if (ending !== undefined) {
+    return lastAt === undefined
+      ? { kind: 'everyItem', items: steps, every: ending }
+      : { kind: 'unsupported', part: ending };
+  }
   if (lastAt === undefined) return { kind: 'path', path: steps };
-  return { kind: 'lastItem', items: steps.slice(0, lastAt), cursor: steps.slice(lastAt) };
+  return { kind: 'lastItem', items: steps.slice(0, lastAt), last: lastText, cursor: steps.slice(lastAt) };
 }
 
 interface FoundStep {

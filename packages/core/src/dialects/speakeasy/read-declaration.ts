@@ -6,6 +6,7 @@ import { below, type Spot } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import type { Note } from '../note.js';
 import {
+  declarationKeys,
   type InputPlace,
   type InputType,
   inputPlaces,
@@ -79,14 +80,18 @@ export function readDeclaration(
     else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, spot: at }];
     return [];
   });
+  for (const key of Object.keys(value).slice(0, mostInputs)) {
+    if (isOneOf(declarationKeys, key) || key.startsWith('x-')) continue;
+    notes.push(unknownWord(note, `the key ${key}`, below(spot, key), suggest(key, declarationKeys)));
+  }
   const declared = ownMember(value, 'outputs');
   const outputs: Partial<Record<OutputKey, Output>> = {};
   for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, mostInputs) : []) {
+    if (key.startsWith('x-')) continue;
     const at = below(spot, 'outputs', key);
     if (!isOneOf(outputKeys, key)) {
       const meant = suggest(key, outputKeys);
-      const reason = `the tool knows no such output.${hint(meant)}`;
-      notes.push(note('Pagination/ForeignLost', { part: `The output ${key}`, reason }, placeOf(at, 'key')));
+      notes.push(unknownWord(note, `the output ${key}`, at, meant));
     } else if (typeof path !== 'string' || !path.startsWith('$')) {
       const said = typeof path === 'string' ? path : kindOf(path);
       const meant = typeof path === 'string' ? spelled(path) : undefined;
@@ -106,7 +111,6 @@ function used(
   notes: Finding[],
 ): Pick<Written, 'inputs' | 'outputs'> {
   const seen = new Set<InputType>();
-  const reason = (why: string) => ({ reason: `${why}.` });
   const kept = inputs.filter((input) => {
     const isUsed = usedBy[type].inputs.includes(input.type);
     const isFirst = !seen.has(input.type);
@@ -115,17 +119,23 @@ function used(
     const why = isUsed
       ? `another input is the ${input.type}`
       : `a declaration of type ${type} does not use it`;
-    const args = { part: `The input ${input.name}`, ...reason(why) };
-    notes.push(note('Pagination/ForeignLost', args, placeOf(input.spot, 'value')));
+    const problem = `the input ${input.name} does nothing: ${why}.`;
+    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(input.spot, 'value')));
     return false;
   });
   const entries = Object.entries(outputs).filter(([key, output]) => {
     if (usedBy[type].outputs.some((one) => one === key)) return true;
-    const args = { part: `The output ${key}`, ...reason(`a declaration of type ${type} does not use it`) };
-    notes.push(note('Pagination/ForeignLost', args, placeOf(output.spot, 'key')));
+    const problem = `the output ${key} does nothing: a declaration of type ${type} does not use it.`;
+    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(output.spot, 'key')));
     return false;
   });
   return { inputs: kept, outputs: Object.fromEntries(entries) };
+}
+
+function unknownWord(note: Note, part: string, at: Spot, meant: string | undefined): Finding {
+  const problem = `${part} does nothing: Speakeasy does not know it.${hint(meant)}`;
+  const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+  return note('Pagination/ForeignMistake', { problem }, placeOf(at, 'key'), extras);
 }
 
 function listOf(value: unknown): readonly unknown[] {

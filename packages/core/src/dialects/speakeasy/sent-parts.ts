@@ -13,8 +13,12 @@ import type { Input } from './read-declaration.js';
 
 type Sent = Extract<FoundInput, { readonly kind: 'sent' }>;
 
-/** What is sent, for a scheme of that type. */
-export function sentParts(declaring: Declaring, type: SchemeType): Side<readonly SentPart[]> {
+/** What is sent, for a scheme of that type. `hasEnd`: whether the response tells the last page. */
+export function sentParts(
+  declaring: Declaring,
+  type: SchemeType,
+  hasEnd: boolean,
+): Side<readonly SentPart[]> {
   const { written, view, note } = declaring;
   const taken = operationInputs(view);
   const notes: Finding[] = [];
@@ -39,6 +43,7 @@ export function sentParts(declaring: Declaring, type: SchemeType): Side<readonly
       isRefused ||= isPosition;
       return [];
     }
+    if (!hasEnd && isShortPage(input, declaring)) notes.push(shortPage(input, declaring));
     return [partFor(input, found, type, declaring, notes)];
   });
   return isRefused ? { notes } : { made: parts, notes };
@@ -54,7 +59,7 @@ function partFor(
   input: Input,
   found: Sent,
   type: SchemeType,
-  { note, written }: Declaring,
+  { note }: Declaring,
   notes: Finding[],
 ): SentPart {
   const role = roleOf(input, type);
@@ -68,14 +73,6 @@ function partFor(
     };
     notes.push(note('Pagination/ForeignPosition', args, placeOf(input.spot, 'value')));
   }
-  if (role === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined) {
-    const args = {
-      theirs: `at a page with fewer items than ${input.name} asks for`,
-      ours: 'at a page without items',
-      cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
-    };
-    notes.push(note('Pagination/ForeignStop', args, placeOf(input.spot, 'value')));
-  }
   return {
     role,
     name: input.name,
@@ -84,6 +81,20 @@ function partFor(
     theirs: placeOf(below(input.spot, 'name'), 'value'),
     spell: (path) => String(path.at(-1) ?? input.name),
   };
+}
+
+/** Whether the tool ends these pages at one that is not full. */
+function isShortPage({ type }: Input, { written }: Declaring): boolean {
+  return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
+}
+
+function shortPage({ name, spot }: Input, { note }: Declaring): Finding {
+  const args = {
+    theirs: `at a page with fewer items than ${name} asks for`,
+    ours: 'at a page without items',
+    cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
+  };
+  return note('Pagination/ForeignStop', args, placeOf(spot, 'value'));
 }
 
 function roleOf({ type }: Input, scheme: SchemeType): RequestRole {

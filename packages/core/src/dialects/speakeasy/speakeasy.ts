@@ -4,6 +4,7 @@ import { isRecord } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
 import type { RuleCode } from '../../rules/catalogue.js';
+import { addedEnd } from '../added-end.js';
 import { declareScheme } from '../declare-scheme.js';
 import type { Dialect, DialectSubject } from '../dialect.js';
 import { noteFollowedLink } from '../followed-link.js';
@@ -66,17 +67,19 @@ function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: N
   const answered = answeredParts(declaring);
   if (answered.made === undefined) return nothing([...notes, ...answered.notes]);
   const { type, parts } = answered.made;
-  const sent = sentParts(declaring, type);
+  const isCounted = parts.every(({ role }) => role !== 'totalPages');
+  const end = isCounted ? addedEnd(type, declaring, placeOf(spot, 'key')) : undefined;
+  const sent = sentParts(declaring, type, end !== undefined);
   const link = parts.find(({ role }) => role === 'cursorUrl');
   const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.theirs);
-  const all = [...notes, ...sent.notes, ...answered.notes, ...followed];
+  const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];
   if (sent.made === undefined) return nothing(all);
   const scheme = declareScheme({
     type,
     ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
     theirs: placeOf(below(spot, 'type'), 'value'),
     sent: sent.made,
-    answered: parts,
+    answered: end === undefined ? parts : [...parts, end.part],
   });
   return { meaning: { kind: 'scheme', ...scheme }, notes: all };
 }

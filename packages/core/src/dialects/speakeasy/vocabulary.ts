@@ -1,5 +1,9 @@
+import { toolExtensions } from '../../format/tool-extensions.js';
+
 /** The words of `x-speakeasy-pagination`. */
-export const extension = 'x-speakeasy-pagination';
+export const extension = toolExtensions.speakeasy;
+
+export const declarationKeys = ['type', 'inputs', 'outputs'] as const;
 
 export const types = ['offsetLimit', 'cursor', 'url'] as const;
 export type SpeakeasyType = (typeof types)[number];

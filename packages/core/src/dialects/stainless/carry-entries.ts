@@ -1,10 +1,10 @@
 import type { Finding, Place } from '../../findings/finding.js';
 import type { PointerEdit } from '../../fixes/edit.js';
-import { freeName } from '../../fixes/scheme-name.js';
 import { copyJson } from '../../json/copy-json.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { makeSource } from '../../openapi/spot.js';
+import { freeName } from '../../proposals/scheme-name.js';
 import type { Reader } from '../../reader/reader.js';
 import { type ShapeProblem, shapeProblems } from '../../scheme/shape-problems.js';
 import type { Origin } from '../foreign-declaration.js';

@@ -1,7 +1,8 @@
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
+import { toolExtensions } from '../../format/tool-extensions.js';
 
 /** The key that markers stand under: on parameters, properties and headers, or on their schemas. */
-export const markerKey = 'x-stainless-pagination-property';
+export const markerKey = toolExtensions.stainless;
 
 /** What a marker says that something is for. */
 export type Purpose =

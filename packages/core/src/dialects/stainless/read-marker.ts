@@ -18,8 +18,13 @@ export function markerOf(
   locate: Locate,
 ): Marker | undefined {
   const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
-  const spot = own ?? (schema.kind === 'known' ? ask(schema.value, markedPart) : undefined);
+  const spot = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
   return spot === undefined ? undefined : readMarker(below(spot, markerKey), locate);
+}
+
+/** The first part of a schema that has a marker. */
+export function markedPartOf(schema: SchemaView): Spot | undefined {
+  return ask(schema, markedPart);
 }
 
 const markedPart: Question<Spot | undefined> = {

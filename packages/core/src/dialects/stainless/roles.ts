@@ -1,8 +1,7 @@
-import { speaksFor } from '../../fixes/find-member.js';
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import { namedLike, plainName } from '../../rules/request/paging-names.js';
-import { roleTypes } from '../../rules/response/role-names.js';
+import { roleTypes, speaksFor } from '../../rules/response/role-names.js';
 import type { Field } from './field.js';
 import { purposeOf } from './purposes.js';
 

@@ -9,6 +9,7 @@ import { noteOn } from '../note.js';
 import { declareFields, headerOf, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import type { Field } from './field.js';
+import { judgeConfig } from './judge-config.js';
 import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
 import { markerKey, purposeOf } from './purposes.js';
@@ -20,6 +21,7 @@ export const stainless: Dialect = {
   id: 'stainless',
   words: [markerKey],
   isMarked: true,
+  judgeConfig,
   isConfig: (config) => foreignEntries(config).length > 0,
   read,
 };

@@ -110,13 +110,14 @@ function matchesNothing(
           named.map(({ name }) => name),
           4,
         )})`;
-  const reason = `none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${told}`;
-  return scheme.note(
-    'Pagination/ForeignLost',
-    { part: `What ${scheme.name} matches`, reason },
-    scheme.place,
-    { related: near.slice(0, mostTold).map(related) },
-  );
+  const extras = { related: near.slice(0, mostTold).map(related) };
+  const fitting = compared.find(({ misses }) => misses.length === 0)?.name;
+  if (fitting !== undefined) {
+    const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields.`;
+    return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
+  }
+  const problem = `the scheme ${scheme.name} matches nothing: none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${told}`;
+  return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place, extras);
 }
 
 /** Whether the operation takes what asks for the next page. */

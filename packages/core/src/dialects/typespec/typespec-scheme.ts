@@ -2,6 +2,7 @@ import type { Finding, Place } from '../../findings/finding.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
+import { addedEnd } from '../added-end.js';
 import { type AnsweredPart, declareScheme, type SentPart } from '../declare-scheme.js';
 import { firstPosition } from '../first-position.js';
 import { noteFollowedLink, noteGetOfLink } from '../followed-link.js';
@@ -55,6 +56,7 @@ export function schemeOfMarkers(list: MarkedList): TypespecScheme {
   const first =
     advancing === undefined || way?.sent === undefined ? undefined : begin(list, advancing, way.sent[1]);
   const isServers = carrying !== undefined;
+  const end = way === undefined ? undefined : addedEnd(way.type, list, list.place);
   const scheme = declareScheme({
     type: way?.type ?? 'fakePage',
     ...(isServers && { continueOnEmptyItems: true }),
@@ -68,6 +70,7 @@ export function schemeOfMarkers(list: MarkedList): TypespecScheme {
     answered: [
       ...(items === undefined ? [] : [answered(items, 'items')]),
       ...(carrying === undefined || way?.answered === undefined ? [] : [answered(carrying, way.answered[1])]),
+      ...(end === undefined ? [] : [end.part]),
     ],
   });
   const used = [items, size, advancing, carrying];
@@ -80,6 +83,7 @@ export function schemeOfMarkers(list: MarkedList): TypespecScheme {
       ...(way?.type === 'cursorUrl' && carrying !== undefined
         ? [noteFollowedLink, noteGetOfLink].flatMap((noted) => noted(list, placeOf(carrying.spot, 'key')))
         : []),
+      ...(end === undefined ? [] : [end.note]),
       ...unused.map((one) => lost(list, one, way?.type)),
     ],
   };

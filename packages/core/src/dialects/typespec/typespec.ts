@@ -1,4 +1,5 @@
 import type { FixEdits } from '../../fixes/edit.js';
+import { toolExtensions } from '../../format/tool-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
@@ -8,7 +9,7 @@ import { noteOn } from '../note.js';
 import { findMarkers } from './find-markers.js';
 import { schemeOfMarkers } from './typespec-scheme.js';
 
-const key = 'x-ms-list';
+const key = toolExtensions.typespec;
 
 /** TypeSpec's markers: the operation is called a list, and what it pages by is marked where it stands. */
 export const typespec: Dialect = { id: 'typespec', words: [key], read };

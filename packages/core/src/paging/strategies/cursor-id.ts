@@ -12,11 +12,11 @@ import {
   unusableToken,
   whyNoField,
 } from '../wording.js';
-import { certainStop, type PagingStrategy, stop, type Turn } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop, type Turn } from './strategy.js';
 
 /**
  * Sends back an identifier: that of the last item, at the declared `itemCursor`; without one, that of a response
- * field with the role cursorId. Nothing is guessed (REQUIREMENTS "Strategies", D16).
+ * field with the role cursorId. Nothing is guessed (docs/format.md#strategies, D16).
  */
 export const cursorId: PagingStrategy = {
   advance(turn) {
@@ -25,7 +25,9 @@ export const cursorId: PagingStrategy = {
     const token = usableToken(lastId(turn));
     return token === undefined ? stop('noCursor') : { kind: 'send', field, value: token };
   },
+};
 
+export const cursorIdWords: StrategyWords = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('cursorId'));

@@ -2,7 +2,7 @@ import { resolveNextUrl } from '../next-url.js';
 import { decidingToken } from '../response-value.js';
 import { responseField } from '../scheme-fields.js';
 import { noNext, reading } from '../wording.js';
-import { certainStop, type PagingStrategy, stop } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 /** Follows the URL in the response, resolved against the one of the page that carried it (D19). */
 export const cursorUrl: PagingStrategy = {
@@ -12,7 +12,9 @@ export const cursorUrl: PagingStrategy = {
     const next = resolveNextUrl(link, request.url);
     return next === undefined ? stop('unsupportedUrl') : { kind: 'follow', next };
   },
+};
 
+export const cursorUrlWords: StrategyWords = {
   describeNext(scheme) {
     const link = reading(scheme, 'cursorUrl');
     return 'why' in link ? noNext(link.why) : `the URL in ${link.name} of the response`;

@@ -1,9 +1,9 @@
 import { decidingToken, usableToken } from '../response-value.js';
 import { advancingField, responseField } from '../scheme-fields.js';
 import { assignment, noNext, reading, unusableToken, whyNoField } from '../wording.js';
-import { certainStop, type PagingStrategy, stop } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** Sends back the token of the response, unchanged (REQUIREMENTS "Strategies", D17). */
+/** Sends back the token of the response, unchanged (docs/format.md#strategies, D17). */
 export const cursor: PagingStrategy = {
   advance({ scheme, response, fromHeaders }) {
     const field = advancingField(scheme);
@@ -11,7 +11,9 @@ export const cursor: PagingStrategy = {
     const token = usableToken(decidingToken(responseField(scheme, 'cursor'), response, fromHeaders));
     return token === undefined ? stop('noCursor') : { kind: 'send', field, value: token };
   },
+};
 
+export const cursorWords: StrategyWords = {
   describeNext(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return noNext(whyNoField('cursor'));

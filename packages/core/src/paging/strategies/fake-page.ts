@@ -1,11 +1,14 @@
-import { stopReasons } from '../exchange.js';
+import { stopReasons } from '../stop-reasons.js';
 import { noNext } from '../wording.js';
-import { certainStop, type PagingStrategy, stop } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** One page, whatever it holds (REQUIREMENTS "Strategies"). */
+/** One page, whatever it holds (docs/format.md#strategies). */
 export const fakePage: PagingStrategy = {
   onePage: true,
   advance: () => stop('singlePage'),
+};
+
+export const fakePageWords: StrategyWords = {
   describeNext: () => noNext(stopReasons.singlePage),
   stopRules: () => [certainStop('singlePage', stopReasons.singlePage)],
 };

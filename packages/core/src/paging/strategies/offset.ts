@@ -4,12 +4,17 @@ import { decidingValue } from '../response-value.js';
 import { advancingField, isLiteral, requestField, responseField } from '../scheme-fields.js';
 import { wireCount, wireNumber } from '../wire-number.js';
 import { assignment, itemsName, noNext, reading, sentName, whyNoField } from '../wording.js';
-import { certainStop, type PagingStrategy, type StopRule, stop, type Turn } from './strategy.js';
+import {
+  certainStop,
+  type PagingStrategy,
+  type StopRule,
+  type StrategyWords,
+  stop,
+  type Turn,
+} from './strategy.js';
 
-/** Counts items: the next offset is the current one plus the page size (REQUIREMENTS "Strategies"). */
+/** Counts items: the next offset is the current one plus the page size (docs/format.md#strategies). */
 export const offset: PagingStrategy = {
-  endsAt: 'total',
-
   advance(turn) {
     const { scheme, request, response, fromHeaders } = turn;
     const field = advancingField(scheme);
@@ -24,6 +29,10 @@ export const offset: PagingStrategy = {
     if (total !== undefined && next >= total) return stop('totalReached');
     return { kind: 'send', field, value: next };
   },
+};
+
+export const offsetWords: StrategyWords = {
+  endsAt: 'total',
 
   describeNext(scheme) {
     const field = advancingField(scheme);

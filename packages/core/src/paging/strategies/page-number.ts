@@ -3,14 +3,12 @@ import { decidingValue } from '../response-value.js';
 import { advancingField, responseField } from '../scheme-fields.js';
 import { wireCount, wireNumber } from '../wire-number.js';
 import { assignment, noNext, reading, sentName, whyNoField } from '../wording.js';
-import { certainStop, type PagingStrategy, stop } from './strategy.js';
+import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 const firstPage = 1;
 
-/** Counts pages. The page size and the total of items play no part (REQUIREMENTS "Strategies"). */
+/** Counts pages. The page size and the total of items play no part (docs/format.md#strategies). */
 export const pageNumber: PagingStrategy = {
-  endsAt: 'totalPages',
-
   advance({ scheme, request, response, fromHeaders }) {
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
@@ -21,6 +19,10 @@ export const pageNumber: PagingStrategy = {
     const next = current + 1;
     return Number.isSafeInteger(next) ? { kind: 'send', field, value: next } : stop('unusablePosition');
   },
+};
+
+export const pageNumberWords: StrategyWords = {
+  endsAt: 'totalPages',
 
   describeNext(scheme) {
     const field = advancingField(scheme);

@@ -1,6 +1,8 @@
 import type { RequestField, Scheme } from '../../scheme/scheme.js';
-import type { PageRequest, PageResponse, StopReason } from '../exchange.js';
+import type { PageRequest, PageResponse } from '../exchange.js';
 import type { NextUrl } from '../next-url.js';
+import type { Token } from '../response-value.js';
+import type { StopReason } from '../stop-reasons.js';
 
 /** A page that may have another after it, as far as the rules common to all types can tell. */
 export interface Turn {
@@ -17,7 +19,7 @@ export type Advance = Send | { readonly kind: 'follow'; readonly next: NextUrl }
 export interface Send {
   readonly kind: 'send';
   readonly field: RequestField;
-  readonly value: string | number;
+  readonly value: Token;
 }
 
 export interface Stop {
@@ -33,16 +35,17 @@ export interface StopRule {
   readonly certain?: true;
 }
 
-/**
- * The rule of a scheme type, and the sentences that say the same. What is common to all types (empty pages, hasMore)
- * is not in here.
- */
+/** The rule of a scheme type. What is common to all types (empty pages, hasMore) is not in here. */
 export interface PagingStrategy {
   /** There is never a second page, so nothing on the first one is asked. */
   readonly onePage?: true;
+  readonly advance: (turn: Turn) => Advance;
+}
+
+/** The sentences that say what the rule of a type does. Walking needs none of them: a bundle of the runtime has none. */
+export interface StrategyWords {
   /** The response role that ends a type which counts; types that follow a token end where the token does. */
   readonly endsAt?: 'total' | 'totalPages';
-  readonly advance: (turn: Turn) => Advance;
   /** How the next request is made: `page = page + 1, ...`. */
   readonly describeNext: (scheme: Scheme) => string;
   /** When `advance` stops, in its order; without the stops that only a caller's mistake can bring about. */

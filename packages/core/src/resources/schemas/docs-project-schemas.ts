@@ -7,7 +7,7 @@ import {
 } from '../docs-project.js';
 import { objectSchema } from './object-schema.js';
 
-/** REQUIREMENTS "Limits": project slug. */
+/** docs/platform-api.md#limits: project slug. */
 const slug = { type: 'string', minLength: 1, maxLength: 60 } as const;
 
 export const docsProjectSchema = objectSchema<DocsProject>({

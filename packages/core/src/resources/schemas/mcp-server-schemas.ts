@@ -1,10 +1,10 @@
 import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from '../mcp-server.js';
 import { objectSchema } from './object-schema.js';
 
-/** REQUIREMENTS "Limits": MCP server name. */
+/** docs/platform-api.md#limits: MCP server name. */
 const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-/** REQUIREMENTS "Limits": MCP server slug. */
+/** docs/platform-api.md#limits: MCP server slug. */
 const slug = { type: 'string', minLength: 1, maxLength: 60 } as const;
 
 export const mcpServerSchema = objectSchema<McpServer>({

@@ -3,7 +3,7 @@ export const longestVersion = 256;
 
 /**
  * The patterns of text fields, and what they ask for in words. Each takes time linear in the text.
- * `slug` and `namespace` are REQUIREMENTS "API document" word for word; `version` is its grammar of semantic
+ * `slug` and `namespace` are docs/platform-api.md#api-document word for word; `version` is its grammar of semantic
  * versions, spelled as semver.org does.
  */
 export const patterns = {

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.js';
 
-/** Rules about how methods and schemes find each other. The first three are the requirements' own. */
+/** Rules about how methods and schemes find each other. The first three are those of docs/format.md#binding-a-method. */
 export const bindingRules = {
   'Pagination/UnknownScheme': {
     severity: 'error',

@@ -11,6 +11,16 @@ export const configRules = {
     bad: 'pagination: [',
     good: 'pagination: []',
   },
+  'Config/UnindentedText': {
+    severity: 'warn',
+    message:
+      'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
+    summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
+    explanation:
+      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if the text were indented; so it is told once, however many there are.',
+    bad: "organization: 'Users.\n\n'",
+    good: "organization: 'Users.\n\n  '",
+  },
   'Config/DuplicateKey': {
     severity: 'error',
     message: 'The key {key} stands here twice; the last one counts.',
@@ -45,6 +55,16 @@ export const configRules = {
     bad: 'resources:\n  users:\n    methods:\n      list: get /user',
     good: 'resources:\n  users:\n    methods:\n      list: get /users',
   },
+  'Readme/UnpaginatedExample': {
+    severity: 'warn',
+    message:
+      '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
+    summary: 'The README is to show the pagination of an operation that has none.',
+    explanation:
+      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and says so.',
+    bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
+    good: 'readme:\n  exampleRequests:\n    pagination: get /users\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: wholeList }\npagination:\n  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }',
+  },
   'Config/StaleSuppression': {
     severity: 'info',
     idle: true,
@@ -67,10 +87,10 @@ export const configRules = {
   'Config/ForeignConfiguration': {
     severity: 'info',
     message:
-      'The schemes of this configuration are written for {dialect}, and nothing of it is read here. `pagewright import` makes it one of ours.',
+      'The schemes of this configuration are written for {dialect}: they are judged as they stand, and bind no operation here. `pagewright import` makes it one of ours.',
     summary: "The configuration is another tool's.",
     explanation:
-      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then the document is judged without the configuration.',
+      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then they are judged against the operations that Stainless gives them to.',
     bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
     good: 'pagination: []',
   },

@@ -4,8 +4,7 @@ import type { Rule } from '../rule.js';
 export const declarationRules = {
   'Pagination/EmptyPageStop': {
     severity: 'info',
-    message:
-      'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found} Declare {ends}, if the API tells.',
+    message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Nothing but an empty page ends paging.',
     explanation:
       'A scheme that counts knows the last page only if the response says so: hasMore, a total under offset, totalPages under pageNumber. Without, each walk asks for one page too many; and an API that answers a page beyond the last with the last one again never ends it.',
@@ -15,7 +14,7 @@ export const declarationRules = {
   'Pagination/EndlessPaging': {
     severity: 'warn',
     message:
-      'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found} Declare {ends}, or remove continueOnEmptyItems.',
+      'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
     summary: 'No response ends paging: it goes on until the caller gives up.',
     explanation:
       'With continueOnEmptyItems an empty page is no end. A scheme that counts then needs hasMore, a total under offset, or totalPages under pageNumber.',

@@ -11,6 +11,23 @@ function countedFrom(first: number): string {
   ].join('\n');
 }
 
+/** An operation that counts its pages, whose response has that property. */
+function endsBy(property: string): string {
+  return [
+    'parameters: [{ name: page, in: query, schema: { type: integer } }]',
+    'x-speakeasy-pagination:',
+    '  type: offsetLimit',
+    '  inputs: [{ name: page, in: parameters, type: page }]',
+    '  outputs: { results: $.data }',
+    'responses:',
+    '  200:',
+    '    description: A page.',
+    '    content:',
+    '      application/json:',
+    `        schema: { type: object, properties: { data: { type: array, items: { type: object } }, ${property} } }`,
+  ].join('\n');
+}
+
 /** Rules about declarations in the way of other tools, while they stand in a document and when they are imported. */
 export const dialectRules = {
   'Pagination/ForeignUnreadable': {
@@ -22,9 +39,18 @@ export const dialectRules = {
     bad: 'x-speakeasy-pagination: { type: cusror }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
   },
+  'Pagination/ForeignMistake': {
+    severity: 'warn',
+    message: 'In this {dialect} declaration {problem}',
+    summary: "A part of another tool's declaration does nothing there, and is hardly meant so.",
+    explanation:
+      'The tool reads the declaration without a word, and passes over a part of it: a key that it does not know, an input that the type does not use. The pages are then read otherwise than whoever wrote it expects.',
+    bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { result: $.data, nextCursor: $.next } }',
+    good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
+  },
   'Pagination/ForeignUncarried': {
     severity: 'warn',
-    message: 'This {dialect} declaration has no equal here, and stays as it is: {reason}',
+    message: 'This {dialect} declaration is not carried over, and stays as it is: {reason}',
     summary: "Another tool's declaration can't be written as a scheme.",
     explanation:
       'Some ways of paging have no strategy here, such as a pager written by hand or a position that is a part of the path. Such a declaration is never imported; the operation pages in no other tool than its own.',
@@ -55,8 +81,8 @@ export const dialectRules = {
     summary: "A part of another tool's declaration has no equal.",
     explanation:
       'The rest of the declaration is imported. What is lost is named, so that nothing goes in silence: previous pages, links to the first and the last page, verbs of the next request.',
-    bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }, { name: page, in: parameters, type: page }], outputs: { results: $.data, nextCursor: $.next } }',
-    good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
+    bad: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data, operationName: listNext }',
+    good: 'parameters: []\nx-ms-pageable: { nextLinkName: next, itemName: data }',
   },
   'Pagination/ForeignGuess': {
     severity: 'info',
@@ -66,6 +92,16 @@ export const dialectRules = {
       'What a declaration does not say is taken from the operation where only one reading is possible or likely, and named here so that a person can agree.',
     bad: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { nextCursor: $.next } }',
     good: 'x-speakeasy-pagination: { type: cursor, inputs: [{ name: cursor, in: parameters, type: cursor }], outputs: { results: $.data, nextCursor: $.next } }',
+  },
+  'Pagination/ForeignAdded': {
+    severity: 'info',
+    message:
+      'This {dialect} declaration does not say when the pages end, and the response does: the scheme also reads {path} as {role}. Read it over.',
+    summary: 'The imported scheme ends by something that the declaration does not name.',
+    explanation:
+      'A scheme that counts ends at an empty page, at the cost of a request, or never where the API repeats its last page. Where the response says whether more follows, or how much there is, the scheme is made to read that, too. Remove the field where it means something else.',
+    bad: endsBy('more: { type: boolean }'),
+    good: endsBy('name: { type: string }'),
   },
   'Pagination/ForeignDiffers': {
     severity: 'warn',

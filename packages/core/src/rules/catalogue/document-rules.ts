@@ -11,6 +11,16 @@ export const documentRules = {
     bad: 'paths: {',
     good: 'paths: {}',
   },
+  'Document/UnindentedText': {
+    severity: 'warn',
+    message:
+      'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
+    summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
+    explanation:
+      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if the text were indented; so it is told once, however many there are.',
+    bad: "description: 'Users.\n\n'",
+    good: "description: 'Users.\n\n  '",
+  },
   'Document/DuplicateKey': {
     severity: 'error',
     message: 'The key {key} stands here twice; the last one counts.',
@@ -36,6 +46,15 @@ export const documentRules = {
       'OpenAPI 3.x and 2.0 are read. Say which one the document is: other tools will not read it without.',
     bad: 'paths:\n  /users:\n    get: {}',
     good: 'openapi: 3.1.0\npaths:\n  /users:\n    get: {}',
+  },
+  'Document/UnreadExtension': {
+    severity: 'warn',
+    message: '{key} {where} is not read, and has no effect{also}. {hint}',
+    summary: 'An extension looks like a declaration of pagination, and nobody reads it.',
+    explanation:
+      'The key is within two letters of one that is read, has a vendor prefix that is not read, or stands on a path item, whose extensions no operation inherits. The prefix is `vendor` unless another is chosen with `--vendor-prefix`. An extension of such a name that declares something else is left alone.',
+    bad: 'x-vendor-paginaton: offsetPage',
+    good: 'x-vendor-pagination: offsetPage',
   },
   'Document/InvalidBinding': {
     severity: 'warn',

@@ -41,7 +41,7 @@ export const operationRules = {
     summary:
       'An operation takes paging parameters and answers with a list, but is not paginated. Off by default.',
     explanation:
-      'Judged by names: a parameter such as page, offset or cursor, and a list in the response. Bind the operation to a scheme, or say `false` to have it left alone. Told only when asked for.',
+      'Judged by the names, types and descriptions of what it takes and answers with: a parameter such as page, offset or cursor, a list, and what says that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or say `false` to have it left alone. Reported only when asked for.',
     bad: documentWith({ '/users': unbound }),
     good: documentWith({ '/users': inline }),
   },

@@ -20,7 +20,7 @@ export const responseRules = {
       '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe one, or leave {method} unpaginated.',
     summary: 'A paginated operation has no success response in JSON.',
     explanation:
-      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. An operation that describes failures only, or answers in a media type that is not JSON, has nothing that a scheme could read.',
+      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. An operation that describes failures only, answers without a body (204, 205) or in a media type that is not JSON, has nothing that a scheme could read.',
     bad: operationExample({
       response: '{ data: { type: items } }',
       answer: ['content: { text/csv: { schema: { type: string } } }'],

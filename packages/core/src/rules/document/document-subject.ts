@@ -1,4 +1,4 @@
-import type { BindingReason } from '../../binding/analysis.js';
+import type { BindingReason, PaginatedLook } from '../../binding/analysis.js';
 import type { Place } from '../../findings/finding.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
@@ -34,8 +34,8 @@ export interface DocumentSubject {
   /** Whether every operation that could use a scheme is among the methods; otherwise none is called unused (D34). */
   readonly complete: boolean;
   /**
-   * What speaks for an operation being paginated, as `evidenceOf` finds it. Default: nobody asks, and operations that look
+   * What makes an operation look paginated; undefined where nothing does. Default: nobody asks, and operations that look
    * paginated but are not are not told.
    */
-  readonly evidence?: (method: DocumentMethod) => string | undefined;
+  readonly look?: (method: DocumentMethod) => PaginatedLook | undefined;
 }

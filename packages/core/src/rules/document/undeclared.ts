@@ -1,3 +1,4 @@
+import type { PaginatedLook } from '../../binding/analysis.js';
 import type { Finding } from '../../findings/finding.js';
 import { placeOf } from '../../openapi/place.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
@@ -15,25 +16,27 @@ export function triedSchemes(configured: readonly PlacedScheme[]): readonly Plac
 
 /** Operations that look paginated and of which nothing is said, not even for another tool. */
 export function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
-  if (subject.evidence === undefined) return;
+  if (subject.look === undefined) return;
   for (const method of subject.methods()) {
     if (method.scheme !== null || method.why !== 'none') continue;
-    const evidence = subject.evidence(method);
-    if (evidence !== undefined) found(undeclared(subject, method, evidence));
+    const look = subject.look(method);
+    if (look !== undefined) found(undeclared(subject, method, look));
   }
 }
 
-function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: string): Finding {
+function undeclared(
+  subject: DocumentSubject,
+  method: DocumentMethod,
+  { evidence, reason }: PaginatedLook,
+): Finding {
   const fits = triedSchemes(subject.configured).flatMap((placed) => {
     const fit = subject.fit(placed, method);
     return fit?.misses.length === 0 ? [placed.scheme.name] : [];
   });
   const [only] = fits;
-  const verb = fits.length === 1 ? 'fits' : 'fit';
-  const hint = only === undefined ? '' : ` ${wordList(fits, 3)} ${verb} it.`;
   return report(
     'Document/UndeclaredPagination',
-    { method: method.method, evidence, hint },
+    { method: method.method, evidence, hint: hintOf(fits, reason) },
     {
       at: placeOf(method.operation.spot, 'key'),
       suppressionKey: method.method,
@@ -41,4 +44,10 @@ function undeclared(subject: DocumentSubject, method: DocumentMethod, evidence: 
       data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
     },
   );
+}
+
+/** What there is to bind it to, else why no scheme is proposed for it. */
+function hintOf(fits: readonly string[], reason: string | undefined): string {
+  if (fits.length > 0) return ` ${wordList(fits, 3)} ${fits.length === 1 ? 'fits' : 'fit'} it.`;
+  return reason === undefined ? '' : ` No scheme is proposed for it: ${reason}.`;
 }

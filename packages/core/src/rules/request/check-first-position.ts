@@ -17,7 +17,7 @@ interface Evidence {
 
 /**
  * Whether the API counts from the number that the scheme takes for the first: a page number that is not sent counts as
- * 1, an offset as 0 (REQUIREMENTS "Strategies"). A literal on the field is sent first, so it is right by itself.
+ * 1, an offset as 0 (docs/format.md#strategies). A literal on the field is sent first, so it is right by itself.
  */
 export function checkFirstPosition(sent: SentField, found: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;
@@ -47,8 +47,8 @@ export function checkFirstPosition(sent: SentField, found: (finding: Finding) =>
   found(report('Pagination/FirstPosition', args, defect(subject, placeOf(taken.spot, 'key'), claim)));
 }
 
-/** The default says it, else the description, else the smallest number allowed. */
-function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Evidence | undefined {
+/** Finds the number that an API begins at: the default says it, else the description, else the smallest number allowed. */
+export function firstNumber(schema: SchemaView, spot: Spot, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
     return byDefault < 2 ? { first: byDefault, words: `its default is ${byDefault}` } : undefined;
@@ -71,9 +71,9 @@ function smallest(schema: SchemaView): number | undefined {
 }
 
 const fromZero =
-  /\b(?:zero|0)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)? (?:at|from|with) (?:0|zero)\b/i;
+  /\b(?:zero|0)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:0|zero)\b/i;
 const fromOne =
-  /\b(?:one|1)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)? (?:at|from|with) (?:1|one)\b/i;
+  /\b(?:one|1)[- ]?(?:based|indexed)\b|\b(?:start|begin)(?:s|ing)?(?: (?:at|from|with))?(?: and defaults)? (?:at|from|with|to) (?:page )?(?:1|one)\b/i;
 
 function countedFrom(description: string): number | undefined {
   const text = description.slice(0, 1000);

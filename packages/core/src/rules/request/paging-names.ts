@@ -9,6 +9,9 @@ interface RoleNames {
   readonly loose: readonly string[];
 }
 
+/** Identifiers of the last item seen. */
+const itemIds = ['startingafter', 'startafter', 'startafterid', 'afterid', 'sinceid', 'lastid', 'lastseenid'];
+
 const cursorNames: RoleNames = {
   telling: [
     'cursor',
@@ -16,26 +19,73 @@ const cursorNames: RoleNames = {
     'nexttoken',
     'nextpagetoken',
     'continuationtoken',
+    'continuationkey',
     'paginationtoken',
+    'paginationkey',
+    'startingtoken',
     'startingafter',
-    'endingbefore',
     'nextcursor',
+    'aftercursor',
+    'startcursor',
     'pagecursor',
+    'paginationcursor',
+    'cursormark',
     'scrollid',
     'marker',
+    'nextmarker',
+    'pagemarker',
     'startkey',
+    'exclusivestartkey',
+    'skiptoken',
+    'nextpagekey',
+    'pagekey',
+    'nextkey',
+    'pagestate',
+    'iterator',
   ],
-  loose: ['after', 'token', 'next', 'continue', 'afterid', 'sinceid', 'lastid', 'bookmark', 'position'],
+  loose: [
+    'after',
+    'pageafter',
+    'token',
+    'next',
+    'nextpage',
+    'nextid',
+    'continue',
+    'continuation',
+    'startafter',
+    'startafterid',
+    'afterid',
+    'sinceid',
+    'lastid',
+    'lastseenid',
+    'since',
+    'bookmark',
+    'position',
+    'scroll',
+  ],
 };
 
 export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
   offset: {
-    telling: ['offset', 'skip', 'startindex', 'startat', 'startposition', 'pageoffset'],
-    loose: ['start', 'from', 'first', 'begin'],
+    telling: [
+      'offset',
+      'skip',
+      'startindex',
+      'startat',
+      'startposition',
+      'startoffset',
+      'startrow',
+      'startrecord',
+      'skipcount',
+      'firstresult',
+      'rowoffset',
+      'pageoffset',
+    ],
+    loose: ['start', 'from', 'first', 'begin', 'index', 'startfrom'],
   },
   pageNumber: {
-    telling: ['page', 'pagenumber', 'pageno', 'pagenum', 'pageindex', 'currentpage'],
-    loose: ['p', 'pg'],
+    telling: ['page', 'pagenumber', 'pageno', 'pagenum', 'pagenr', 'pageindex', 'currentpage'],
+    loose: ['p', 'pg', 'paged', 'pageid', 'startpage'],
   },
   cursor: cursorNames,
   cursorId: cursorNames,
@@ -48,13 +98,69 @@ export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
       'pagelimit',
       'itemsperpage',
       'resultsperpage',
+      'recordsperpage',
+      'rowsperpage',
+      'hitsperpage',
       'maxresults',
       'maxitems',
       'maxpagesize',
     ],
-    loose: ['size', 'count', 'top', 'take', 'rows', 'num', 'max', 'first', 'results'],
+    loose: [
+      'size',
+      'count',
+      'top',
+      'take',
+      'rows',
+      'num',
+      'number',
+      'max',
+      'first',
+      'results',
+      'length',
+      'maxcount',
+      'maxrecords',
+      'maxrows',
+      'numresults',
+      'numrecords',
+      'numrows',
+      'numitems',
+      'batchsize',
+      'pagecount',
+      'rowcount',
+      'amount',
+      'perpagecount',
+      'limitto',
+    ],
   },
 };
+
+/** Names of inputs that lead to what comes before a position: no walk goes forward by them. */
+const backward: ReadonlySet<string> = new Set([
+  'before',
+  'pagebefore',
+  'beforeid',
+  'beforecursor',
+  'endingbefore',
+  'endbefore',
+  'until',
+  'untilid',
+  'maxid',
+  'prev',
+  'previous',
+  'prevcursor',
+  'previouscursor',
+  'prevtoken',
+  'prevpagetoken',
+  'previoustoken',
+  'previouspagetoken',
+]);
+
+const allNames: ReadonlySet<string> = new Set(
+  Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
+);
+
+/** Objects whose members are inputs of their own: `page[after]`, `pagination.limit`. */
+const container = /^(?:page|paging|pagination|pager)[.[]/i;
 
 /** The form in which names are compared. */
 export function plainName(name: string): string {
@@ -63,7 +169,29 @@ export function plainName(name: string): string {
 
 /** Whether a name is one that APIs give to inputs of that role. */
 export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any' = 'any'): boolean {
-  const plain = plainName(name);
   const { telling, loose } = pagingNames[role];
-  return telling.includes(plain) || (how === 'any' && loose.includes(plain));
+  return plainNames(name).some(
+    (plain) => telling.includes(plain) || (how === 'any' && loose.includes(plain)),
+  );
+}
+
+/** Whether a name is one that APIs give to inputs that page backwards. */
+export function namedBackward(name: string): boolean {
+  return plainNames(name).some((plain) => backward.has(plain));
+}
+
+/** Whether a name says that it takes the identifier of the last item seen. */
+export function namedForItem(name: string): boolean {
+  return plainNames(name).some((plain) => itemIds.includes(plain));
+}
+
+/** Whether a name is one that APIs give to anything that pages. */
+export function namedForPaging(name: string): boolean {
+  return plainNames(name).some((plain) => backward.has(plain) || allNames.has(plain));
+}
+
+/** A name as a whole, and where it is that of a member of a paging object, without the object. */
+function plainNames(name: string): readonly string[] {
+  const plain = plainName(name);
+  return container.test(name) ? [plain, plainName(name.replace(container, ''))] : [plain];
 }

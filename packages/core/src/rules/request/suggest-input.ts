@@ -65,8 +65,9 @@ function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): b
   return !complete || types.has('integer') || types.has('number') || types.has('string');
 }
 
+/** Whether a name speaks for another role, and not for this one: `page[number]` is no limit, though `number` may be. */
 function namedForAnother(name: string, role: RequestRole): boolean {
-  if (namedLike(name, role)) return false;
+  if (namedLike(name, role, 'telling')) return false;
   return (Object.keys(pagingNames) as RequestRole[]).some((other) => namedLike(name, other, 'telling'));
 }
 

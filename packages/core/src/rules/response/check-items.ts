@@ -69,7 +69,7 @@ function listHint(body: SchemaView, meant: Pointer | undefined): string {
   return ' The response is described without any list.';
 }
 
-/** A scheme without an items field reads the property data (REQUIREMENTS rule 1), which then is what is at fault. */
+/** A scheme without an items field reads the property data (docs/format.md#rules), which then is what is at fault. */
 function claimOf(
   { subject: { scheme } }: Page,
   meant: Pointer | undefined,

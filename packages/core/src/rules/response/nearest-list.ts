@@ -10,7 +10,7 @@ import { otherTypes } from './reading.js';
 
 /** Lists that are never the items of a page, and those that accompany the items where there is another list. */
 const besideItems = /^(?:errors?|warnings?)$/i;
-const companions = /^(?:_.*|links|included)$/i;
+const companions = /^(?:_(?!embedded$).*|links|included)$/i;
 
 /** By such a property one knows a thing from others: its lists are its own, and no page of things. */
 const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;

@@ -12,7 +12,13 @@ import { wordList } from '../word-list.js';
 /** What may be JSON: by its name, or because it may be anything. */
 const mayBeJson = /json|\*/i;
 
-/** No success response at all, or none that is JSON. One without content says nothing, and nothing is said of it. */
+/** Statuses of responses that never have a body. */
+const bodiless: ReadonlySet<string> = new Set(['204', '205']);
+
+/**
+ * No success response at all, none that is JSON, or none that can have a body. Another without content says nothing, and
+ * nothing is said of it.
+ */
 export function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;
   if (answer.kind === 'unknown' || isInHeader(itemsField(scheme))) return undefined;
@@ -27,9 +33,12 @@ export function noPage(subject: BoundOperation, answer: Known<ResponseView>): Fi
     );
   }
   const { mediaType, mediaTypes, status, spot } = answer.value;
-  if (mediaType !== undefined || mediaTypes.length === 0 || mediaTypes.some((type) => mayBeJson.test(type)))
-    return undefined;
-  const why = `its response ${status} is ${wordList(mediaTypes, 3)} and no JSON`;
+  const isBodiless = mediaTypes.length === 0 && bodiless.has(status);
+  const isJson = mediaTypes.length === 0 || mediaTypes.some((type) => mayBeJson.test(type));
+  if (mediaType !== undefined || (isJson && !isBodiless)) return undefined;
+  const why = isBodiless
+    ? `its only success response is ${status}, which has no body`
+    : `its response ${status} is ${wordList(mediaTypes, 3)} and no JSON`;
   return report(
     'Pagination/NoSuccessResponse',
     { method, scheme: scheme.name, why },

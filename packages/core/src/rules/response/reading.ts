@@ -6,7 +6,7 @@ import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { takesPart } from '../../paging/response-value.js';
 import { itemCursorPath } from '../../paging/scheme-fields.js';
-import { pagingStrategies } from '../../paging/strategies/table.js';
+import { pagingStrategies, strategyWords } from '../../paging/strategies/table.js';
 import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
 import type { ResponseField, Scheme } from '../../scheme/scheme.js';
 import type { BoundOperation } from '../bound-operation.js';
@@ -52,15 +52,14 @@ export function bodyReadings(scheme: Scheme): readonly FieldReading[] {
     });
 }
 
-/** Only the first field of a role is read (D6), and only where paging looks (REQUIREMENTS "Field-location limits"). */
+/** Only the first field of a role is read (D6), and only where paging looks (docs/format.md#field-location-limits). */
 function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   const { type: role } = field;
   if (role === undefined || responseFieldWith(scheme, role)?.[0] !== key) return 'member';
   if (role === 'items') return 'items';
-  const { endsAt, onePage } = pagingStrategies[scheme.type];
-  if (onePage || !takesPart(field)) return 'member';
+  if (pagingStrategies[scheme.type].onePage || !takesPart(field)) return 'member';
   if (role === 'hasMore') return 'hasMore';
-  if (role === endsAt) return 'end';
+  if (role === strategyWords[scheme.type].endsAt) return 'end';
   const byItem = scheme.type === 'cursorId' && itemCursorPath(scheme) !== undefined;
   return role === strategies[scheme.type].carries && !byItem ? 'carrier' : 'member';
 }

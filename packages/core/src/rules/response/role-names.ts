@@ -49,3 +49,17 @@ export function soundsLike(role: ResponseRole, name: string): boolean {
       return false;
   }
 }
+
+/** Whether the name of a property speaks for a role, and for no other. */
+export function speaksFor(role: ResponseRole, name: string): boolean {
+  return soundsLike(role, name) && !isAnother(role, name);
+}
+
+/** Names that sound like a role and mean another: a link is no token, and a link to the previous page leads backwards. */
+function isAnother(role: ResponseRole, name: string): boolean {
+  const isUrl = /ur[li]|link|href/i.test(name);
+  const isBack = /prev|before|first/i.test(name);
+  if (role === 'cursor') return isUrl || isBack || soundsLike('hasMore', name);
+  if (role === 'cursorUrl') return isBack || (!isUrl && name.toLowerCase() !== 'next');
+  return false;
+}

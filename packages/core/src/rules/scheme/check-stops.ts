@@ -1,13 +1,15 @@
 import type { Finding } from '../../findings/finding.js';
 import type { ResponseRole } from '../../format/roles.js';
+import { relatedTo } from '../../openapi/place.js';
 import { stopRules } from '../../paging/describe.js';
-import type { StopReason } from '../../paging/exchange.js';
-import { pagingStrategies } from '../../paging/strategies/table.js';
-import { answeredName } from '../../paging/wording.js';
+import type { StopReason } from '../../paging/stop-reasons.js';
+import { strategyWords } from '../../paging/strategies/table.js';
+import { answeredName, pathText } from '../../paging/wording.js';
 import { isInHeader, requestFieldWith, responseFieldWith } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { report } from '../report.js';
+import type { FoundEnd } from '../response/find-end.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
 /** The stops by which a response says that it is the last one. */
@@ -18,31 +20,59 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
   'noNextUrl',
 ]);
 
+/** The codes of findings about a scheme that does not know its last page. */
+export type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
+
 /**
  * Whether a scheme that goes on from page to page knows the last one. Where it does not, an empty page ends it, at the
  * cost of one request; where empty pages are passed over, nothing does.
  */
-export function checkStops(placed: PlacedScheme, found: (finding: Finding) => void): void {
-  const { scheme } = placed;
+export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);
   // A scheme that surely stops after the first page has another fault, which is told by itself.
-  if (rules.some(({ certain }) => certain)) return;
-  if (scheme.type === 'cursor' || rules.some(({ reason }) => declaredEnds.has(reason))) return;
-  const occurrence = schemeOccurrence(placed, ['type'], 'value', { role: 'hasMore' });
-  const args = { scheme: scheme.name, found: nearEnd(scheme), ends: ends(scheme) };
-  if (stopsOnEmpty(scheme)) {
-    // What it costs that an end is declared in a header is told at that field.
-    if (endInHeader(scheme)) return;
+  if (rules.some(({ certain }) => certain)) return undefined;
+  if (scheme.type === 'cursor' || rules.some(({ reason }) => declaredEnds.has(reason))) return undefined;
+  if (!stopsOnEmpty(scheme)) return 'Pagination/EndlessPaging';
+  // What it costs that an end is declared in a header is told at that field.
+  return endInHeader(scheme) ? undefined : 'Pagination/EmptyPageStop';
+}
+
+/** Tells a scheme that does not know its last page. */
+export function checkStops(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const finding = openEndFinding(placed);
+  if (finding !== undefined) found(finding);
+}
+
+/** The finding about a scheme that does not know its last page; `end` is what its operations answer that would tell. */
+export function openEndFinding(
+  placed: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
+  end?: FoundEnd,
+): Finding | undefined {
+  const { scheme } = placed;
+  const code = openEnd(scheme);
+  if (code === undefined) return undefined;
+  const data = end === undefined ? {} : { end: { role: end.role, path: end.path } };
+  const occurrence = {
+    ...schemeOccurrence(placed, ['type'], 'value', { role: 'hasMore', ...data }),
+    ...(end !== undefined && { related: [relatedTo(end.spot, `${pathText(end.path)} of the response`)] }),
+  };
+  const args = { scheme: scheme.name, found: nearEnd(scheme) };
+  const declared = end === undefined ? ends(scheme) : `${pathText(end.path)} as ${end.role}`;
+  const because = end === undefined ? ', if the API tells' : ', which the response has';
+  if (code === 'Pagination/EmptyPageStop') {
     const loop = scheme.type === 'cursorId' ? '' : ', or a loop if the API repeats its last page';
-    found(report('Pagination/EmptyPageStop', { ...args, loop }, occurrence));
-    return;
+    return report(code, { ...args, loop, hint: ` Declare ${declared}${because}.` }, occurrence);
   }
   const limit = requestFieldWith(scheme, 'limit')?.[1];
   const when =
     scheme.type === 'offset' && limit !== undefined && limit.value === undefined
       ? ` once a caller sends ${limit.param}`
       : '';
-  found(report('Pagination/EndlessPaging', { ...args, when }, occurrence));
+  const hint =
+    end === undefined
+      ? ` Declare ${declared}, or remove continueOnEmptyItems.`
+      : ` Declare ${declared}${because}, or remove continueOnEmptyItems.`;
+  return report(code, { ...args, when, hint }, occurrence);
 }
 
 /** An empty page has no last item, and without a limit its size is zero (D15). */
@@ -53,7 +83,7 @@ function stopsOnEmpty(scheme: Scheme): boolean {
 }
 
 function ends(scheme: Scheme): string {
-  const { endsAt } = pagingStrategies[scheme.type];
+  const { endsAt } = strategyWords[scheme.type];
   return endsAt === undefined ? 'hasMore' : `hasMore or ${endsAt}`;
 }
 
@@ -67,7 +97,7 @@ function nearEnd(scheme: Scheme): string {
 }
 
 function endInHeader(scheme: Scheme): boolean {
-  const { endsAt } = pagingStrategies[scheme.type];
+  const { endsAt } = strategyWords[scheme.type];
   return (['hasMore', ...(endsAt === undefined ? [] : [endsAt])] as const).some((role) => {
     const field = responseFieldWith(scheme, role)?.[1];
     return field !== undefined && isInHeader(field);

@@ -5,7 +5,7 @@ import type { Occurrence } from '../report.js';
 
 /** A place inside a scheme, told under the scheme's name. */
 export function schemeOccurrence(
-  { scheme, source, file, pointer }: PlacedScheme,
+  { scheme, source, file, pointer }: Pick<PlacedScheme, 'scheme' | 'source' | 'file' | 'pointer'>,
   path: Pointer,
   part: Part,
   data: JsonObject = {},

@@ -14,8 +14,8 @@ import { type ConfiguredTargets, configuredTargets } from './configured-targets.
 import { type TargetLimit, targetLimits } from './target-limits.js';
 
 /**
- * Tells once for each scheme on which of the configuration's targets it stops early, and why (REQUIREMENTS
- * "Field-location limits", in the configuration's profile, D35). Nothing without targets.
+ * Tells once for each scheme on which of the configuration's targets it stops early, and why, in the configuration's profile
+ * (docs/format.md#field-location-limits, D35). Nothing without targets.
  */
 export function checkTargets(
   schemes: readonly PlacedScheme[],

@@ -154,7 +154,7 @@ test('{type: custom} is left undeclared, since its pager is written by hand', ()
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignUncarried at ${here}: This Fern declaration has no equal here, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.`,
+    `ForeignUncarried at ${here}: This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.`,
   ]);
 });
 

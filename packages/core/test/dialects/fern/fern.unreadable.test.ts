@@ -68,8 +68,8 @@ test('keys that Fern ignores are told, and the rest is read', () => {
     schemeOf(readOperation(fern, listing(whole, { query: { after: text } }))),
   );
   expect(notesOf(declaration)).toStrictEqual([
-    `ForeignLost at ${here} step: The key step of this Fern declaration is not carried over: Fern does not read it beside cursor.`,
-    `ForeignLost at ${here} result: The key result of this Fern declaration is not carried over: Fern does not know the key, and ignores it. Did you mean results?`,
+    `ForeignMistake at ${here} step: In this Fern declaration the key step does nothing: Fern does not read it beside cursor.`,
+    `ForeignMistake at ${here} result: In this Fern declaration the key result does nothing: Fern does not know it. Did you mean results?`,
   ]);
 });
 

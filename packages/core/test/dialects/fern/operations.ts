@@ -1,10 +1,14 @@
 import type { Json, JsonObject } from '../../../src/json/json.js';
 
-/** A document with `get /users`, which takes these of the query and answers with a list in `data`. */
+/**
+ * A document with `get /users`, which takes these of the query and answers with a list in `data`, and with `has_more` where
+ * the declaration names that: an import would take it for an end.
+ */
 export function listing(
   declaration: Json,
   { query = {}, root, body }: { query?: JsonObject; root?: Json; body?: JsonObject } = {},
 ): JsonObject {
+  const isNamed = JSON.stringify([declaration, root ?? null]).includes('has_more');
   const parameters = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
   const content = { 'application/json': { schema: { type: 'object', properties: body ?? {} } } };
   return {
@@ -25,7 +29,7 @@ export function listing(
                     properties: {
                       data: { type: 'array', items: { type: 'object' } },
                       next: { type: 'string' },
-                      has_more: { type: 'boolean' },
+                      ...(isNamed && { has_more: { type: 'boolean' } }),
                     },
                   },
                 },

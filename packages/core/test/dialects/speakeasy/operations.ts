@@ -26,6 +26,9 @@ export const answer: JsonObject = {
   },
 };
 
+/** The same without the number of pages, which an import would take for an end. */
+const { meta: _, ...endless } = answer.properties as JsonObject;
+
 export interface Around {
   readonly parameters?: readonly JsonObject[];
   readonly body?: JsonObject;
@@ -38,13 +41,14 @@ const usual = ['page', 'offset', 'limit'].map((name) => parameter(name));
 /** A document whose one operation declares that. */
 export function declaring(
   value: Json,
-  { parameters = [...usual, parameter('cursor', text)], body, schema = answer, verb = 'get' }: Around = {},
+  { parameters = [...usual, parameter('cursor', text)], body, schema, verb = 'get' }: Around = {},
 ): JsonObject {
+  const isEnded = JSON.stringify(value)?.includes('meta.pages') === true;
   const content = { 'application/json': { schema: { type: 'object', properties: body ?? {} } } };
   const operation: JsonObject = {
     parameters,
     ...(body !== undefined && { requestBody: { content } }),
-    ...answering(schema),
+    ...answering(schema ?? (isEnded ? answer : { ...answer, properties: endless })),
     [key]: value,
   };
   return documentWith({ '/users': { [verb]: operation } });

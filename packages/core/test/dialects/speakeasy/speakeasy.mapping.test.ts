@@ -20,6 +20,10 @@ function read(value: Json, around?: Around): Read {
 
 const items = { data: { type: 'items' } };
 
+function object(properties: JsonObject): JsonObject {
+  return { type: 'object', properties };
+}
+
 describe('offsetLimit', () => {
   it('with a page input is pageNumber', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } };
@@ -141,9 +145,76 @@ describe('cursor', () => {
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
       notes: [
-        'ForeignUncarried at here outputs nextCursor: This Speakeasy declaration has no equal here, and stays as it is: nextCursor is taken from ids, and the items are those of data.',
+        'ForeignUncarried at here outputs nextCursor: This Speakeasy declaration is not carried over, and stays as it is: nextCursor is taken from ids, and the items are those of data.',
       ],
     });
+  });
+});
+
+describe('a path that names all items, or the last one', () => {
+  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('results %s reads the list itself', (results) => {
+    const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
+    expect(read(value)).toEqual({
+      scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
+      notes: [],
+    });
+  });
+
+  it('nextCursor $.data[-1:].id is that of the last item', () => {
+    const outputs = { results: '$.data[*]', nextCursor: '$.data[-1:].id' };
+    expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
+      scheme: {
+        type: 'cursorId',
+        request: { cursor: { type: 'cursorId' } },
+        response: { data: { type: 'items', itemCursor: ['id'] } },
+      },
+      notes: [],
+    });
+  });
+
+  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('results %s is not carried over', (results) => {
+    const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
+    const { scheme, notes } = read(value);
+    expect(scheme).toBe('none');
+    expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here outputs results: /)]);
+  });
+});
+
+describe('what the response has that tells the last page', () => {
+  const counting = {
+    type: 'offsetLimit',
+    inputs: [input('page'), input('limit')],
+    outputs: { results: '$.data' },
+  };
+  const flag: JsonObject = { type: 'boolean' };
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['hasMore', { p: object({ hasMore: flag, totalPages: integer }) }, { path: ['p', 'hasMore'] }],
+    ['totalPages', { meta: object({ page_count: integer }) }, { path: ['meta', 'page_count'] }],
+    ['totalPages', { totalPages: { type: ['integer', 'null'] } }, {}],
+  ])('is read as %s, in place of the note about a short page', (role, properties, where) => {
+    const { scheme, notes } = read(counting, { schema: object({ data: list, ...properties }) });
+    expect(Object.values((scheme as { response: JsonObject }).response)).toEqual([
+      { type: 'items' },
+      { type: role, ...where },
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/^ForeignAdded at here: .* the scheme also reads /)]);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['a number of items, under page numbers', { total: integer }],
+    ['a flag that is a text', { hasMore: text }],
+    ['a flag of another meaning', { isActive: flag }],
+    ['the flag of an item', { data: { type: 'array', items: object({ hasMore: flag }) } }],
+  ])('is not %s', (_, properties) => {
+    const { notes } = read(counting, { schema: object({ data: list, ...properties }) });
+    expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
+  });
+
+  it('is not added where the declaration names the number of pages', () => {
+    const outputs = { results: '$.data', numPages: '$.pages' };
+    const schema = object({ data: list, pages: integer, hasMore: flag });
+    expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
   });
 });
 
@@ -199,7 +270,7 @@ describe('an input', () => {
   it('that its type does not use is lost', () => {
     const more = { ...value(), inputs: [input('cursor'), input('page')] };
     expect(read(more).notes).toEqual([
-      'ForeignLost at here inputs 1: The input page of this Speakeasy declaration is not carried over: a declaration of type cursor does not use it.',
+      'ForeignMistake at here inputs 1: In this Speakeasy declaration the input page does nothing: a declaration of type cursor does not use it.',
     ]);
   });
 });
@@ -237,7 +308,7 @@ describe('results', () => {
     const { scheme, notes } = cursor({}, { type: 'object', properties: { users: list, groups: list } });
     expect(scheme).toBe('none');
     expect(notes).toEqual([
-      'ForeignUncarried at here: This Speakeasy declaration has no equal here, and stays as it is: it does not say where the items are, and the response has several lists (users and groups). Add results to its outputs.',
+      'ForeignUncarried at here: This Speakeasy declaration is not carried over, and stays as it is: it does not say where the items are, and the response has several lists (users and groups). Add results to its outputs.',
     ]);
   });
 
@@ -261,9 +332,9 @@ it.each([{}, null])('%j takes the operation out of pagination', (value) => {
   expect(read(value)).toEqual({ scheme: 'never', notes: [] });
 });
 
-it('an output that the tool does not know is told as lost', () => {
+it('an output that the tool does not know is told as a mistake', () => {
   const outputs = { results: '$.data', nextCursor: '$.next', total: '$.meta.total' };
   expect(read({ type: 'cursor', inputs: [input('cursor')], outputs }).notes).toEqual([
-    'ForeignLost at here outputs total: The output total of this Speakeasy declaration is not carried over: the tool knows no such output.',
+    'ForeignMistake at here outputs total: In this Speakeasy declaration the output total does nothing: Speakeasy does not know it.',
   ]);
 });

@@ -26,9 +26,9 @@ describe('matching', () => {
       documentOf({ 'get /users': { parameters, responses }, 'post /users': single }),
     );
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0]]);
-    expect(told[1]).toStrictEqual(['Pagination/ForeignLost', 'pagination.0.name']);
+    expect(told[1]).toStrictEqual(['Pagination/ForeignMistake', 'pagination.0.name']);
     expect(messages[1]).toBe(
-      'What offset_page matches of this Stainless declaration is not carried over: none of the 2 operations has all of its fields with their types, so it is bound only where a method names it (users.list). The nearest is get /users, which has skip and total as a number, not an integer.',
+      'In this Stainless declaration the scheme offset_page matches nothing: none of the 2 operations has all of its fields with their types, so it is bound only where a method names it (users.list). The nearest is get /users, which has skip and total as a number, not an integer.',
     );
   });
 

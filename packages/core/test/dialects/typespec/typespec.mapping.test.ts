@@ -220,7 +220,7 @@ describe('what cannot be read', () => {
 
   test('a response in a file that nobody has', () => {
     expect(none(read({ $ref: 'pages.yaml#/Page' }))).toStrictEqual([
-      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration has no equal here, and stays as it is: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
+      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays as it is: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../src/dialects/dialect-table.js';
 import type { JsonObject } from '../../../src/json/json.js';
+import { paginatedLook } from '../../../src/proposals/paginated-look.js';
 import { codes, told } from '../../findings/told.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
-const asked = { undeclared: true, dialects };
+const asked = { undeclared: paginatedLook, dialects };
 
 function undeclared(operation: JsonObject) {
   return check(gets({ '/users': operation }), undefined, asked);
@@ -17,7 +18,7 @@ describe('D1: an operation that looks paginated', () => {
     const at = ['paths', '/users', 'get'];
     expect(told(found)).toEqual([['Document/UndeclaredPagination', 'info', 'document', at, 'key']]);
     expect(found[0]?.message).toBe(
-      'get /users looks paginated (it takes page and answers with the list data), but nothing declares it: callers get the first page only.',
+      'get /users looks paginated (it takes page and answers with the list data, pages and total), but nothing declares it: callers get the first page only.',
     );
     expect(check(gets({ '/users': listing(['page']) }))).toEqual([]);
   });

@@ -135,6 +135,7 @@ describe('the number that the API begins at', () => {
     ['an exclusive minimum', { exclusiveMinimum: -1 }, {}],
     ['a description of the parameter', {}, { description: 'Zero-based page.' }],
     ['a description of the schema', { description: 'Page number, starting from 0' }, {}],
+    ['a description of the default', { description: 'Page of jobs (starts at and defaults to 0)' }, {}],
     ['a default as a text', { default: '0' }, {}],
     ['a default, whatever the description says', { default: 0, description: '1-based' }, {}],
   ])('is told by %s', (_, schema, parameter) => {

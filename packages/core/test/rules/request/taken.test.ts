@@ -134,6 +134,13 @@ describe('what was meant', () => {
     expect(asked(cursor, query('pageToken', text))).toEqual([['pageToken', 'Did you mean pageToken?']]);
   });
 
+  it('never by a name that speaks for another role', () => {
+    expect(asked(offset, query('offset'), query('page[number]'), query('page[size]'))).toEqual([
+      ['offset', 'Did you mean offset?'],
+      ['page[size]', 'Did you mean page[size]?'],
+    ]);
+  });
+
   it('by kind: the only whole number', () => {
     expect(asked(pages, query('name', text), query('nr'))).toEqual([
       ['nr', 'Its only whole number in the query is nr.'],

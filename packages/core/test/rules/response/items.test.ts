@@ -284,11 +284,7 @@ describe('silent where absence proves nothing', () => {
   });
 
   it('a response without content, or without a schema', () => {
-    for (const response of [
-      { '204': {} },
-      { '200': {} },
-      { '200': { content: { 'application/json': {} } } },
-    ]) {
+    for (const response of [{ '200': {} }, { '200': { content: { 'application/json': {} } } }]) {
       expect(inlineFindings({ response: items('users') }, { operation: { responses: response } })).toEqual(
         [],
       );

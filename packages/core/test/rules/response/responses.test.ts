@@ -58,8 +58,27 @@ describe('a page needs a success response', () => {
   });
 
   it.each([
+    ['204', { '204': { description: 'Nothing.' } }],
+    ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
+    ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
+  ] as readonly (readonly [string, JsonObject])[])('with a body, which %s never has', (status, responses) => {
+    const found = inlineFindings(one, { operation: { responses } });
+    expect(told(found)).toEqual([
+      ['Pagination/NoSuccessResponse', 'error', 'document', [...operationAt, 'responses', status], 'key'],
+    ]);
+    expect(messages(found)).toEqual([
+      `users.list is paginated with users, but its only success response is ${status}, which has no body, so there is no page to read. Describe one, or leave users.list unpaginated.`,
+    ]);
+  });
+
+  it.each([
     ['it has no responses', {}],
-    ['no content', { responses: { '204': { description: 'Nothing.' } } }],
+    ['no content', { responses: { '200': { description: 'Something.' } } }],
+    ['no body or another', { responses: { '200': {}, '204': {} } }],
+    [
+      'no body now, and one at another time',
+      { responses: { '204': {}, '206': json(objectOf({ data: list })) } },
+    ],
     ['no schema', { responses: { '200': { content: { 'application/json': {} } } } }],
     ['a JSON dialect', { responses: { '200': { content: { 'application/hal+json': {} } } } }],
     ['a JSON by another name', { responses: { '200': { content: { 'application/x-json-stream': {} } } } }],

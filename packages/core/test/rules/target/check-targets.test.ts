@@ -150,4 +150,16 @@ describe('the targets that a configuration names', () => {
     expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
     expect(of({ profile: 'newest', go: true }).profile).toBe('requirements');
   });
+
+  it('and the packages of their code, but for names that a language does not take', () => {
+    const packages = (targets: Json) => of(targets).packages;
+    expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
+      java: 'com.acme.sdk',
+      php: 'Acme\\Sdk',
+    });
+    expect(
+      packages({ java: { package: 'com/acme' }, kotlin: { package: 3 }, go: { package: 'func' } }),
+    ).toEqual({});
+    expect(packages(['java'])).toEqual({});
+  });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { proposeScheme } from '../../src/fixes/propose-scheme.js';
 import type { SchemeType } from '../../src/format/roles.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { makeSource } from '../../src/openapi/spot.js';
+import { proposeScheme } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
 const list = '{ type: array, items: { type: object, properties: { id: { type: string } } } }';
@@ -26,7 +26,7 @@ const body = (properties: string) => `{ type: object, properties: { ${properties
 
 describe('a scheme proposed for an operation', () => {
   it('whose response is the list itself', () => {
-    expect(proposed(['page'], list)).toEqual({
+    expect(proposed(['page'], list)).toMatchObject({
       kind: 'scheme',
       scheme: {
         name: 'users',
@@ -40,7 +40,7 @@ describe('a scheme proposed for an operation', () => {
   it('whose response links to the next page', () => {
     const links =
       'links: { type: object, properties: { prev_url: { type: string }, next_url: { type: string } } }';
-    expect(proposed([], body(`users: ${list}, ${links}`))).toEqual({
+    expect(proposed([], body(`users: ${list}, ${links}`))).toMatchObject({
       kind: 'scheme',
       scheme: {
         name: 'users',
@@ -53,30 +53,31 @@ describe('a scheme proposed for an operation', () => {
 
   it('of the type that is wanted, or none', () => {
     const users = body(`users: ${list}, total: { type: integer }`);
-    expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'pageNumber' } });
-    expect(proposed(['page', 'offset'], users, 'offset')).toMatchObject({
-      scheme: { type: 'offset', request: { offset: { type: 'offset' } } },
+    expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'offset' } });
+    expect(proposed(['page', 'offset'], users, 'pageNumber')).toMatchObject({
+      scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } } },
     });
     expect(proposed(['page'], users, 'cursor')).toEqual({
       kind: 'none',
-      problem: 'Nothing that get /users takes and answers with makes a scheme.',
+      reason: 'nothing in its response is the next cursor that it takes',
+      evidence: { takes: ['page'], items: ['users'], answers: [] },
     });
   });
 
   it('none, where the only list belongs to one thing, or there is none', () => {
-    const problem = 'The response of get /users has no list.';
+    const reason = 'its response has no list of items';
     expect(proposed(['page'], body(`id: { type: string }, tags: ${list}`))).toEqual({
       kind: 'none',
-      problem,
+      reason,
     });
-    expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', problem });
+    expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
   it('that takes its position in the body of the request', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
-    expect(proposed([], schema, undefined, requestBody)).toEqual({
+    expect(proposed([], schema, undefined, requestBody)).toMatchObject({
       kind: 'scheme',
       scheme: {
         name: 'users',

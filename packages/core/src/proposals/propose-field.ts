@@ -1,9 +1,9 @@
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import type { JsonObject, Pointer } from '../json/json.js';
-import { namedLike } from '../rules/request/paging-names.js';
-import { plainFieldName } from './add-field.js';
-import type { Clues, InputClue } from './clues.js';
-import { idOfItems } from './find-member.js';
+import type { Clues, UsedInput } from './clues.js';
+import { inputsFor, pathsFor } from './find-fields.js';
+import { idOfItems } from './item-id.js';
+import { plainFieldName } from './plain-field-name.js';
 
 /** A field of a scheme, as operations would have it. */
 export interface ProposedField {
@@ -22,23 +22,32 @@ export function proposeRequestField(
   sent: ReadonlySet<string>,
 ): ProposedField {
   for (const clues of operations) {
-    const [first, ...rest] = inputsFor(clues, role).filter(({ name }) => !sent.has(name));
-    const key = first && plainFieldName(first.name);
-    if (first === undefined || key === undefined) continue;
-    const isPlain = key === first.name;
-    const others = rest.filter((one) => one.isInBody === first.isInBody).map(({ name }) => name);
-    return {
-      key,
-      value: {
-        type: role,
-        ...(!isPlain && { param: first.name }),
-        ...(first.isInBody && { location: 'body' }),
-      },
-      others: isPlain ? others.filter(isPlainName) : [],
-      guessed: [],
-    };
+    const [first, ...rest] = inputsFor(clues, role, 'perhaps').filter(({ name }) => !sent.has(name));
+    const field = first && requestField(first, role);
+    if (first === undefined || field === undefined) continue;
+    const others = rest.filter((one) => (one.path === undefined) === (first.path === undefined));
+    const isPlain = field.key === first.name;
+    return { ...field, others: isPlain ? others.map(({ name }) => name).filter(isPlainName) : [] };
   }
   return { key: role, value: { type: role }, others: [], guessed: ['key'] };
+}
+
+/** The field that sends an input; undefined where no name of a field stands for its own. */
+export function requestField(
+  { name, path }: UsedInput,
+  role: RequestRole,
+  more: JsonObject = {},
+): ProposedField | undefined {
+  const key = plainFieldName(name);
+  if (key === undefined) return undefined;
+  const isDeep = path !== undefined && path.length > 1;
+  const value = {
+    type: role,
+    ...(path !== undefined && { location: 'body' }),
+    ...(isDeep ? { path } : key !== name && { param: name }),
+    ...more,
+  };
+  return { key, value, others: [], guessed: [] };
 }
 
 /** The response field of a role: what the body of the first operation has that has any, else one under a usual name. */
@@ -50,16 +59,10 @@ export function proposeResponseField(
   const isCursor = role === 'items' && type === 'cursorId';
   for (const clues of operations) {
     const [path, ...rest] = pathsFor(clues, role);
-    const key = path && keyOf(path);
-    if (path === undefined || key === undefined) continue;
-    const id = isCursor ? itemCursorIn(clues, path) : undefined;
-    const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
-    return {
-      key,
-      value: { type: role, ...wire, ...(isCursor && { itemCursor: id ?? usualId }) },
-      others: key === path[0] && path.length === 1 ? plainNames(rest) : [],
-      guessed: isCursor && id === undefined ? ['itemCursor'] : [],
-    };
+    const field = path && responseField(clues, role, path, isCursor);
+    if (path === undefined || field === undefined) continue;
+    const isPlain = field.key === path[0] && path.length === 1;
+    return { ...field, others: isPlain ? plainNames(rest) : [] };
   }
   return {
     key: usual[role] ?? role,
@@ -69,29 +72,32 @@ export function proposeResponseField(
   };
 }
 
+/** The field that reads a path; undefined where no name of a field stands for its last name. */
+export function responseField(
+  clues: Clues,
+  role: ResponseRole,
+  path: Pointer,
+  isCursor: boolean,
+): ProposedField | undefined {
+  const key = keyOf(path);
+  if (key === undefined) return undefined;
+  const body = isCursor ? clues.body() : undefined;
+  const id = body && idOfItems(body, path);
+  const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
+  return {
+    key,
+    value: { type: role, ...wire, ...(isCursor && { itemCursor: id ?? usualId }) },
+    others: [],
+    guessed: isCursor && id === undefined ? ['itemCursor'] : [],
+  };
+}
+
 const usual: Readonly<Partial<Record<ResponseRole, string>>> = {
   items: 'data',
   cursor: 'next_cursor',
   cursorUrl: 'next',
 };
 const usualId = ['id'];
-
-/** What an operation takes that sounds like a role: names that speak for themselves first. */
-export function inputsFor({ inputs }: Clues, role: RequestRole): readonly InputClue[] {
-  const like = inputs().filter(({ name }) => namedLike(name, role));
-  const telling = like.filter(({ name }) => namedLike(name, role, 'telling'));
-  return [...telling, ...like.filter((one) => !telling.includes(one))];
-}
-
-/** The paths to what would do in a role, the likeliest first. */
-export function pathsFor({ lists, members }: Clues, role: ResponseRole): readonly Pointer[] {
-  return role === 'items' ? lists() : members(role);
-}
-
-function itemCursorIn({ body }: Clues, items: Pointer): Pointer | undefined {
-  const schema = body();
-  return schema && idOfItems(schema, items);
-}
 
 /** The last name of the path; a body that is the list itself has none. */
 function keyOf(path: Pointer): string | undefined {

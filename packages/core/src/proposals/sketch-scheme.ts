@@ -1,6 +1,7 @@
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import type { Clues } from './clues.js';
+import { planScheme } from './plan-scheme.js';
 import { type ProposedField, proposeRequestField, proposeResponseField } from './propose-field.js';
 
 /** A scheme of a wanted type, as far as an operation tells what it would be. */
@@ -11,19 +12,33 @@ export interface SchemeSketch {
 }
 
 /**
- * The scheme of a type as an operation would have it: under its names, with what it answers. What the type needs and the
- * operation does not tell (nor does anything, without one) stands there under a usual name, and is marked as guessed.
+ * Sketches the scheme of a type as an operation would have it: as it is planned for the operation, else under its names,
+ * with what it answers. What the type needs and nothing tells stands there under a usual name, and is marked as guessed.
  */
 export function sketchScheme(clues: Clues | undefined, type: SchemeType): SchemeSketch {
-  return { type, request: requestOf(clues, type), response: responseOf(clues, type) };
+  const plan = clues && planScheme(clues, type);
+  const loose = { request: requestOf(clues, type), response: responseOf(clues, type) };
+  if (plan?.kind !== 'plan') return { type, ...loose };
+  return {
+    type,
+    request: withOthers(plan.request, loose.request),
+    response: withOthers(plan.response, loose.response),
+  };
 }
 
-/** Whether the operation has told all of it. */
-export function isWhole({ request, response }: SchemeSketch): boolean {
-  return [...request, ...response].every(({ guessed }) => guessed.length === 0);
+/** What would do as well is what is found under the same name without a plan. */
+function withOthers(
+  fields: readonly ProposedField[],
+  loose: readonly ProposedField[],
+): readonly ProposedField[] {
+  const keys = fields.map(({ key }) => key);
+  return fields.map((field) => {
+    const others = loose.find(({ key }) => key === field.key)?.others ?? [];
+    return { ...field, others: others.filter((other) => !keys.includes(other)) };
+  });
 }
 
-/** The declaration that it makes. */
+/** Makes the declaration of a sketch. */
 export function declarationOf({ type, request, response }: SchemeSketch, name: string): JsonObject {
   return { name, type, request: fieldsOf(request), response: fieldsOf(response) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { cluesOf } from '../../src/fixes/clues.js';
-import { schemeNameFor } from '../../src/fixes/scheme-name.js';
-import { declarationOf, isWhole, sketchScheme } from '../../src/fixes/sketch-scheme.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { makeSource } from '../../src/openapi/spot.js';
+import { cluesOf } from '../../src/proposals/clues.js';
+import { schemeNameFor } from '../../src/proposals/scheme-name.js';
+import { declarationOf, sketchScheme } from '../../src/proposals/sketch-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
-function clues(names: readonly string[], properties: string) {
-  const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: string } }`);
+function clues(names: readonly string[], properties: string, type = 'string') {
+  const parameters = names.map((name) => `{ name: ${name}, in: query, schema: { type: ${type} } }`);
   const schema = `{ type: object, properties: { ${properties} } }`;
   const responses = `{ '200': { description: ok, content: { application/json: { schema: ${schema} } } } }`;
   const operation = `{ parameters: [${parameters.join(', ')}], responses: ${responses} }`;
@@ -29,7 +29,6 @@ describe('a sketch of a scheme', () => {
       ),
       'cursor',
     );
-    expect(isWhole(sketch)).toBe(false);
     expect(sketch).toEqual({
       type: 'cursor',
       request: [
@@ -54,11 +53,12 @@ describe('a sketch of a scheme', () => {
 
   it('sends no input in two roles', () => {
     const keysOf = (...names: readonly string[]) =>
-      sketchScheme(clues(names, 'users: { type: array, items: { type: object } }'), 'offset').request.map(
-        ({ key }) => key,
-      );
-    expect(keysOf('first')).toEqual(['first']);
-    expect(keysOf('first', 'size')).toEqual(['first', 'size']);
+      sketchScheme(
+        clues(names, 'users: { type: array, items: { type: object } }', 'integer'),
+        'offset',
+      ).request.map(({ key }) => key);
+    expect(keysOf('from')).toEqual(['from']);
+    expect(keysOf('start', 'first')).toEqual(['start', 'first']);
   });
 });
 

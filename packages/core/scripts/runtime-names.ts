@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The page runtimes, which every generated file set of a target begins with; codegen owns them. */
+const runtimes = new URL('../../codegen/runtimes/', import.meta.url);
+
+/** Names at the top level that begin with a capital, which is where a page type could meet them. */
+const declarations: Readonly<Record<string, RegExp>> = {
+  typescript:
+    /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|interface|type|enum|const|let|function) ([A-Z]\w*)/gm,
+  python: /^(?:class |def |async def )?([A-Z]\w*)(?= = |\(|:)/gm,
+  go: /^(?:type|func|const|var) ([A-Z]\w*)/gm,
+  java: /^(?:public )?(?:final |abstract |sealed )*(?:class|interface|enum|record) ([A-Z]\w*)/gm,
+  kotlin:
+    /^(?:(?:public|internal|private|open|abstract|sealed|data|fun|value|enum) )*(?:class|interface|object|typealias) ([A-Z]\w*)/gm,
+  ruby: /^ {2}(?:class |module )?([A-Z]\w*)(?= = |\b(?! *[.(]))/gm,
+  csharp:
+    /^(?:(?:public|internal|static|sealed|abstract|readonly|partial) )*(?:class|interface|struct|enum|record) ([A-Z]\w*)/gm,
+  php: /^(?:(?:final|abstract|readonly) )*(?:class|interface|trait|enum) ([A-Z]\w*)/gm,
+  rust: /^pub(?:\([a-z]+\))? (?:struct|enum|trait|type|const|static) ([A-Z]\w*)/gm,
+  dart: /^(?:(?:abstract|sealed|final|base|interface|mixin) )*(?:class|mixin|enum|typedef|extension(?: type)?) ([A-Z]\w*)/gm,
+  cpp: /^(?:class|struct|enum class|enum|using|concept) ([A-Z]\w*)/gm,
+  swift:
+    /^(?:(?:public|internal|private|fileprivate|final|indirect) )*(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/gm,
+};
+
+/** Declarations that stand in a namespace of their own, so that no page type meets them. */
+const hidden: Readonly<Record<string, RegExp>> = {
+  cpp: /^namespace detail \{[\s\S]*?^\} {2}\/\/ namespace detail/gm,
+};
+
+/** A table of the names that the runtime of each target declares, sorted, as a module. */
+export async function runtimeNames(): Promise<string> {
+  const tables: string[] = [];
+  for (const [target, declaration] of Object.entries(declarations)) {
+    const folder = new URL(`${target}/`, runtimes);
+    const files = (await readdir(folder)).sort();
+    const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
+    tables.push(`  ${target}: ${JSON.stringify(declaredNames(texts, declaration, hidden[target]))},`);
+  }
+  return [
+    '// Made by packages/core/scripts/generate.ts from packages/codegen/runtimes. Do not edit.',
+    '/** What the page runtime of each target declares: page types keep clear of it. */',
+    'export const runtimeNames = {',
+    ...tables,
+    '} as const;',
+    '',
+  ].join('\n');
+}
+
+function declaredNames(
+  texts: readonly string[],
+  declaration: RegExp,
+  apart: RegExp | undefined,
+): readonly string[] {
+  const names = texts.flatMap((text) => {
+    const visible = apart === undefined ? text : text.replace(apart, '');
+    return [...visible.matchAll(declaration)].flatMap(([, name]) => name ?? []);
+  });
+  return [...new Set(names)].sort();
+}

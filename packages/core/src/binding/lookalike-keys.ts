@@ -1,0 +1,150 @@
+import { distance } from 'fastest-levenshtein';
+import { toolExtensions } from '../format/tool-extensions.js';
+import type { TextTest } from '../reader/reader.js';
+import { type VendorKeys, vendorKeys } from './vendor-keys.js';
+
+/** What a key of a vendor prefix declares. */
+export type KeyRole = 'pagination' | 'marker' | 'ignore';
+
+/** A key that nobody reads and that looks like one of a pagination extension. */
+export interface Lookalike {
+  /** The key that it was meant to be. */
+  readonly meant: string;
+  /** What that declares; `tool` for a key of another tool. */
+  readonly role: KeyRole | 'tool';
+  /** It is so near to that key that it was surely meant; else only what stands there can tell. */
+  readonly isMisspelt: boolean;
+  /** The word between `x-` and `-pagination` of a key that has another one than is read. */
+  readonly prefix?: string;
+}
+
+export interface LookalikeKeys {
+  /** Undefined for keys that are read, by Pagewright or by another tool, and for those that look like none of them. */
+  readonly find: (key: string) => Lookalike | undefined;
+  /** For `Reader.mentions`: whether a text has such a key. The same list each time. */
+  readonly tests: readonly TextTest[];
+}
+
+interface KnownKey {
+  readonly key: string;
+  readonly role: Lookalike['role'];
+  /** How many letters another key may differ in and still be this one, misspelt. */
+  readonly most: number;
+  /** What stands between `x-` and the words that all such keys have. */
+  readonly prefix?: string;
+}
+
+/** Shorter keys have neighbours that mean something else. */
+const longEnough = 12;
+
+/** Two words of no more letters that differ in two of them are different words. */
+const shortPrefix = 6;
+
+const longest = 60;
+const mostKnown = 1_000;
+
+/** The keys that look like those which are read under these prefixes, or like those of another tool. */
+export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
+  const own = [...keys, ...vendorKeys(['scalar'])].flatMap(({ prefix, ...byRole }) =>
+    (['pagination', 'marker', 'ignore'] as const).map((role) => known(byRole[role], role, prefix)),
+  );
+  const others = Object.values(toolExtensions).map((key) => known(key, 'tool', pattern.exec(key)?.[1]));
+  const all = [...own, ...others];
+  const read = new Set(all.map(({ key }) => key));
+  const [first] = keys;
+  const answers = new Map<string, Lookalike | undefined>();
+  const find = (key: string): Lookalike | undefined => {
+    if (key.length > longest || read.has(key)) return undefined;
+    if (answers.has(key)) return answers.get(key);
+    const answer = nearest(key, all) ?? (first && otherPrefix(key, first));
+    if (answers.size < mostKnown) answers.set(key, answer);
+    return answer;
+  };
+  const name = `\0lookalikes of ${keys.map(({ prefix }) => prefix).join(' ')}`;
+  return { find, tests: [{ name, isIn: (text) => hasKey(text, find) }] };
+}
+
+function known(key: string, role: Lookalike['role'], prefix?: string): KnownKey {
+  return { key, role, most: key.length < longEnough ? 1 : 2, ...(prefix !== undefined && { prefix }) };
+}
+
+/** The known key that differs in the fewest letters, case aside; of equally near ones the first. */
+function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefined {
+  const word = written.toLowerCase();
+  let best: KnownKey | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const one of all) {
+    if (Math.abs(one.key.length - word.length) > one.most) continue;
+    const far = distance(word, one.key.toLowerCase());
+    if (far >= fewest || far > one.most || isOtherWord(word, one)) continue;
+    best = one;
+    fewest = far;
+  }
+  return best && { meant: best.key, role: best.role, isMisspelt: true };
+}
+
+/** Whether the key differs in its prefix alone, and that is too short to tell a slip from another word. */
+function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
+  if (prefix === undefined || prefix.length > shortPrefix - 1) return false;
+  const rest = key.slice(`x-${prefix}`.length);
+  return word.startsWith('x-') && word.endsWith(rest) && word !== key.toLowerCase();
+}
+
+const pattern = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
+
+/** `x-acme-pagination` under a prefix that is not read, `x-pagination` under none. */
+function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): Lookalike | undefined {
+  const match = pattern.exec(key);
+  if (match === null) return undefined;
+  const [, prefix, end] = match;
+  const role = end === undefined ? 'pagination' : end.toLowerCase() === 'property' ? 'marker' : 'ignore';
+  const meant = { pagination, marker, ignore }[role];
+  return { meant, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
+}
+
+/** What each of them has in it: the sign of an extension, or where that is misspelt what it is about. */
+const parts = ['x-', 'X-', 'pagination'];
+
+function hasKey(text: string, find: LookalikeKeys['find']): boolean {
+  return parts.some((part) => {
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      const start = part.length === 2 ? at : wordStart(text, at);
+      if (start > 0 && isInWord(text.charCodeAt(start - 1))) continue;
+      const end = wordEnd(text, at);
+      if (endsKey(text, end) && find(text.slice(start, end)) !== undefined) return true;
+    }
+    return false;
+  });
+}
+
+function wordStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < longest && isInWord(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && end - at <= longest && isInWord(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Letters, digits, `_`, `-` and `.`. */
+function isInWord(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    code === 45 ||
+    code === 95 ||
+    code === 46
+  );
+}
+
+/** Whether a colon stands behind the word, or behind its quote, or the text ends there. */
+function endsKey(text: string, end: number): boolean {
+  let at = end;
+  if (text[at] === '"' || text[at] === "'") at++;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at >= text.length || text[at] === ':';
+}

@@ -1,0 +1,23 @@
+import { isContainer, setMember } from './container.js';
+
+/**
+ * Replaces values in `root` and in all that it holds, however deep, in place. What `replace` gives for a value is not
+ * looked into, unless it is the value itself.
+ */
+export function replaceValues(root: unknown, replace: (value: unknown) => unknown): unknown {
+  const top = { root };
+  const pending: Record<string, unknown>[] = [top];
+  const seen = new Set<unknown>(pending);
+  for (const holder of pending) {
+    for (const key of Object.keys(holder)) {
+      const value = holder[key];
+      const replaced = replace(value);
+      if (replaced !== value) setMember(holder, key, replaced);
+      else if (isContainer(value) && !seen.has(value)) {
+        seen.add(value);
+        pending.push(value as Record<string, unknown>);
+      }
+    }
+  }
+  return top.root;
+}

@@ -1,0 +1,111 @@
+import { isExactNumber } from '../json/exact-number.js';
+import { isRecord, type Json } from '../json/json.js';
+import type { DeclaredCredentials } from '../openapi/credentials.js';
+import type { PageRequest } from '../paging/exchange.js';
+import { isHarmlessHeader } from '../paging/reuse-headers.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { isSecretName } from './secret-name.js';
+
+/** What is shown to nobody. Names in lower case. */
+export interface Credentials {
+  /** Headers, query parameters and members of a body that the caller marks, or that security schemes name. */
+  readonly names: ReadonlySet<string>;
+  /** Names by which the scheme pages: such a name alone makes no credential. */
+  readonly paging: ReadonlySet<string>;
+  /** Values that were sent, as they may turn up in an answer. */
+  readonly values: readonly string[];
+}
+
+const mask = '***';
+
+/** What the caller marks, what security schemes name, and what is a credential by its name. */
+export function credentialsOf(
+  request: Pick<PageRequest, 'query' | 'headers'>,
+  marked: readonly string[],
+  { headers, parameters, cookies }: DeclaredCredentials,
+  pagingNames: readonly string[],
+): Credentials {
+  const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+  const names = lower([...marked, ...headers, ...parameters, ...cookies]);
+  const paging = lower(pagingNames);
+  const known = { names, paging, values: [] };
+  const hidden = [
+    ...Object.entries(request.headers ?? {}).filter(([name]) => isHiddenHeader(name, known)),
+    ...Object.entries(request.query ?? {}).filter(([name]) => isSecret(name, known)),
+  ];
+  const values = hidden
+    .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => (typeof value === 'string' ? valuesIn(value) : []));
+  return { ...known, values };
+}
+
+/** The names by which a scheme pages, in a query or in a body: no credentials, whatever they are called. */
+export function pagingNames(scheme: Scheme): readonly string[] {
+  return Object.values(scheme.request).flatMap(({ type, param, path = [] }) =>
+    type === undefined ? [] : [param, ...path.map(String)],
+  );
+}
+
+/** The value of a header as it may be shown: stars, but for what says nothing about the caller (D45). */
+export function shownHeader(name: string, value: string, credentials: Credentials): string {
+  return isHiddenHeader(name, credentials) ? mask : withoutCredentials(value, credentials);
+}
+
+/** The value of a parameter, or of a member of a body: stars where the name is that of a credential. */
+export function shownParameter(name: string, value: string, credentials: Credentials): string {
+  return isSecret(name, credentials) ? mask : withoutCredentials(value, credentials);
+}
+
+/** A body as it may be shown: stars for members that are credentials by their names, and for values that were sent as such. */
+export function shownBody(body: Json, credentials: Credentials): Json {
+  if (Array.isArray(body)) return body.map((item: Json) => shownBody(item, credentials));
+  if (!isRecord(body) || isExactNumber(body)) {
+    const shown = withoutCredentials(String(body), credentials);
+    return shown === String(body) ? body : shown;
+  }
+  const members: Readonly<Record<string, Json>> = body;
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      typeof value !== 'object' && isSecret(name, credentials) ? mask : shownBody(value, credentials),
+    ]),
+  );
+}
+
+/** A text from elsewhere without the credentials that it may repeat, or that stand in a URL of its own. */
+export function withoutCredentials(text: string, credentials: Credentials): string {
+  const own = text
+    .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
+      isSecret(decoded(name), credentials) ? `${start}${name}=${mask}` : pair,
+    )
+    .replace(/(https?:\/\/)[^/?#\s"'<>@]*@/gi, `$1${mask}@`);
+  return credentials.values.reduce(
+    (shown, value) =>
+      [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].reduce(
+        (rest, form) => rest.replaceAll(form, mask),
+        shown,
+      ),
+    own,
+  );
+}
+
+function isHiddenHeader(name: string, { names }: Credentials): boolean {
+  return !isHarmlessHeader(name) || names.has(name.toLowerCase());
+}
+
+function isSecret(name: string, { names, paging }: Credentials): boolean {
+  const lower = name.toLowerCase();
+  return names.has(lower) || (isSecretName(name) && !paging.has(lower));
+}
+
+function decoded(name: string): string {
+  return new URLSearchParams(`${name}=`).keys().next().value ?? name;
+}
+
+/** A header's value, and its words that are long enough to be the secret itself: the token after `Bearer`. */
+function valuesIn(value: string): readonly string[] {
+  const words = value.split(/[\s;,]+/).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
+  return [...new Set([value, ...words])]
+    .filter((word) => word.length >= 6)
+    .sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,133 @@
+import type { Pointer } from '../json/json.js';
+import type { FoundArray } from '../openapi/schema-arrays.js';
+import { walkPath } from '../openapi/schema-path.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import { typesOf } from '../openapi/schema-types.js';
+import type { SchemaView } from '../openapi/schema-view.js';
+import { wordsOf } from '../rules/response/count-words.js';
+import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
+import { stem } from './nouns.js';
+
+/** The list of a response that holds the items of a page, or the lists between which nothing decides. */
+export type ItemsChoice =
+  | { readonly kind: 'items'; readonly path: Pointer; readonly isNamed: boolean }
+  | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
+  /** The items of the list are themselves pages, each with a list. */
+  | { readonly kind: 'pages'; readonly path: Pointer }
+  | { readonly kind: 'none' };
+
+/** Lists deeper inside a response are not looked for. */
+const deepest = 3;
+
+/** Lists that tell of the request or the answer, and that hold the items only where the path names them. */
+const never =
+  /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
+
+/** Objects whose lists hold what items refer to. */
+const besides = /^(?:includes|included|references|linked)$/i;
+
+/** Lists that hold the items only where there is no other. */
+const seldom =
+  /^(?:messages?|pages?|scopes|permissions|options|parameters|schema|summary|totals?|status(?:es)?|stats|info|types)$/;
+
+/** What APIs call the items of any page. */
+const usual =
+  /^(?:data|datas|items?|results?|records?|value|values|entries|entry|contents?|rows|list|objects|elements|hits|docs|documents|resources?|collection|entities|edges|nodes|members|embedded|response|searchresults?|resultlist|payload|matches)$/;
+
+/**
+ * Chooses the items of a page. Lists of objects go before lists of plain values; then the one named like the last name
+ * of the path, one with a name that APIs give to items, one named like the rest of the operation, the only one, and the
+ * only one at the least depth.
+ */
+export function chooseItems(body: SchemaView, ranked: readonly RankedList[], path: string): ItemsChoice {
+  const [first, second] = ranked;
+  if (first === undefined) return { kind: 'none' };
+  const isTied = second !== undefined && second.rank === first.rank;
+  // Of lists with a name the nearest is meant; of others any may be.
+  if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
+    return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
+  if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
+  const isNamed = first.rank % 100 >= 50;
+  return isNamed || !belongsToThing(body, first.list.path, path)
+    ? { kind: 'items', path: first.list.path, isNamed }
+    : { kind: 'none' };
+}
+
+/** Whether the object around a list has the properties of a thing, so that the list is one of them. */
+function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
+  const owner = walkPath(body, path.slice(0, -1));
+  if (path.length > 0 && operation.endsWith('}')) return true;
+  if (path.length === 0 || owner.kind !== 'found' || owner.schema.kind !== 'known') return false;
+  const names = [...propertiesOf(owner.schema.value).properties.keys()];
+  return names.some((name) => ofThings.test(name));
+}
+
+const ofThings =
+  /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
+
+/** Whether what a list holds has the properties of a page: a list of items, and what tells of other pages. */
+function holdsPages({ items }: FoundArray): boolean {
+  if (items.kind !== 'known') return false;
+  const properties = [...propertiesOf(items.value).properties.values()];
+  const names = properties.map(({ name }) => name.toLowerCase());
+  const hasList = properties.some(
+    ({ schema }) => schema.kind === 'known' && typesOf(schema.value).types.has('array'),
+  );
+  if (hasList && names.length <= 8 && names.some((name) => /^has_?(?:more|next)/.test(name))) return true;
+  const lists = names.filter((name) => /^(?:data|items|results|records|content|entries)$/.test(name));
+  const telling =
+    /^(?:meta|page|paging|pagination|total|total_?(?:count|results|items)|total_?pages|per_?page|page_?size|callback)$/;
+  return lists.length > 0 && names.length <= 8 && names.some((name) => telling.test(name));
+}
+
+export interface RankedList {
+  readonly list: FoundArray;
+  readonly rank: number;
+}
+
+/** The lists that may hold the items, the likeliest first. */
+export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
+  const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
+  // A response that is a list or an object is the list only where the object has none.
+  const isWhole = !typesOf(body).types.has('object');
+  const possible = without(lists, never, nouns[0]);
+  const main = without(possible, seldom, nouns[0]);
+  return (main.length > 0 ? main : possible)
+    .map((list) => ({ list, rank: rankOf(list, nouns, isWhole) }))
+    .sort((one, other) => other.rank - one.rank || one.list.path.length - other.list.path.length);
+}
+
+function without(lists: readonly FoundArray[], names: RegExp, noun: readonly string[] | undefined) {
+  return lists.filter(
+    ({ path }) =>
+      !path.slice(0, -1).some((step) => besides.test(String(step))) &&
+      (!names.test(plainLast(path)) || likeness(path, noun) > 0),
+  );
+}
+
+function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[], isWhole: boolean): number {
+  const { path } = list;
+  const objects = holdsObjects(list) ? 100 : 0;
+  if (path.length === 0) return objects + (isWhole ? 90 : 40);
+  const own = likeness(path, last);
+  if (own > 0) return objects + 60 + own;
+  if (usual.test(plainLast(path))) return objects + 50;
+  const other = Math.max(0, ...rest.map((nouns) => likeness(path, nouns)));
+  return objects + (other > 0 ? 30 + other : 0);
+}
+
+/** How much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around its last. */
+function likeness(path: Pointer, noun: readonly string[] | undefined): number {
+  const words = wordsOf(String(path.at(-1) ?? '')).map(stem);
+  const [last] = words.slice(-1);
+  if (noun === undefined || noun.length === 0 || last === undefined) return 0;
+  if (words.join('') === noun.join('')) return 3;
+  if (noun.at(-1) !== last) return noun.includes(last) && words.length === 1 ? 1 : 0;
+  return words.every((word) => noun.includes(word)) ? 2 : 1;
+}
+
+function plainLast(path: Pointer): string {
+  return String(path.at(-1) ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,74 @@
+import type { Pointer } from '../json/json.js';
+import { bodyOf, type OperationView } from '../openapi/operation-view.js';
+import type { SchemaView } from '../openapi/schema-view.js';
+import { chooseItems, type ItemsChoice, rankLists } from './choose-items.js';
+import { type Input, inputsOf } from './inputs.js';
+import { type Member, membersOf } from './members.js';
+import { nounsOf } from './nouns.js';
+import { type InputUse, readInput } from './read-input.js';
+
+/** What an operation may page by, read when it is asked for, and once. */
+export interface Clues {
+  readonly view: OperationView;
+  /** What it takes, with the part that each input may have in paging; those that have none are left out. */
+  readonly inputs: () => readonly UsedInput[];
+  /** The body of its success response, where that is described. */
+  readonly body: () => SchemaView | undefined;
+  /** Which list holds the items of a page. */
+  readonly items: () => ItemsChoice;
+  /** The paths of the lists that may hold them, the likeliest first. */
+  readonly lists: () => readonly Pointer[];
+  /** What its response says beside the items. */
+  readonly members: () => readonly Member[];
+  /** The words for what it lists. */
+  readonly nouns: () => readonly (readonly string[])[];
+}
+
+export interface UsedInput extends Input {
+  readonly uses: readonly InputUse[];
+}
+
+/** Reads an operation for what it may page by: nothing before it is asked for. */
+export function cluesOf(given: OperationView): Clues {
+  const view: OperationView = {
+    operation: given.operation,
+    parameters: once(given.parameters),
+    requestBody: once(given.requestBody),
+    response: once(given.response),
+  };
+  const body = once(() => bodyOf(view));
+  const nouns = once(() => nounsOf(view.operation));
+  const ranked = once(() => {
+    const schema = body();
+    return schema === undefined ? [] : rankLists(schema, nouns());
+  });
+  const lists = once(() => ranked().map(({ list }) => list.path));
+  return {
+    view,
+    body,
+    nouns,
+    lists,
+    inputs: once(() =>
+      inputsOf(view).flatMap((input) => {
+        const uses = readInput(input);
+        return uses.length === 0 ? [] : [{ ...input, uses }];
+      }),
+    ),
+    items: once(() => {
+      const schema = body();
+      return schema === undefined ? { kind: 'none' } : chooseItems(schema, ranked(), view.operation.name);
+    }),
+    members: once(() => {
+      const schema = body();
+      return schema === undefined ? [] : membersOf(schema, lists());
+    }),
+  };
+}
+
+function once<T>(look: () => T): () => T {
+  let seen: { readonly value: T } | undefined;
+  return () => {
+    seen ??= { value: look() };
+    return seen.value;
+  };
+}

@@ -1,0 +1,84 @@
+import type { Pointer } from '../json/json.js';
+import type { Known } from '../openapi/known.js';
+import type { OperationView } from '../openapi/operation-view.js';
+import { constraint } from '../openapi/schema-constraint.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import { typesOf } from '../openapi/schema-types.js';
+import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
+import { below, type Spot, valueAt } from '../openapi/spot.js';
+import { isDeprecated, type OperationInputs, operationInputs } from '../rules/request/operation-inputs.js';
+import { namedForPaging, plainName } from '../rules/request/paging-names.js';
+
+/** Something that an operation takes in its query, or in its request body. */
+export interface Input {
+  readonly name: string;
+  /** Where in the body it stands; absent in the query. */
+  readonly path?: Pointer;
+  readonly required: boolean;
+  readonly schema: Known<SchemaView>;
+  readonly spot: Spot;
+}
+
+/** Objects of a request body that hold the inputs of paging. */
+const containers: ReadonlySet<string> = new Set([
+  'page',
+  'pageable',
+  'pageinfo',
+  'pageoptions',
+  'pager',
+  'pagerequest',
+  'paging',
+  'pagination',
+  'paginationoptions',
+  'pagingoptions',
+]);
+
+/**
+ * The inputs of an operation that have a name of paging and are not deprecated. A body of JSON or a form goes before a
+ * query that repeats its names, and a GET has none.
+ */
+export function inputsOf(view: OperationView): readonly Input[] {
+  const inputs = operationInputs(view);
+  const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
+  const names = new Set(inBody.map(({ name }) => name));
+  const inQuery = inputs.query
+    .filter((input) => namedForPaging(input.name) && !names.has(input.name) && !input.deprecated)
+    .map(({ name, required, schema, spot }) => ({ name, required, schema, spot }));
+  return [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
+}
+
+function bodyInputs({ body }: OperationInputs): readonly Input[] {
+  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
+  if (!body.value.isJson && !/form/i.test(body.value.mediaType)) return [];
+  const properties = [...propertiesOf(body.value.schema.value).properties.values()];
+  return properties.flatMap((property) => {
+    const isContainer = containers.has(plainName(property.name)) && property.schema.kind === 'known';
+    const inner = isContainer && property.schema.kind === 'known' ? membersOf(property.schema.value) : [];
+    return inner.length === 0
+      ? namedForPaging(property.name)
+        ? [bodyInput(property, [property.name])]
+        : []
+      : inner
+          .filter(({ name }) => namedForPaging(name))
+          .map((member) => bodyInput(member, [property.name, member.name]));
+  });
+}
+
+function membersOf(schema: SchemaView): readonly PropertyView[] {
+  return typesOf(schema).types.has('object') ? [...propertiesOf(schema).properties.values()] : [];
+}
+
+function bodyInput({ name, required, schema, spot }: PropertyView, path: Pointer): Input {
+  return { name, path, required: required && path.length === 1, schema, spot };
+}
+
+/** The description of an input: its own, else that of its schema. */
+export function descriptionOf({ spot, schema }: Pick<Input, 'spot' | 'schema'>): string {
+  const own = valueAt(below(spot, 'description'));
+  const text =
+    typeof own === 'string' ? own : schema.kind === 'known' && constraint(schema.value, 'description');
+  return typeof text === 'string' ? text.slice(0, mostOfText) : '';
+}
+
+/** How much of a description is looked at. */
+const mostOfText = 600;

@@ -1,0 +1,166 @@
+import { constraint } from '../openapi/schema-constraint.js';
+import type { JsonType } from '../openapi/schema-types.js';
+import { plainName } from '../rules/request/paging-names.js';
+import { wordsOf } from '../rules/response/count-words.js';
+import { descriptionOf, type Input } from './inputs.js';
+import type { Member } from './members.js';
+import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
+
+/** Names of the token of the next page, which speak for themselves. */
+const tokenNames: ReadonlySet<string> = new Set([
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextpagecursor',
+  'nextmarker',
+  'nextpagemarker',
+  'nextcontinuationtoken',
+  'nextpagekey',
+  'nextkey',
+  'nextcursormark',
+  'nextscrollid',
+  'nextskiptoken',
+  'nextpageid',
+  'nextpagestate',
+  'nextiterator',
+  'nextbatch',
+  'nextstartkey',
+  'nextafter',
+  'nextstartingafter',
+  'nextlastid',
+  'continuationtoken',
+  'paginationtoken',
+  'lastevaluatedkey',
+  'scrollid',
+  'endcursor',
+  'aftercursor',
+]);
+
+/** Names that hold such a token among others, where an object around them says what it is. */
+const inNext: ReadonlySet<string> = new Set([
+  'after',
+  'cursor',
+  'token',
+  'pagetoken',
+  'startingafter',
+  'offset',
+  'marker',
+]);
+const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
+
+/** Names that say that more follows, as a whole. */
+const moreNames =
+  /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
+
+/** How much a member speaks for carrying the next position: 1 says so by itself, 3 only beside an input that fits. */
+type Rank = 1 | 2 | 3;
+
+/** How well a member does as the token that is sent back by `input`. */
+export function tokenRank(member: Member, input: Input): Rank | undefined {
+  const { plain, around, types } = member;
+  if (!isToken(types) || isBack(member)) return undefined;
+  const sent = sentName(input);
+  const own = `${around}${plain}`;
+  const isNamed =
+    tokenNames.has(plain) ||
+    (plain.startsWith('next') && (plain === sent || plain.slice(4) === sent)) ||
+    (/^next/.test(around) && inNext.has(plain)) ||
+    (/cursors?$/.test(around) && inCursors.has(plain)) ||
+    tokenNames.has(own);
+  const isPlainNext = (plain === 'next' || plain === 'nextpage') && isPosition(member);
+  if (isUrl(member, !isNamed)) return undefined;
+  if (isNamed) return 1;
+  const text = describe(member);
+  if (plain === sent && !isEcho(text)) return sent === 'page' || sent === 'offset' ? undefined : 2;
+  if (isPlainNext) return 3;
+  const isNamedToken = ['cursor', 'marker', 'continuation', 'bookmark', 'token', 'pagetoken'].includes(plain);
+  return isNamedToken && speaksOfNext.test(text) && !isEcho(text) ? 2 : undefined;
+}
+
+/** Whether a bare `next` is a position: as it is described, or where it stands in an object of paging. */
+function isPosition(member: Member): boolean {
+  const text = describe(member);
+  if (text !== '')
+    return speaksOfToken.test(text) || /\b(?:value|id|key|pass(?:ed)?|parameter)\b/i.test(text);
+  return !member.types.has('string') || member.around !== '';
+}
+
+/** Whether a member is, by itself, the token of a next page. */
+export function isNextToken(member: Member): boolean {
+  return isToken(member.types) && !isBack(member) && tokenNames.has(member.plain);
+}
+
+/** How well a member does as the URL of the next page. */
+export function nextUrlRank(member: Member): Rank | undefined {
+  const { plain, around, types } = member;
+  if ((types.size > 0 && !types.has('string')) || isBack(member)) return undefined;
+  if (/^(?:odata)?next(?:page|results?)?(?:ur[il]|link|href)$/.test(plain) || plain === 'nextlink') return 1;
+  if (/^next/.test(around) && /^(?:href|ur[il]|link)$/.test(plain)) return 1;
+  const isNext = /^next(?:page)?$/.test(plain);
+  return isNext && isUrl(member, true) ? 1 : undefined;
+}
+
+/** Whether a member says, as true or false, that more follows. */
+export function saysMore(member: Member): boolean {
+  const { plain, types, path } = member;
+  if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
+  const words = wordsOf(String(path.at(-1)));
+  return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
+}
+
+/** Whether a member is the next position in any form, so that a walk that does not read it may be wrong. */
+export function namesNext(member: Member): boolean {
+  const { plain, types } = member;
+  if (types.has('boolean')) return false;
+  return (
+    isNextToken(member) ||
+    nextUrlRank(member) !== undefined ||
+    /^next(?:page|offset|start|index)?$/.test(plain)
+  );
+}
+
+function isToken(types: ReadonlySet<JsonType>): boolean {
+  return types.size === 0 || types.has('string') || types.has('integer') || types.has('number');
+}
+
+function isBack({ plain, around }: Member): boolean {
+  return /prev|before|first/.test(plain) || /prev/.test(around);
+}
+
+/** Whether a member is the address of a page. `byContext`: what stands around it counts too. */
+function isUrl(member: Member, byContext: boolean): boolean {
+  const { path, plain, around, beside, schema } = member;
+  if (/ur[il]$|link$|href$/.test(plain)) return true;
+  if (/^(?:ur[il]|iri)/i.test(String(constraint(schema, 'format')))) return true;
+  const example = constraint(schema, 'example');
+  if (typeof example === 'string' && /^(?:https?:\/\/|\/|\?)/.test(example)) return true;
+  const text = describe(member);
+  if (speaksOfUrl.test(text)) return !speaksOfToken.test(text) || /\bur[il]\b/i.test(text);
+  if (!byContext) return false;
+  // The pages of Django REST framework, and links of JSON:API.
+  if (beside.has('previous') && beside.has('results')) return text === '';
+  if (
+    path.slice(0, -1).some((step) => /links?$/i.test(String(step))) ||
+    (/^(?:paging|pages)$/.test(around) && beside.has('cursors'))
+  )
+    return true;
+  return false;
+}
+
+/** Whether a description says that a member repeats what was sent, or leads elsewhere than on. */
+function isEcho(text: string): boolean {
+  return /\b(?:current|this page|echo\w*|requested|passed|specified|supplied|provided in the request|given in the request)\b/i.test(
+    text,
+  ) && !speaksOfNext.test(text)
+    ? true
+    : speaksOfBack.test(text) && !speaksOfNext.test(text);
+}
+
+function describe({ spot, schema }: Member): string {
+  return descriptionOf({ spot, schema: { kind: 'known', value: schema } });
+}
+
+/** The name of an input without the object around it: `after` of `page[after]`. */
+function sentName({ name }: Input): string {
+  return plainName(name.replace(/^(?:page|paging|pagination|pager)[.[]/i, ''));
+}

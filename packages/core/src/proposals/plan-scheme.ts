@@ -1,0 +1,221 @@
+import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { constraint } from '../openapi/schema-constraint.js';
+import { wireNumber } from '../paging/wire-number.js';
+import { pathText } from '../paging/wording.js';
+import { firstNumber } from '../rules/request/check-first-position.js';
+import { namedLike, plainName } from '../rules/request/paging-names.js';
+import { wordList } from '../rules/word-list.js';
+import type { Clues, UsedInput } from './clues.js';
+import type { Evidence } from './evidence.js';
+import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
+import { type ProposedField, requestField, responseField } from './propose-field.js';
+
+/** The fields of a scheme for an operation, with what speaks for them; or why there are none. */
+export type Plan =
+  | {
+      readonly kind: 'plan';
+      readonly type: SchemeType;
+      readonly request: readonly ProposedField[];
+      readonly response: readonly ProposedField[];
+      readonly evidence: Evidence;
+      /** Whether the response says which page is the last. */
+      readonly hasEnd: boolean;
+    }
+  | NoPlan;
+
+/** `isDoubt`: what the type needs is there, and may mean something else. */
+interface NoPlan {
+  readonly kind: 'none';
+  readonly reason: string;
+  readonly isDoubt: boolean;
+}
+
+/** Plans the scheme of a type: its position, what carries that on, the items, and what ends paging. */
+export function planScheme(clues: Clues, type: SchemeType): Plan {
+  const items = clues.items();
+  if (items.kind === 'none') return none('its response has no list of items');
+  if (items.kind === 'pages')
+    return none(`${items.path.length === 0 ? 'its response' : pathText(items.path)} is a list of pages`);
+  if (items.kind === 'several') return none(`${wordList(items.paths.map(pathText), 4)} may all be its items`);
+  const start = planners[type](clues, items.path);
+  return start.kind === 'none' ? start : complete(clues, type, items.path, start);
+}
+
+/** The part of a plan that differs by type. */
+type Start =
+  | {
+      readonly kind: 'start';
+      readonly input?: UsedInput;
+      /** What the first request sends, where it can't be left to the API. */
+      readonly first?: number;
+      readonly carrier?: { readonly role: ResponseRole; readonly path: Pointer };
+      readonly ends: readonly ResponseRole[];
+    }
+  | NoPlan;
+
+const planners: Readonly<Record<SchemeType, (clues: Clues, items: Pointer) => Start>> = {
+  offset: (clues) => countedStart(clues, 'offset'),
+  pageNumber: (clues) => countedStart(clues, 'pageNumber'),
+  cursor: (clues) => {
+    const pair = tokenPair(clues);
+    if (pair === undefined) return none('nothing in its response is the next cursor that it takes');
+    const { input, member } = pair;
+    return {
+      kind: 'start',
+      input,
+      carrier: { role: 'cursor', path: member.path },
+      ends: ['hasMore', 'total'],
+    };
+  },
+  cursorUrl: (clues) => {
+    const member = nextUrl(clues);
+    if (member === undefined) return none('nothing in its response is the URL of the next page');
+    return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: ['hasMore', 'total'] };
+  },
+  cursorId: (clues) => {
+    const [input] = inputsFor(clues, 'cursorId', 'surely');
+    if (input === undefined) return none('it takes no identifier of the last item');
+    return { kind: 'start', input, ends: ['hasMore', 'total'] };
+  },
+  fakePage: () => ({ kind: 'start', ends: [] }),
+};
+
+/** A position that counts items or pages, and where it begins. */
+function countedStart(clues: Clues, role: 'offset' | 'pageNumber'): Start {
+  const [input] = inputsFor(clues, role, 'surely');
+  if (input === undefined) return none(`it takes no ${role === 'offset' ? 'offset' : 'page number'}`);
+  const usual = role === 'offset' ? 0 : 1;
+  const told = firstOf(clues, input, usual);
+  const isOther = told !== undefined && told !== usual;
+  const unusual = defaultOf(input);
+  if (unusual !== undefined && unusual > 1)
+    return doubt(
+      `${input.name} has the default ${unusual}, which is no first ${role === 'offset' ? 'item' : 'page'}`,
+    );
+  if (told === undefined && mayBeginElsewhere(input))
+    return doubt(`nothing tells whether ${input.name} begins at 0 or at 1`);
+  return {
+    kind: 'start',
+    input,
+    ...((isOther || input.required) && { first: told ?? usual }),
+    // Counted from 1, an offset reaches the total while the last item is left.
+    ends:
+      role === 'pageNumber'
+        ? ['hasMore', 'totalPages', 'total']
+        : isOther
+          ? ['hasMore']
+          : ['hasMore', 'total'],
+  };
+}
+
+/** The number of the first page or item, as far as anything tells: the input, or the shape of the response. */
+function firstOf(clues: Clues, { schema, spot }: UsedInput, usual: number): number | undefined {
+  const told = schema.kind === 'known' ? firstNumber(schema.value, spot, usual)?.first : undefined;
+  if (told !== undefined) return told === 0 || told === 1 ? told : undefined;
+  const beside = clues.members().map(({ plain }) => plain);
+  const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));
+  // The pages of Spring count from 0, the lists of SCIM from 1.
+  if (usual === 1 && has('totalelements', 'number', 'size') && isOfSpring(clues)) return 0;
+  if (usual === 0 && has('totalresults', 'itemsperpage', 'startindex')) return 1;
+  return exampleOf(schema) === 0 ? 0 : undefined;
+}
+
+function defaultOf({ schema }: UsedInput): number | undefined {
+  return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'default')) : undefined;
+}
+
+function exampleOf(schema: UsedInput['schema']): number | undefined {
+  return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'example')) : undefined;
+}
+
+/** Whether the items stand where Spring puts them: in `content`, or in `_embedded` beside `page`. */
+function isOfSpring(clues: Clues): boolean {
+  const items = clues.items();
+  return (
+    items.kind === 'items' &&
+    /^(?:content|_embedded)$/.test(
+      String(items.path.find((step) => /^(?:content|_embedded)$/.test(String(step)))),
+    )
+  );
+}
+
+/** Names of positions that APIs count from 0 and from 1 alike. */
+function mayBeginElsewhere({ name, schema }: UsedInput): boolean {
+  if (!/^(?:page|start)(?:index|row|record|position)$/.test(plainName(name))) return false;
+  return schema.kind !== 'known' || constraint(schema.value, 'minimum') === undefined;
+}
+
+function complete(
+  clues: Clues,
+  type: SchemeType,
+  items: Pointer,
+  start: Extract<Start, { kind: 'start' }>,
+): Plan {
+  const { input, first, carrier, ends } = start;
+  const role = advancing(type);
+  const limit = pageSizeFor(clues, type, input);
+  const request = [
+    ...(input === undefined || role === undefined ? [] : [requestField(input, role, firstValue(first))]),
+    ...(limit === undefined ? [] : [requestField(limit, 'limit', limit.required ? { required: true } : {})]),
+  ];
+  const itemsField = responseField(clues, 'items', items, type === 'cursorId');
+  if (itemsField === undefined || itemsField.guessed.length > 0 || request.includes(undefined))
+    return none(
+      type === 'cursorId' ? 'nothing tells its items from each other' : 'its names are no names of fields',
+    );
+  const read = [
+    ...(carrier === undefined ? [] : [carrier]),
+    ...ends.flatMap((end) => {
+      const [path] = pathsFor(clues, end);
+      return path === undefined ? [] : [{ role: end, path }];
+    }),
+  ];
+  const fields = read.map((one) => responseField(clues, one.role, one.path, false));
+  if (carrier !== undefined && fields[0] === undefined) return none('its names are no names of fields');
+  const response = unique([itemsField, ...fields.filter((field) => field !== undefined)]);
+  const endRole = type === 'pageNumber' ? 'totalPages' : 'total';
+  return {
+    kind: 'plan',
+    type,
+    request: unique(request.filter((field) => field !== undefined)),
+    response,
+    hasEnd: read.some((one) => one.role === 'hasMore' || one.role === endRole),
+    evidence: {
+      takes: [input, limit].flatMap((one) => one?.name ?? []),
+      items,
+      answers: read.map(({ path }) => path),
+    },
+  };
+}
+
+/** The page size that goes with a position: of several that speak for themselves, one of pages with a page number. */
+function pageSizeFor(clues: Clues, type: SchemeType, input: UsedInput | undefined): UsedInput | undefined {
+  const all = inputsFor(clues, 'limit', 'surely').filter((one) => one !== input);
+  const telling = all.filter(({ name }) => namedLike(name, 'limit', 'telling'));
+  const ofPages = ({ name }: UsedInput) => /page/i.test(name.replace(/^page[.[]/i, ''));
+  const fitting = telling.find((one) => ofPages(one) === (type === 'pageNumber'));
+  return (telling.length > 1 ? fitting : undefined) ?? telling[0] ?? all[0];
+}
+
+function firstValue(first: number | undefined): JsonObject {
+  return first === undefined ? {} : { value: first satisfies Json };
+}
+
+function advancing(type: SchemeType): RequestRole | undefined {
+  return type === 'cursorUrl' || type === 'fakePage' ? undefined : type;
+}
+
+/** Of two fields of one key the first stays. */
+function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
+  const keys = fields.map(({ key }) => key);
+  return fields.filter(({ key }, index) => keys.indexOf(key) === index);
+}
+
+function none(reason: string): NoPlan {
+  return { kind: 'none', reason, isDoubt: false };
+}
+
+function doubt(reason: string): NoPlan {
+  return { kind: 'none', reason, isDoubt: true };
+}

@@ -1,0 +1,126 @@
+import type { SchemeType } from '../format/roles.js';
+import type { JsonObject } from '../json/json.js';
+import type { OperationView } from '../openapi/operation-view.js';
+import { placeOf } from '../openapi/place.js';
+import { findRule } from '../rules/catalogue.js';
+import { checkOperation } from '../rules/check-operation.js';
+import { parseScheme } from '../scheme/parse-scheme.js';
+import { type Clues, cluesOf } from './clues.js';
+import type { Evidence } from './evidence.js';
+import { inputsFor, nextUrl } from './find-fields.js';
+import { namesNext, saysMore } from './next-members.js';
+import { objectionTo, whyNone } from './objections.js';
+import { type Plan, planScheme } from './plan-scheme.js';
+import { declarationOf } from './sketch-scheme.js';
+
+/** A declaration for an operation with what speaks for it, or the reason why there is none. */
+export type SchemeProposal =
+  | {
+      readonly kind: 'scheme';
+      readonly type: SchemeType;
+      readonly scheme: JsonObject;
+      readonly evidence: Evidence;
+    }
+  /** Why there is none, as a clause; with what makes the operation look paginated all the same, if anything does. */
+  | { readonly kind: 'none'; readonly reason: string; readonly evidence?: Evidence };
+
+type WholePlan = Extract<Plan, { kind: 'plan' }>;
+
+/**
+ * Proposes a declaration for an operation, made from what it takes and answers with: the strategy that its parameters
+ * and its response speak for, unless `type` says which. The declaration has no error or warning with that operation.
+ * Where anything leaves a doubt there is no proposal, and the reason instead.
+ */
+export function proposeScheme(view: OperationView, name: string, type?: SchemeType): SchemeProposal {
+  return proposeFrom(cluesOf(view), name, type);
+}
+
+/**
+ * The order in which strategies are tried. What the response carries to the next page says more than what a caller
+ * counts; a position that is counted is better than a URL where the response says which page is the last, and worse
+ * where nothing does.
+ */
+const order: readonly {
+  readonly type: SchemeType;
+  readonly applies?: (clues: Clues, plan: WholePlan) => boolean;
+}[] = [
+  { type: 'cursor' },
+  { type: 'offset', applies: (clues, { hasEnd }) => hasEnd && !isServerDriven(clues) },
+  { type: 'pageNumber', applies: (clues, { hasEnd }) => hasEnd && !isServerDriven(clues) },
+  { type: 'cursorUrl' },
+  { type: 'pageNumber' },
+  { type: 'offset' },
+  { type: 'cursorId' },
+  { type: 'fakePage' },
+];
+
+/** Proposes from clues, of which more may be asked. */
+export function proposeFrom(clues: Clues, name: string, type?: SchemeType): SchemeProposal {
+  const unread = unreadable(clues);
+  if (unread !== undefined) return { kind: 'none', reason: unread };
+  const reasons: string[] = [];
+  for (const step of order.filter((one) => type === undefined || one.type === type)) {
+    const plan = planScheme(clues, step.type);
+    if (plan.kind === 'none') {
+      if (type !== undefined || plan.isDoubt || clues.items().kind !== 'items') reasons.push(plan.reason);
+      continue;
+    }
+    if (type === undefined && step.applies?.(clues, plan) === false) continue;
+    const against = objectionTo(clues, plan) ?? faultOf(clues, plan, name);
+    if (against === undefined)
+      return { kind: 'scheme', type: plan.type, scheme: declarationOf(plan, name), evidence: plan.evidence };
+    // That a list is not whole is the least telling of all reasons.
+    const better = step.type === 'fakePage' && type === undefined ? whyNone(clues) : undefined;
+    reasons.push(better ?? against);
+  }
+  const evidence = looksPaginated(clues);
+  return {
+    kind: 'none',
+    reason: reasons[0] ?? whyNone(clues) ?? 'nothing that it takes or answers with speaks of pages',
+    ...(evidence !== undefined && { evidence }),
+  };
+}
+
+function unreadable(clues: Clues): string | undefined {
+  if (!/^(?:get|post|query) /.test(clues.view.operation.name)) return 'only GET, POST and QUERY list things';
+  if (clues.body() === undefined) return 'its response is not described';
+  return clues.items().kind === 'none' ? 'its response has no list of items' : undefined;
+}
+
+/** The pages of a server that sends the way on are not counted by callers. */
+function isServerDriven(clues: Clues): boolean {
+  return /^(?:odata)?nextlink$/.test(nextUrl(clues)?.plain ?? '');
+}
+
+/** What makes an operation look paginated: a position, or a page size or a token beside what says that more follows. */
+function looksPaginated(clues: Clues): Evidence | undefined {
+  const positions = (['pageNumber', 'offset', 'cursor'] as const).flatMap((role) =>
+    inputsFor(clues, role, 'surely'),
+  );
+  const [limit] = inputsFor(clues, 'limit', 'surely');
+  const next = clues.members().filter((member) => namesNext(member) || saysMore(member));
+  if (positions.length === 0 && (limit === undefined || next.length === 0)) return undefined;
+  const items = clues.items();
+  return {
+    takes: [
+      ...new Set([...positions.slice(0, 1), ...(limit === undefined ? [] : [limit])].map(({ name }) => name)),
+    ],
+    items: items.kind === 'items' ? items.path : undefined,
+    answers: next.slice(0, 2).map(({ path }) => path),
+  };
+}
+
+/** What a check of the declaration would tell, as a clause; undefined where nothing but hints comes of it. */
+function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undefined {
+  const place = placeOf(view.operation.spot, 'value');
+  const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
+  if (scheme === undefined) return 'its names make no scheme';
+  const all = [...findings];
+  const { name: method } = view.operation;
+  const bound = { scheme, schemePlace: place, inline: true, view, method, decidedBy: place };
+  checkOperation(bound, (finding) => all.push(finding));
+  const fault = all.find(({ severity }) => severity !== 'info');
+  if (fault === undefined) return undefined;
+  const summary = findRule(fault.code)?.summary ?? fault.message;
+  return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
+}

@@ -1,0 +1,88 @@
+import type { Pointer } from '../json/json.js';
+import { itemsOf } from '../openapi/schema-items.js';
+import { walkPath } from '../openapi/schema-path.js';
+import { typesOf } from '../openapi/schema-types.js';
+import { below, valueAt } from '../openapi/spot.js';
+import { pathText } from '../paging/wording.js';
+import { operationInputs } from '../rules/request/operation-inputs.js';
+import { namedLike, plainName } from '../rules/request/paging-names.js';
+import { wordList } from '../rules/word-list.js';
+import type { Clues } from './clues.js';
+import { hasLinkHeader } from './link-header.js';
+import { namesNext, saysMore } from './next-members.js';
+
+/** Why a list may not come whole, or is no list of things, as a clause; undefined where nothing speaks against it. */
+export function notWhole(clues: Clues, items: Pointer): string | undefined {
+  return partial(clues) ?? noCollection(clues, items);
+}
+
+/** Anything that speaks of pages speaks against a list that comes whole. */
+function partial(clues: Clues): string | undefined {
+  const taken = clues.inputs()[0]?.name ?? operationInputs(clues.view).query.find(mayPage)?.name;
+  if (taken !== undefined) return `it takes ${taken}, so its list may not be whole`;
+  if (isSaidToPage(clues)) return 'its description speaks of pages';
+  const member = clues
+    .members()
+    .find(
+      (one) =>
+        namesNext(one) ||
+        saysMore(one) ||
+        ofPages.test(one.plain) ||
+        ofParts.test(one.plain) ||
+        /^(?:paging|pagination|pager|pageinfo)$/.test(one.around),
+    );
+  if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
+  return hasLinkHeader(clues) ? 'it declares a Link header, so its list may not be whole' : undefined;
+}
+
+/** Whether what is said of an operation speaks of pagination, and not of none. */
+function isSaidToPage({ view }: Clues): boolean {
+  const { spot } = view.operation;
+  const texts = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))];
+  return texts.some(
+    (text) =>
+      typeof text === 'string' &&
+      /\bpaginat(?:ed|ion|es?)\b|\bpaged\b/i.test(text) &&
+      !/\b(?:not|no|non|without|n't)\W(?:\w+ ){0,2}pag(?:inat|ed)/i.test(text),
+  );
+}
+
+/** Whether an input pages by its name, whatever its description says, and also where it is deprecated. */
+function mayPage({ name }: { readonly name: string }): boolean {
+  const roles = ['offset', 'pageNumber', 'cursor', 'limit'] as const;
+  return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));
+}
+
+const sizes = /^skip(?:records|rows|items)$|^numberto(?:read|skip)$|perpage|pagesize|maxresults/;
+
+const ofPages =
+  /^(?:page|pages|pageno|pagenumber|pagecount|pagesize|perpage|limit|offset|totalpages|currentpage|lastpage|islast(?:page)?|last|cursor|skip|startindex|startat|maxresults|itemsperpage|pagination|paging|pager|more)$/;
+
+/** Parts of names by which a response says that it is not all there is. */
+const ofParts =
+  /more|truncated|exceeded|remaining|(?:results|items|records|rows|total|count)returned|^returned/;
+
+/** A list that comes whole is a collection: the response itself, or the only list, with the name of one. */
+function noCollection(clues: Clues, items: Pointer): string | undefined {
+  const { name } = clues.view.operation;
+  if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
+  if (holdsNumbers(clues, items)) return 'its list holds numbers, not things';
+  if (items.length === 0) return undefined;
+  if (name.endsWith('}')) return 'its path names one thing';
+  const lists = clues.lists();
+  if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
+  const choice = clues.items();
+  return choice.kind === 'items' && choice.isNamed
+    ? undefined
+    : `${pathText(items)} is not named for a collection`;
+}
+
+function holdsNumbers(clues: Clues, items: Pointer): boolean {
+  const body = clues.body();
+  const list = body && walkPath(body, items);
+  if (list?.kind !== 'found' || list.schema.kind !== 'known') return false;
+  const item = itemsOf(list.schema.value);
+  if (item?.kind !== 'known') return false;
+  const { types } = typesOf(item.value);
+  return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
+}

@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/analysis/analyzer.js';
+import { paginatedLook } from '../../src/authoring.js';
+import { type Ground, makeReader, objectReader } from '../../src/reader/reader.js';
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+/** Bytes of the heap in use, after all was collected that nobody holds. */
+function heapUsed(): number {
+  if (typeof collect === 'function') collect();
+  return process.memoryUsage().heapUsed;
+}
+
+const list = {
+  operationId: 'list',
+  parameters: [{ name: 'cursor', in: 'query', schema: { $ref: '#/components/schemas/Cursor' } }],
+  responses: {
+    200: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: {
+              items: { type: 'array', items: { type: 'object' } },
+              next_cursor: { $ref: '#/components/schemas/Cursor' },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** A document that looks paginated, with a filler of so many numbers. */
+const documentOf = (filler: number) => ({
+  openapi: '3.1.0',
+  paths: { '/a': { get: list } },
+  components: { schemas: { Cursor: { type: 'string' } } },
+  'x-filler': new Array(filler).fill(0.5),
+});
+
+const options = { undeclared: paginatedLook };
+
+describe('one analysis', () => {
+  it('lets go of its document at once, without a turn of the event loop', () => {
+    const run = () => analyze({ document: documentOf(500_000), options }).findings.length;
+    expect(run()).toBe(1);
+    const before = heapUsed();
+    for (let round = 0; round < 10; round++) run();
+    // Each of the documents takes four million.
+    expect(heapUsed() - before).toBeLessThan(8_000_000);
+  });
+
+  it('asks for no grounds of its answers', () => {
+    const { get, keys } = objectReader(documentOf(0));
+    const noted: Ground[] = [];
+    const tracked = () => {
+      noted.push({ holds: true });
+      return reader;
+    };
+    const reader = makeReader({ get, keys, tracked });
+    expect(analyze({ document: reader, config: reader, options }).findings).not.toEqual([]);
+    expect(noted).toEqual([]);
+  });
+});

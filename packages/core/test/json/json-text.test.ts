@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepEqual } from '../../src/json/deep-equal.js';
+import { ExactNumber, isExactNumber } from '../../src/json/exact-number.js';
+import { parseJson, stringifyJson } from '../../src/json/json-text.js';
+
+const exact = (text: string) => new ExactNumber(text);
+
+describe('parseJson', () => {
+  it.each([
+    '9007199254740993',
+    '-9007199254740993',
+    '9007199254740992',
+    '12345678901234567890',
+    '100000000000000000000000',
+    '1e400',
+    '-1E+400',
+    '1e-400',
+    '0.10000000000000000001',
+    '123456789.123456789',
+    '3.14159265358979323846',
+  ])('%s keeps its source text, wherever it stands', (text) => {
+    for (const [json, read] of [
+      [text, (value: unknown) => value],
+      [`[${text}]`, (value: unknown) => (value as unknown[])[0]],
+      [`{ "a": [{ "b": ${text} }] }`, (value: unknown) => (value as { a: { b: unknown }[] }).a[0]?.b],
+    ] as const) {
+      const value = read(parseJson(json));
+      expect(isExactNumber(value)).toBe(true);
+      expect(String(value)).toBe(text);
+    }
+  });
+
+  it.each([
+    '0',
+    '-0',
+    '1',
+    '1.0',
+    '1.50',
+    '9007199254740991',
+    '0.1',
+    '1e5',
+    '1.5E300',
+    '6.02214076e23',
+    '0.000',
+  ])('%s is a number', (text) => {
+    expect(parseJson(`{"a":${text}}`)).toEqual({ a: Number(text) });
+  });
+
+  it('digits in texts and names are left alone', () => {
+    const text = '{"9007199254740993":"9007199254740993","a\\"12345678901234567890":"\\\\","b":[1e400]}';
+    const value = parseJson(text) as { readonly b: readonly unknown[] };
+    expect(value).toEqual({ ...JSON.parse(text), b: [exact('1e400')] });
+    expect(String(value.b[0])).toBe('1e400');
+  });
+
+  it('a text like those that stand for numbers meanwhile stays a text', () => {
+    const text = '["\\u00009007199254740993", "\\u0000\\u00001", 9007199254740993]';
+    const [first, second, third] = parseJson(text) as unknown as unknown[];
+    expect([first, second, String(third)]).toEqual([
+      '\0' + '9007199254740993',
+      '\0\0' + '1',
+      '9007199254740993',
+    ]);
+    expect([typeof first, isExactNumber(third)]).toEqual(['string', true]);
+  });
+
+  it('members named __proto__ stay members, and of two with one name the last counts', () => {
+    const value = parseJson('{"__proto__":{"a":9007199254740993},"b":1,"b":9007199254740995}');
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'b']);
+    expect(stringifyJson(value)).toBe('{"__proto__":{"a":9007199254740993},"b":9007199254740995}');
+  });
+
+  it('a million levels and a long text are read', () => {
+    const deep = `${'['.repeat(1_000_000)}9007199254740993${']'.repeat(1_000_000)}`;
+    expect(Array.isArray(parseJson(deep))).toBe(true);
+    const long = `["${'\\"x'.repeat(2_000_000)}",9007199254740993]`;
+    expect(String((parseJson(long) as unknown[])[1])).toBe('9007199254740993');
+  });
+
+  it.each(['', '01', '1.', '{"a":9007199254740993', '9007199254740993x', 'NaN', 'Infinity', '-'])(
+    '%j throws as JSON.parse does',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(SyntaxError);
+    },
+  );
+
+  it('any JSON is read as JSON.parse reads it, but for numbers that it changes', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const rounded = JSON.parse(stringifyJson(parseJson(text)));
+        expect(deepEqual(rounded, JSON.parse(text))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('stringifyJson', () => {
+  it('writes numbers that were kept as numbers, and all else as JSON.stringify does', () => {
+    const value = {
+      after: exact('9007199254740993'),
+      list: [exact('1e400'), 1, '#', '"#"', null, undefined, new Date(0)],
+      none: undefined,
+      big: 12345678901234567890n,
+    };
+    expect(stringifyJson(value)).toBe(
+      '{"after":9007199254740993,"list":[1e400,1,"#","\\"#\\"",null,null,"1970-01-01T00:00:00.000Z"],"big":12345678901234567890}',
+    );
+    expect(stringifyJson(exact('9007199254740993'))).toBe('9007199254740993');
+  });
+
+  it('what was read is written back alike', () => {
+    const numeral = fc.oneof(
+      fc.bigInt().map(String),
+      fc.tuple(fc.bigInt(), fc.nat({ max: 500 })).map(([digits, exponent]) => `${digits}e${exponent}`),
+      fc.nat({ max: 30 }).map((exponent) => `1e${exponent}`),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => JSON.stringify(number)),
+      fc.string().map((text) => JSON.stringify(text)),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(numeral, numeral)), (pairs) => {
+        const text = `{"a":[${pairs.map(([a, b]) => `{"b":${a},"c":${b}}`).join(',')}]}`;
+        const again = stringifyJson(parseJson(text));
+        expect(JSON.parse(again)).toEqual(JSON.parse(text));
+        expect(stringifyJson(parseJson(again))).toBe(again);
+        for (const [a] of pairs) if (/^-?\d{17,}$/.test(a)) expect(again).toContain(a);
+      }),
+    );
+  });
+});
+
+describe('ExactNumber', () => {
+  it('equals one of the same text, and no other', () => {
+    expect(deepEqual([exact('9007199254740993')], [exact('9007199254740993')])).toBe(true);
+    expect(deepEqual(exact('9007199254740993'), exact('9007199254740995'))).toBe(false);
+    expect(deepEqual(exact('9007199254740993'), '9007199254740993')).toBe(false);
+  });
+
+  it.each(['', '1,5', '0x10', ' 1', '1 ', 'NaN', '01', '1"'])('%j is none', (text) => {
+    expect(() => exact(text)).toThrow(TypeError);
+  });
+
+  it('JSON.stringify writes it as a number where the platform can, and as a text elsewhere', () => {
+    const held = Object.getOwnPropertyDescriptor(JSON, 'rawJSON');
+    try {
+      Object.defineProperty(JSON, 'rawJSON', { value: undefined, configurable: true });
+      expect(JSON.stringify([exact('9007199254740993')])).toBe('["9007199254740993"]');
+      expect(stringifyJson([exact('9007199254740993')])).toBe('[9007199254740993]');
+      Object.defineProperty(JSON, 'rawJSON', { value: Number, configurable: true });
+      expect(JSON.stringify([exact('25')])).toBe('[25]');
+    } finally {
+      if (held === undefined) Reflect.deleteProperty(JSON, 'rawJSON');
+      else Object.defineProperty(JSON, 'rawJSON', held);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson, stringifyJson } from '../../src/json/json-text.js';
+import { packNumbers, unpackNumbers } from '../../src/json/packed-numbers.js';
+
+const texts = [
+  '9007199254740993',
+  '{"a":[1e400,{"b":-0.10000000000000000001}],"c":"9007199254740993","d":null}',
+  '{"__proto__":{"id":9007199254740993}}',
+  '{"a":1}',
+];
+
+describe('packed numbers', () => {
+  it.each(texts)('%s survives JSON.stringify and structured clones', (text) => {
+    const packed = packNumbers(parseJson(text));
+    expect(stringifyJson(unpackNumbers(JSON.parse(JSON.stringify(packed))))).toBe(text);
+    expect(stringifyJson(unpackNumbers(structuredClone(packed)))).toBe(text);
+  });
+
+  it('share nothing with what they were made of', () => {
+    const source = { a: [parseJson('9007199254740993'), { b: 1 }] };
+    const packed = packNumbers(source);
+    expect(source.a[0]).not.toBe(packed.a[0]);
+    expect(packed.a[1]).not.toBe(source.a[1]);
+    expect(String(source.a[0])).toBe('9007199254740993');
+  });
+
+  it('are numbers: an object that only looks like one is passed on', () => {
+    const values = [{ '$pagewright.number': 'NaN' }, { '$pagewright.number': 7 }, { number: '7' }];
+    expect(unpackNumbers(values)).toEqual(values);
+  });
+
+  it('stand at any depth', () => {
+    const text = `${'['.repeat(50_000)}9007199254740993${']'.repeat(50_000)}`;
+    expect(stringifyDeep(unpackNumbers(packNumbers(parseJson(text))))).toBe('9007199254740993');
+  });
+});
+
+function stringifyDeep(value: unknown): string {
+  let inner = value;
+  while (Array.isArray(inner)) inner = inner[0];
+  return String(inner);
+}

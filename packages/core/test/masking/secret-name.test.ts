@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { isSecretName } from '../../src/masking/secret-name.js';
+
+describe('isSecretName', () => {
+  it.each(
+    'token Token PRIVATE-TOKEN X-Vault-Token accessToken access_token api_key apikey apiKey X-API-Key key KEY client_secret password session session_id SID X-Session-Id signature sig X-Amz-Signature X-Amz-Credential X-Amz-Security-Token AWSAccessKeyId Ocp-Apim-Subscription-Key X-Auth auth jwt'.split(
+      ' ',
+    ),
+  )('%s is one', (name) => {
+    expect(isSecretName(name)).toBe(true);
+  });
+
+  it.each(
+    'limit offset cursor author authored_by sort_key partitionKey keyword monkey tokens token_type sign page after signatures design'.split(
+      ' ',
+    ),
+  )('%s is none', (name) => {
+    expect(isSecretName(name)).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defineScheme,
+  describeNext,
+  firstRequest,
+  memberNames,
+  nextRequest,
+  paginate,
+  parseScheme,
+  readPage,
+  targetSupport,
+  typeNames,
+} from '../../src/index.js';
+
+const declaration = {
+  name: 'pages',
+  type: 'offset',
+  request: { offset: { type: 'offset' } },
+  response: { users: { type: 'items' } },
+};
+const scheme = defineScheme(declaration);
+const request = { method: 'GET', url: '/users' };
+const response = { body: { users: [1] } };
+
+/** What a caller in plain JavaScript may pass; the compiler refuses it all. */
+const anything = (value: unknown) => value as never;
+const fromElsewhere = JSON.parse(JSON.stringify(scheme));
+
+describe('a wrong argument is a TypeError that says what was passed, and what to pass', () => {
+  it.each<readonly [string, unknown, string]>([
+    [
+      'a declaration',
+      declaration,
+      'a declaration that was not read yet: pass what defineScheme(declaration) returns.',
+    ],
+    [
+      'a parsed scheme',
+      parseScheme(declaration, 'config'),
+      'the result of parseScheme: pass its member `scheme`.',
+    ],
+    ['a name', 'pages', 'a string: pass what defineScheme(declaration) returns.'],
+    ['nothing', undefined, 'undefined: pass what defineScheme(declaration) returns.'],
+    ['a list', [scheme], 'a list: pass what defineScheme(declaration) returns.'],
+    ['an empty object', {}, 'another object: pass what defineScheme(declaration) returns.'],
+  ])('%s for a scheme', async (_, given, message) => {
+    const error = new TypeError(`The scheme is ${message}`);
+    const wrong = anything(given);
+    expect(() => nextRequest(wrong, { request, response })).toThrow(error);
+    expect(() => firstRequest(wrong, request)).toThrow(error);
+    expect(() => readPage(wrong, response)).toThrow(error);
+    expect(() => describeNext(wrong)).toThrow(error);
+    expect(() => targetSupport(wrong, 'go')).toThrow(error);
+    await expect(paginate(wrong, request, async () => response).next()).rejects.toThrow(error);
+  });
+
+  it('a scheme that was kept as JSON is one', () => {
+    expect(nextRequest(fromElsewhere, { request, response })).toMatchObject({ kind: 'next' });
+  });
+
+  it.each<readonly [string, object, string]>([
+    ['URLSearchParams', { query: new URLSearchParams('a=b') }, 'query of the request are a URLSearchParams'],
+    ['Headers', { headers: new Headers({ Authorization: 'x' }) }, 'headers of the request are a Headers'],
+  ])('%s in a request', async (_, more, what) => {
+    const member = Object.keys(more)[0];
+    const error = new TypeError(`The ${what}: pass a plain object, such as Object.fromEntries(${member}).`);
+    const wrong = anything({ ...request, ...more });
+    expect(() => firstRequest(scheme, wrong)).toThrow(error);
+    expect(() => nextRequest(scheme, { request: wrong, response })).toThrow(error);
+    await expect(paginate(scheme, wrong, async () => response).next()).rejects.toThrow(error);
+  });
+
+  it('a text for a request', () => {
+    const error = new TypeError('The request is a string: pass an object with method and url.');
+    expect(() => firstRequest(scheme, anything('/users'))).toThrow(error);
+  });
+
+  it('what fetch answers, in place of what it holds', async () => {
+    const answer = new Response('{"users":[1]}');
+    await expect(paginate(scheme, request, async () => anything(answer)).next()).rejects.toThrow(
+      /^The response is one of fetch: pass \{ status, headers: .* body: await response\.json\(\) \}\.$/,
+    );
+    const { headers } = answer;
+    expect(() => readPage(scheme, anything({ headers, body: {} }))).toThrow(
+      'The headers of the response are a Headers: pass a plain object, such as Object.fromEntries(headers).',
+    );
+  });
+
+  it('a target that there is not', () => {
+    const error = /^There is no target cobol: pass one of typescript, python, /;
+    expect(() => targetSupport(scheme, anything('cobol'))).toThrow(error);
+    expect(() => typeNames([scheme], anything('cobol'))).toThrow(error);
+    expect(() => memberNames(['a'], anything('cobol'))).toThrow(error);
+    expect(() => targetSupport(scheme, 'go', anything('next'))).toThrow(/^There is no profile next: /);
+  });
+
+  it('no answer of a server is one', () => {
+    for (const body of [undefined, new Date(), () => 1, [[1]], Symbol('a')]) {
+      expect(() => nextRequest(scheme, { request, response: anything({ body }) })).not.toThrow();
+    }
+  });
+});
+
+describe('defineScheme', () => {
+  it('is the scheme that parseScheme reads', () => {
+    expect(scheme).toEqual(parseScheme(declaration, 'config').scheme);
+  });
+
+  it.each([
+    ['a misspelt key', { ...declaration, respons: {} }, /respons/],
+    ['no scheme at all', 'pages', /./],
+    [
+      'one that can not do what it asks for',
+      { ...declaration, type: 'cursorId', request: { after: { type: 'cursorId' } } },
+      /./,
+    ],
+  ])('%s throws with the reasons', (_, wrong, message) => {
+    expect(() => defineScheme(wrong)).toThrow(TypeError);
+    expect(() => defineScheme(wrong)).toThrow(message);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ExactNumber } from '../../src/json/exact-number.js';
+import { requestUrl } from '../../src/paging/request-url.js';
+
+it.each([
+  ['/users', undefined, '/users'],
+  ['/users', {}, '/users'],
+  ['/users', { a: 1, b: true, c: 'x y&z' }, '/users?a=1&b=true&c=x%20y%26z'],
+  ['/users?q=1', { a: 2 }, '/users?q=1&a=2'],
+  ['/users?', { a: 2 }, '/users?a=2'],
+  ['/users?q=1#top', { a: 2 }, '/users?q=1&a=2#top'],
+  ['/users', { tags: ['a', 'b', null], none: null }, '/users?tags=a&tags=b'],
+  ['/users', { where: { a: [1] } }, '/users?where=%7B%22a%22%3A%5B1%5D%7D'],
+  ['/users', { 'page[after]': 'ü' }, '/users?page%5Bafter%5D=%C3%BC'],
+])('requestUrl: %s with %j is %s', (url, query, expected) => {
+  expect(requestUrl({ url, ...(query !== undefined && { query }) })).toBe(expected);
+});
+
+it('requestUrl: numbers keep their digits', () => {
+  const id = new ExactNumber('9007199254740993') as unknown as number;
+  expect(requestUrl({ url: '/', query: { id, where: { id } } })).toBe(
+    '/?id=9007199254740993&where=%7B%22id%22%3A9007199254740993%7D',
+  );
+});
+
+it('requestUrl: half a character can not be sent, and is not replaced', () => {
+  expect(() => requestUrl({ url: '/', query: { after: '\ud800' } })).toThrow(URIError);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/json/json.js';
+import { body, limit, list, proposed, query, things } from './proposed.js';
+
+const whole = { type: 'fakePage', request: {}, response: { data: { type: 'items', path: [] } } };
+const described = (text: string) => `description: '${text}'`;
+
+describe('a shape that published documents have once in a while', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
+    [
+      'takes the list _embedded for its items, not the messages beside it',
+      proposed(
+        '/employments',
+        query('pageNumber', 'integer'),
+        body('totalPages: { type: integer }', `messages: ${things}`, `_embedded: ${things}`),
+      ),
+      {
+        type: 'pageNumber',
+        request: { pageNumber: { type: 'pageNumber' } },
+        response: {
+          _embedded: { type: 'items' },
+          totalPages: { type: 'totalPages' },
+        },
+      },
+    ],
+    [
+      'begins at page 0, where the description says that pages start at and default to 0',
+      proposed(
+        '/jobs',
+        query('page', 'integer', described('Page of jobs (starts at and defaults to 0)')),
+        things,
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber', value: 0 } },
+        response: { data: { type: 'items', path: [] } },
+      },
+    ],
+    [
+      'has no proposal, where the default of the offset is no first item',
+      proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
+      'offset has the default 20, which is no first item',
+    ],
+    [
+      'has no proposal, where the offset is described as a number of items to retrieve',
+      proposed('/events', query('offset', 'integer', described('Number of events to retrieve.')), things),
+      'offset may be a page size',
+    ],
+    [
+      'sends the iterator of the response back',
+      proposed(
+        '/types',
+        `${query('limit', 'integer')}, ${query('iterator')}`,
+        body(list('data'), 'iterator: { type: string, nullable: true }', 'prevIterator: { type: string }'),
+      ),
+      {
+        type: 'cursor',
+        request: { iterator: { type: 'cursor' }, ...limit },
+        response: { data: { type: 'items' }, iterator: { type: 'cursor' } },
+      },
+    ],
+    [
+      'takes no count of all that has ever been there for the total',
+      proposed(
+        '/requests',
+        query('skip', 'integer'),
+        body(list('requests'), "total_count: { type: integer, description: 'All that passed through.' }"),
+      ),
+      {
+        type: 'offset',
+        request: { skip: { type: 'offset' } },
+        response: { requests: { type: 'items' } },
+      },
+    ],
+    [
+      'takes a page that is a text for a number, where pages start at 1, whatever stands in next_page',
+      proposed(
+        '/images',
+        query('page', 'string', described('The page of results to fetch. Pages start at 1')),
+        body(list('images'), 'next_page: { type: string }'),
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: { images: { type: 'items' } },
+      },
+    ],
+    [
+      'begins at page 1, where the description says so, though the response is like one of Spring',
+      proposed(
+        '/events',
+        query('page', 'string', described('Page number starting with page 1.')),
+        body(
+          `content: ${things}`,
+          'page: { type: object, properties: { number: { type: integer }, size: { type: integer }, totalElements: { type: integer } } }',
+        ),
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: {
+          content: { type: 'items' },
+          totalElements: { type: 'total', path: ['page', 'totalElements'] },
+        },
+      },
+    ],
+    [
+      'takes data for its items, though a list that they refer to is named like the path',
+      proposed(
+        '/liking_users',
+        query('page', 'integer'),
+        body(list('data'), `includes: ${body(`users: ${things}`)}`),
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: { data: { type: 'items' } },
+      },
+    ],
+    [
+      'has no proposal, where the offset is a field of the response',
+      proposed(
+        '/hits',
+        query(
+          'offset',
+          'string',
+          described('Offset where to start (it is the lastKey field in the response)'),
+        ),
+        body(list('hits'), 'lastKey: { type: string }'),
+      ),
+      'offset may take what a response has',
+    ],
+    [
+      'sends the id of the last item as since, though a Link header names the next page too',
+      proposed(
+        '/users',
+        `${query('since', 'integer', described('Only users with an ID greater than this ID.'))}, ${query('limit', 'integer')}`,
+        '{ type: array, items: { type: object, properties: { id: { type: integer } } } }',
+        '',
+        '{ Link: { schema: { type: string } } }',
+      ),
+      {
+        type: 'cursorId',
+        request: { since: { type: 'cursorId' }, ...limit },
+        response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
+      },
+    ],
+    [
+      'has no proposal, where the response is a list of pages',
+      proposed(
+        '/people',
+        '',
+        `{ type: array, items: ${body(list('people'), 'hasMore: { type: boolean }')} }`,
+      ),
+      'its response is a list of pages',
+    ],
+    [
+      'is no list that comes whole, where its description says that it is paginated',
+      proposed('/channels', '', things, ', description: Returns a paginated list.'),
+      'its description speaks of pages',
+    ],
+    [
+      'is a list that comes whole, where its description says that it is not paginated',
+      proposed('/channels', '', things, ', description: This list is not paginated.'),
+      whole,
+    ],
+    ['is a list that comes whole, where nothing speaks of pages', proposed('/users', '', things), whole],
+    [
+      'is no list that comes whole, where it takes an offset that is described in words of time',
+      proposed('/models', query('offset', 'string', described('Index of the epoch to start from')), things),
+      'it takes offset, so its list may not be whole',
+    ],
+    [
+      'is no list that comes whole, where what pages is deprecated',
+      proposed('/balances', query('skipRecords', 'integer', 'deprecated: true'), things),
+      'it takes skipRecords, so its list may not be whole',
+    ],
+    [
+      'is no list that comes whole, where the response says how to load more',
+      proposed('/users', '', body(list('users'), 'load_more_users: { type: string }')),
+      'load_more_users in its response speaks of pages',
+    ],
+    [
+      'is no list that comes whole, where the response says that a limit was exceeded',
+      proposed('/users', '', body(list('users'), 'limitExceeded: { type: boolean }')),
+      'limitExceeded in its response speaks of pages',
+    ],
+    [
+      'is no list that comes whole, where it stands beside another list',
+      proposed('/users', '', body(list('users'), list('rooms'))),
+      'users and rooms may each be what it lists',
+    ],
+    [
+      'is no list that comes whole, where that holds numbers',
+      proposed('/version', '', '{ type: array, items: { type: integer } }'),
+      'its list holds numbers, not things',
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+});

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/json/json.js';
+import { evidenceText } from '../../src/proposals/evidence.js';
+import { body, limit, list, proposed, query, things } from './proposed.js';
+
+describe('a published shape of pagination', () => {
+  it.each<[shape: string, found: JsonObject | string, wanted: JsonObject | string]>([
+    [
+      'goes forward by starting_after, where ending_before stands first',
+      proposed(
+        '/r',
+        `${query('ending_before')}, ${query('starting_after')}`,
+        `{ type: object, required: [data, has_more], properties: { ${list('data')}, has_more: { type: boolean } } }`,
+      ),
+      {
+        type: 'cursorId',
+        request: { starting_after: { type: 'cursorId' } },
+        response: { data: { type: 'items', itemCursor: ['id'] }, has_more: { type: 'hasMore' } },
+      },
+    ],
+    [
+      'has no proposal, where the next cursor is a number and is sent back as a text',
+      proposed(
+        '/w',
+        query('marker'),
+        body('next_marker: { type: integer, nullable: true }', list('entries')),
+      ),
+      'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
+    ],
+    [
+      'has no proposal, where every page must have a next cursor',
+      proposed(
+        '/w',
+        query('cursor'),
+        `{ type: object, required: [next_cursor], properties: { next_cursor: { type: string }, ${list('entries')} } }`,
+      ),
+      'as a cursor scheme it would be faulty: every page carries a next cursor, the last one included, and nothing else ends paging',
+    ],
+    [
+      'has no proposal, where _metadata.next may be a URL or a token',
+      proposed(
+        '/w',
+        `${query('after')}, ${query('limit', 'integer')}`,
+        body(
+          list('items'),
+          '_metadata: { type: object, properties: { next: { type: string, description: The next page } } }',
+        ),
+      ),
+      '_metadata.next in its response names the next position',
+    ],
+    [
+      'has no proposal, where before alone takes a position and the response says that there is more',
+      proposed(
+        '/pins',
+        `${query('before')}, ${query('limit', 'integer')}`,
+        `{ type: object, required: [items, has_more], properties: { ${list('items')}, has_more: { type: boolean } } }`,
+      ),
+      'before leads to what comes before a position, and nothing leads on',
+    ],
+    [
+      'follows pagination.next, which is a URL, and does not go back by until',
+      proposed(
+        '/pins',
+        `${query('until')}, ${query('limit', 'integer')}`,
+        body(
+          list('data'),
+          'pagination: { type: object, properties: { next: { type: string, format: uri } } }',
+        ),
+      ),
+      {
+        type: 'cursorUrl',
+        request: limit,
+        response: { data: { type: 'items' }, next: { type: 'cursorUrl', path: ['pagination', 'next'] } },
+      },
+    ],
+    [
+      'has no proposal, where pagination.next stands beside until and is nothing certain',
+      proposed(
+        '/pins',
+        `${query('until')}, ${query('limit', 'integer')}`,
+        body(list('data'), 'pagination: { type: object, properties: { next: { type: string } } }'),
+      ),
+      'until leads to what comes before a position, and nothing leads on',
+    ],
+    [
+      'takes paging.total for the total, not the count of the page',
+      proposed(
+        '/s',
+        query('page', 'integer'),
+        body(
+          list('items'),
+          'paging: { type: object, properties: { count: { type: integer }, page: { type: integer }, pages: { type: integer }, total: { type: integer } } }',
+        ),
+      ),
+      {
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: {
+          items: { type: 'items' },
+          pages: { type: 'totalPages', path: ['paging', 'pages'] },
+          total: { type: 'total', path: ['paging', 'total'] },
+        },
+      },
+    ],
+    [
+      'takes entries for its items, not the sort keys before them',
+      proposed(
+        '/g',
+        query('offset', 'integer'),
+        `{ allOf: [${body('total_count: { type: integer }', 'order: { type: array, items: { type: object, properties: { by: { type: string } } } }')}, ${body(list('entries'))}] }`,
+      ),
+      {
+        type: 'offset',
+        request: { offset: { type: 'offset' } },
+        response: { entries: { type: 'items' }, total_count: { type: 'total' } },
+      },
+    ],
+    [
+      'follows next_page_uri, where the page number is for client state and From is a phone number',
+      proposed(
+        '/Calls.json',
+        `${query('From')}, ${query('Page', 'integer', 'description: The page index. This value is simply for client state.')}, ${query('PageToken')}`,
+        body(list('calls'), 'next_page_uri: { type: string, format: uri, nullable: true }'),
+      ),
+      {
+        type: 'cursorUrl',
+        request: {},
+        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl' } },
+      },
+    ],
+    [
+      'follows next_page_uri also where nothing is said of the page number',
+      proposed(
+        '/Calls.json',
+        `${query('From')}, ${query('Page', 'integer')}, ${query('PageToken')}`,
+        body(list('calls'), 'next_page_uri: { type: string, format: uri, nullable: true }'),
+      ),
+      {
+        type: 'cursorUrl',
+        request: {},
+        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl' } },
+      },
+    ],
+    [
+      'takes no object of links for the number of pages',
+      proposed(
+        '/a',
+        query('page', 'integer'),
+        body(
+          list('apps'),
+          'links: { type: object, properties: { pages: { anyOf: [{ type: object, properties: { next: { type: string } } }, {}] } } }',
+        ),
+      ),
+      {
+        type: 'cursorUrl',
+        request: {},
+        response: { apps: { type: 'items' }, next: { type: 'cursorUrl', path: ['links', 'pages', 'next'] } },
+      },
+    ],
+    [
+      'sends back cursors.after, not the next that is described as a URL',
+      proposed(
+        '/f',
+        `${query('after')}, ${query('limit', 'integer')}`,
+        body(
+          list('items'),
+          'next: { type: string, nullable: true, description: URL to the next page of items }',
+          'cursors: { type: object, properties: { after: { type: string } } }',
+        ),
+      ),
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, ...limit },
+        response: { items: { type: 'items' }, after: { type: 'cursor', path: ['cursors', 'after'] } },
+      },
+    ],
+    [
+      'takes a page that is a text, and answered by next_page, for a cursor',
+      proposed(
+        '/u',
+        `${query('page')}, ${query('limit', 'integer')}`,
+        body(list('data'), 'has_more: { type: boolean }', 'next_page: { type: string, nullable: true }'),
+      ),
+      {
+        type: 'cursor',
+        request: { page: { type: 'cursor' }, ...limit },
+        response: { data: { type: 'items' }, next_page: { type: 'cursor' }, has_more: { type: 'hasMore' } },
+      },
+    ],
+    [
+      'is that of JSON:API by page[after]',
+      proposed(
+        '/k',
+        `${query('page[size]', 'integer')}, ${query('page[after]')}`,
+        body(
+          list('data'),
+          'meta: { type: object, properties: { page: { type: object, properties: { next: { type: string, nullable: true } } } } }',
+        ),
+      ),
+      {
+        type: 'cursor',
+        request: {
+          page_after: { type: 'cursor', param: 'page[after]' },
+          page_size: { type: 'limit', param: 'page[size]' },
+        },
+        response: { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'page', 'next'] } },
+      },
+    ],
+    [
+      'is that of JSON:API by page[number]',
+      proposed(
+        '/k',
+        `${query('page[number]', 'integer')}, ${query('page[size]', 'integer')}`,
+        body(list('data'), 'meta: { type: object, properties: { total_pages: { type: integer } } }'),
+      ),
+      {
+        type: 'pageNumber',
+        request: {
+          page_number: { type: 'pageNumber', param: 'page[number]' },
+          page_size: { type: 'limit', param: 'page[size]' },
+        },
+        response: {
+          data: { type: 'items' },
+          total_pages: { type: 'totalPages', path: ['meta', 'total_pages'] },
+        },
+      },
+    ],
+    [
+      'sends the id of the last item as after, where the response is a bare list',
+      proposed('/m', `${query('limit', 'integer')}, ${query('after')}`, things),
+      {
+        type: 'cursorId',
+        request: { after: { type: 'cursorId' }, ...limit },
+        response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
+      },
+    ],
+    [
+      'sends the id of the last item as since, where its description asks for an id',
+      proposed(
+        '/users',
+        `${query('since', 'integer', 'description: A user ID. Only return users with an ID greater than this ID.')}, ${query('per_page', 'integer')}`,
+        '{ type: array, items: { type: object, properties: { id: { type: integer } } } }',
+      ),
+      {
+        type: 'cursorId',
+        request: { since: { type: 'cursorId' }, per_page: { type: 'limit' } },
+        response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
+      },
+    ],
+    [
+      'has no proposal, where since is a time',
+      proposed(
+        '/events',
+        `${query('since', 'string', 'description: Only events after this date, in ISO 8601.')}, ${query('limit', 'integer')}`,
+        things,
+      ),
+      'it takes limit, and nothing asks for the items after those',
+    ],
+    [
+      'has no proposal, where after is a cursor that only a Link header has',
+      proposed(
+        '/alerts',
+        `${query('after', 'string', "description: 'A cursor, as given in the Link header.'")}, ${query('per_page', 'integer')}`,
+        things,
+      ),
+      'it takes after, which its response does not have',
+    ],
+  ])('%s', (_, found, wanted) => {
+    expect(found).toEqual(wanted);
+  });
+});
+
+it('evidence names what is taken, the list, and what else tells of pages', () => {
+  expect(evidenceText({ takes: ['page', 'limit'], items: ['users'], answers: [['meta', 'total']] })).toBe(
+    'it takes page and limit and answers with the list users and meta.total',
+  );
+  expect(evidenceText({ takes: [], items: [], answers: [] })).toBe('it answers with the list itself');
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { holds } from '../../src/reader/held.js';
+import { Memo } from '../../src/reader/memo.js';
+import { missing, QueryContext } from '../../src/reader/query-context.js';
+import type { EndCall, Ground } from '../../src/reader/reader.js';
+
+class Ending implements Ground {
+  holds = true;
+  readonly #calls = new Set<EndCall>();
+
+  whenEnds(call: EndCall): void {
+    this.#calls.add(call);
+  }
+
+  end(): void {
+    this.holds = false;
+    for (const call of this.#calls) call.deref()?.();
+  }
+}
+
+/** A number that is read and set, and a memo of what is made of it. */
+function memoOf<T>(make: (value: number) => T, isHeard = true) {
+  const queries = new QueryContext();
+  let value = 1;
+  let dependency = new Ending();
+  let computed = 0;
+  const memo = new Memo(queries, () => {
+    computed++;
+    const current = dependency;
+    const asked: Ground = {
+      get holds() {
+        return current.holds;
+      },
+    };
+    queries.trackRead(isHeard ? current : asked);
+    return make(value);
+  });
+  return {
+    queries,
+    memo,
+    /** How often it was computed since the last time this was asked. */
+    computed: () => {
+      const before = computed;
+      computed = 0;
+      return before;
+    },
+    set: (next: number) => {
+      value = next;
+      const gone = dependency;
+      dependency = new Ending();
+      gone.end();
+    },
+  };
+}
+
+describe.each([
+  ['that call when they end', true],
+  ['that have to be asked', false],
+])('a memo of dependencies %s', (_, isHeard) => {
+  it('is computed once, and again when what was read has changed', () => {
+    const { memo, computed, set } = memoOf((value) => value, isHeard);
+    expect([memo.get(), memo.get(), computed()]).toEqual([1, 1, 1]);
+    set(2);
+    expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
+  });
+
+  it('has what rests on it computed again where something comes to be missing, though its value is the same', () => {
+    const { queries, memo, set } = memoOf((value) => {
+      if (value === 2) queries.trackRead(missing);
+      return 'same';
+    }, isHeard);
+    const entry = queries.compute(() => memo.get());
+    set(2);
+    expect(holds(entry)).toBe(false);
+    expect(queries.compute(() => memo.get()).isWhole).toBe(false);
+    set(3);
+    expect(queries.compute(() => memo.get()).isWhole).toBe(true);
+  });
+
+  it('leaves what rests on it alone where its value comes out the same', () => {
+    const { queries, memo, set } = memoOf((value) => value % 2, isHeard);
+    const entry = queries.compute(() => memo.get());
+    set(3);
+    expect(holds(entry)).toBe(true);
+    set(5);
+    expect([holds(entry), memo.get()]).toEqual([true, 1]);
+    set(6);
+    expect([holds(entry), memo.get()]).toEqual([false, 0]);
+    set(7);
+    expect(holds(entry)).toBe(false);
+  });
+
+  it('keeps a list while it has the same in it', () => {
+    const { memo, set } = memoOf((value) => ['a', value % 2], isHeard);
+    const before = memo.get();
+    set(3);
+    expect(memo.get()).toBe(before);
+    set(4);
+    expect(memo.get()).toEqual(['a', 0]);
+  });
+});
+
+describe('who rests on a memo', () => {
+  it('is called whenever its value may be another, time after time', () => {
+    const { queries, memo, set } = memoOf((value) => value % 2);
+    const entry = queries.compute(() => memo.get());
+    let calls = 0;
+    const call = () => void calls++;
+    for (const dependency of entry.grounds) dependency.whenEnds?.(new WeakRef(call));
+    set(3);
+    expect([calls, holds(entry)]).toEqual([1, true]);
+    set(5);
+    expect([calls, holds(entry)]).toEqual([2, true]);
+    set(6);
+    expect([holds(entry), typeof call]).toEqual([false, 'function']);
+  });
+
+  it('rests on nothing that was read for it', () => {
+    const { queries, memo } = memoOf((value) => value);
+    const ask = () => queries.compute(() => [memo.get(), memo.get()]);
+    const [first, ...others] = ask().grounds;
+    expect(others).toEqual([]);
+    expect(ask().grounds[0]).toBe(first);
+  });
+
+  it('lacks what the memo lacks', () => {
+    const queries = new QueryContext();
+    const memo = new Memo(queries, () => queries.trackRead(missing));
+    const first = queries.compute(() => memo.get());
+    const second = queries.compute(() => memo.get());
+    expect([first.isWhole, second.isWhole]).toEqual([false, false]);
+  });
+});

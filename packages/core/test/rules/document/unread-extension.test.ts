@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { analyze } from '../../../src/analysis/analyzer.js';
+import { lookalikeKeys } from '../../../src/binding/lookalike-keys.js';
+import { vendorKeys } from '../../../src/binding/vendor-keys.js';
+import { fixesFor } from '../../../src/fixes/fixes-for.js';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { makeReader, objectReader } from '../../../src/reader/reader.js';
+import { documentWith, page, usersDocument } from '../../binding/documents.js';
+
+const root = { 'x-vendor-pagination': [page('ordersPage')] };
+
+/** What is told of extensions that are not read: where the finding stands, and its message. */
+function unread(document: JsonObject, vendorPrefixes?: readonly string[]) {
+  const options = vendorPrefixes === undefined ? {} : { vendorPrefixes };
+  return analyze({ document, options })
+    .findings.filter(({ code }) => code === 'Document/UnreadExtension')
+    .map(({ pointer, message }) => `${pointer.join(' ')}: ${message}`);
+}
+
+describe('an extension within two letters of one that is read', () => {
+  it.each([
+    ['x-vendor-paginaton', 'x-vendor-pagination'],
+    ['x-vendor-pagination-', 'x-vendor-pagination'],
+    ['x-vender-pagination', 'x-vendor-pagination'],
+    ['x-vendor-paginatoin', 'x-vendor-pagination'],
+    ['X-Vendor-Pagination', 'x-vendor-pagination'],
+    ['xvendor-pagination', 'x-vendor-pagination'],
+    ['x_vendor_pagination', 'x-vendor-pagination'],
+    ['vendor-pagination', 'x-vendor-pagination'],
+    ['x-vendor-pagination-ignor', 'x-vendor-pagination-ignore'],
+    ['x-scaler-pagination', 'x-scalar-pagination'],
+    ['x-speakeasy-paginatoin', 'x-speakeasy-pagination'],
+    ['x-speakesy-pagination', 'x-speakeasy-pagination'],
+    ['x-fern-paginaton', 'x-fern-pagination'],
+    ['x-ms-pagable', 'x-ms-pageable'],
+    ['x-ms-lists', 'x-ms-list'],
+  ])('%s on an operation is told, as %s', (key, meant) => {
+    expect(unread(usersDocument({ [key]: 'whatever' }, root))).toEqual([
+      `paths /users get ${key}: ${key} on get /users is not read, and has no effect. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each([
+    'x-vendor-pagination',
+    'x-scalar-pagination',
+    'x-speakeasy-pagination',
+    'x-fern-pagination',
+    'x-ms-pageable',
+    'x-ms-list',
+    'x-stainless-pagination-property',
+    'x-ms-paths',
+    'x-ms-long-running-operation',
+    'x-tags',
+  ])('%s is none of them', (key) => {
+    expect(unread(usersDocument({ [key]: false }))).toEqual([]);
+  });
+
+  test('is told at the root, on a path item, a parameter, its schema, and a parameter of the components', () => {
+    const marker = { 'x-vendor-pagination-propery': { type: 'offset' } };
+    const parameter = (name: string, more: JsonObject) => ({ name, in: 'query', ...more });
+    const document = documentWith(
+      {
+        '/users': {
+          'x-vendor-paginatio': 'ordersPage',
+          parameters: [parameter('a', marker)],
+          get: { parameters: [parameter('b', marker), parameter('c', { schema: marker })] },
+        },
+      },
+      {
+        'x-vendor-paginaton': [page('ordersPage')],
+        components: { parameters: { d: parameter('d', marker) } },
+      },
+    );
+    expect(unread(document)).toEqual([
+      'x-vendor-paginaton: x-vendor-paginaton at the root of the document is not read, and has no effect. Did you mean x-vendor-pagination?',
+      'components parameters d x-vendor-pagination-propery: x-vendor-pagination-propery on a parameter that operations share is not read, and has no effect; nor is it in 3 more places. Did you mean x-vendor-pagination-property?',
+      'paths /users x-vendor-paginatio: x-vendor-paginatio on the path /users is not read, and has no effect. Did you mean x-vendor-pagination?',
+    ]);
+  });
+
+  test('counts with the prefixes that are read', () => {
+    const document = usersDocument({ 'x-acme-paginaton': 'a', 'x-vendor-paginaton': 'a' });
+    expect(unread(document, ['acme'])).toEqual([
+      'paths /users get x-acme-paginaton: x-acme-paginaton on get /users is not read, and has no effect. Did you mean x-acme-pagination?',
+    ]);
+  });
+
+  test('of which a short prefix is another word is a key of somebody else', () => {
+    expect(unread(usersDocument({ 'x-kern-pagination': true, 'x-form-pagination': {} }))).toEqual([]);
+  });
+});
+
+describe('an extension of an unknown prefix', () => {
+  const inline = { type: 'offset', request: {}, response: {} };
+
+  it.each<[string, string, Json, string]>([
+    ['x-pagination', 'a scheme', inline, 'Rename it to x-vendor-pagination.'],
+    ['x-pagination', 'the name of a scheme', 'ordersPage', 'Rename it to x-vendor-pagination.'],
+    [
+      'x-acme-pagination',
+      'a scheme',
+      inline,
+      'Rename it to x-vendor-pagination, or make acme a vendor prefix (--vendor-prefix acme).',
+    ],
+    [
+      'x-acme-pagination-ignore',
+      'codes of rules',
+      ['Pagination/EmptyPageStop'],
+      'Rename it to x-vendor-pagination-ignore, or make acme a vendor prefix (--vendor-prefix acme).',
+    ],
+  ])('%s with %s is told', (key, _, value, remedy) => {
+    expect(unread(usersDocument({ [key]: value }, root))).toEqual([
+      `paths /users get ${key}: ${key} on get /users is not read, and has no effect. ${remedy}`,
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a flag', true],
+    ['options', { style: 'offset', defaultLimit: 20, maxLimit: 100 }],
+    ['another format', { type: 'cursor', itemsPath: 'data', cursorParam: 'after', cursorPath: 'c' }],
+    ['the next request', { next: { 'reuse-previous-request': true, modifiers: [] } }],
+    ['a name that no scheme has', 'offset'],
+    ['a list', ['page', 'limit']],
+    ['nothing', null],
+  ])('that holds %s declares something else, and is left alone', (_, value) => {
+    for (const key of ['x-pagination', 'x-acme-pagination', 'x-acme-pagination-property']) {
+      expect(unread(usersDocument({ [key]: value }, root))).toEqual([]);
+      expect(unread(usersDocument({}, { ...root, [key]: value }))).toEqual([]);
+    }
+  });
+
+  test('is told with all that goes by its schemes, once', () => {
+    const bound = { 'x-acme-pagination': 'ordersPage' };
+    const document = documentWith(
+      { '/a': { get: bound }, '/b': { get: bound } },
+      { 'x-acme-pagination': [page('ordersPage')] },
+    );
+    const { findings } = analyze({ document });
+    expect(findings.map(({ code }) => code)).toEqual(['Document/UnreadExtension']);
+    expect(findings[0]?.message).toContain(
+      'at the root of the document is not read, and has no effect; nor is it in 2 more places.',
+    );
+    expect(findings[0]?.related?.map(({ pointer }) => pointer.join(' '))).toEqual([
+      'paths /a get x-acme-pagination',
+      'paths /b get x-acme-pagination',
+    ]);
+    expect(analyze({ document, options: { vendorPrefixes: ['acme'] } }).findings).toEqual([]);
+  });
+});
+
+test('a key that belongs on an operation has no effect on a path item', () => {
+  const document = documentWith(
+    { '/users': { 'x-vendor-pagination': 'ordersPage', get: { 'x-vendor-pagination': 'ordersPage' } } },
+    root,
+  );
+  expect(unread(document)).toEqual([
+    'paths /users x-vendor-pagination: x-vendor-pagination on the path /users is not read, and has no effect. Put it on the operations of the path.',
+  ]);
+});
+
+describe('a scheme under a root key that is not read', () => {
+  const bound = (name: string) => ({ 'x-vendor-pagination': name });
+  const document = documentWith(
+    { '/a': { get: bound('ordersPage') }, '/b': { get: bound('other') } },
+    { 'x-vender-pagination': [page('ordersPage')] },
+  );
+  const analysis = analyze({ document });
+
+  test('is named where an operation goes by it', () => {
+    const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
+    expect(known?.message).toBe(
+      'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root has it, and is not read. Did you mean x-vendor-pagination there?',
+    );
+    expect(known?.related).toEqual([
+      { source: 'document', pointer: ['x-vender-pagination'], message: 'x-vender-pagination is not read' },
+    ]);
+    expect(other?.message).not.toContain('vender');
+  });
+
+  test('is read once the fix has renamed the key', () => {
+    const finding = analysis.findings.find(({ code }) => code === 'Document/UnreadExtension');
+    const [fix] = finding === undefined ? [] : fixesFor(finding, { document, analysis });
+    expect(fix).toMatchObject({
+      title: 'Change x-vender-pagination to x-vendor-pagination',
+      preferred: true,
+      changes: [
+        { edits: [{ kind: 'renameKey', pointer: ['x-vender-pagination'], key: 'x-vendor-pagination' }] },
+      ],
+    });
+  });
+});
+
+test('the fix renames all places of a key but those where the right one stands too, and asks first for another prefix', () => {
+  const document = documentWith(
+    {
+      '/a': { get: { 'x-acme-pagination': 'ordersPage' } },
+      '/b': { get: { 'x-acme-pagination': 'ordersPage', 'x-vendor-pagination': false } },
+    },
+    { 'x-acme-pagination': [page('ordersPage')] },
+  );
+  const analysis = analyze({ document });
+  const finding = analysis.findings.find(({ code }) => code === 'Document/UnreadExtension');
+  const [fix] = finding === undefined ? [] : fixesFor(finding, { document, analysis });
+  expect([fix?.title, fix?.preferred]).toEqual([
+    'Change x-acme-pagination to x-vendor-pagination in 3 places',
+    false,
+  ]);
+  expect(fix?.changes[0]?.edits.map(({ pointer }) => pointer.join(' '))).toEqual([
+    'x-acme-pagination',
+    'paths /a get x-acme-pagination',
+  ]);
+});
+
+test('a text without such a key is not read for it', () => {
+  const asked: string[] = [];
+  const inner = objectReader(usersDocument({ 'x-tags': [], description: 'See x-acme or the max-age' }));
+  const text = JSON.stringify(inner.get([]));
+  const reader = makeReader({
+    get: inner.get,
+    keys: (pointer) => {
+      asked.push(pointer.join(' '));
+      return inner.keys(pointer);
+    },
+    mentions: (_, words) =>
+      words.some((word) => (typeof word === 'string' ? text.includes(word) : word.isIn(text))),
+  });
+  analyze({ document: reader });
+  expect(asked).not.toContain('paths /users get');
+});
+
+const { tests } = lookalikeKeys(vendorKeys());
+
+test.each([
+  ['x-vendor-paginaton: a', true],
+  ['description: see x-vendor-paginaton', true],
+  ['  x-vendor-paginaton', true],
+  ['description: see x-vendor-paginaton there', false],
+  ['x-vendor-pagination: a', false],
+  ['"x-acme-pagination": "a"', true],
+  ['max-vendor-paginaton: a', false],
+  [`${'x-'.repeat(40_000)}: a`, false],
+])('a text that holds %j is read: %s', (text, expected) => {
+  expect(tests.some(({ isIn }) => isIn(text))).toBe(expected);
+});
+
+test('any key of one or two slips is told, and its fix gives the key that was meant', () => {
+  const letters = fc.constantFrom(...'abcxyz-_');
+  const slip = fc.record({ at: fc.nat(30), kind: fc.constantFrom('put', 'drop', 'change'), letter: letters });
+  fc.assert(
+    fc.property(fc.array(slip, { minLength: 1, maxLength: 2 }), (slips) => {
+      const key = slips.reduce((text, { at, kind, letter }) => {
+        const place = at % text.length;
+        const rest = text.slice(kind === 'put' ? place : place + 1);
+        return text.slice(0, place) + (kind === 'drop' ? '' : letter) + rest;
+      }, 'x-vendor-pagination');
+      fc.pre(key !== 'x-vendor-pagination');
+      expect(unread(usersDocument({ [key]: { any: 'thing' } }))).toHaveLength(1);
+      // A text without the sign of an extension and with another slip is not searched for them.
+      if (/^x-/.test(key) || key.includes('pagination'))
+        expect(tests.map(({ isIn }) => isIn(`  "${key}" : 1`))).toEqual([true]);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { check } from './check-text.js';
+
+const byPage: JsonObject = {
+  name: 'byPage',
+  type: 'pageNumber',
+  request: { page: { type: 'pageNumber' } },
+  response: { data: { type: 'items' } },
+};
+const data = { type: 'array', items: { type: 'object', properties: { hasMore: { type: 'boolean' } } } };
+const flag = { type: 'boolean' };
+const count = { type: 'integer' };
+
+function operation(properties: Record<string, Json>): JsonObject {
+  const schema = { type: 'object', properties: { data, ...properties } };
+  return {
+    get: {
+      'x-vendor-pagination': 'byPage',
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+      responses: { '200': { description: 'A page.', content: { 'application/json': { schema } } } },
+    },
+  };
+}
+
+/** Findings about the end of a scheme that is bound to an operation for each of these responses. */
+function ends(scheme: JsonObject, ...responses: readonly Record<string, Json>[]): readonly string[] {
+  const paths = Object.fromEntries(responses.map((one, index) => [`/list${index}`, operation(one)]));
+  const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths };
+  const all = check({ ...document, 'x-vendor-pagination': [scheme] });
+  return all
+    .filter(({ code }) => /EmptyPageStop|EndlessPaging/.test(code))
+    .map(({ code, message, pointer, related = [] }) => {
+      const hint = /Declare .*/.exec(message)?.[0] ?? message;
+      const seen = related.map((one) => one.pointer.slice(-1).join()).join();
+      return `${code.replace('Pagination/', '')} ${pointer.join('/')}: ${hint} [${seen}]`;
+    });
+}
+
+const at = 'EmptyPageStop x-vendor-pagination/0/type:';
+const unknown = `${at} Declare hasMore or totalPages, if the API tells. []`;
+
+describe('a scheme without an end', () => {
+  it.each<[string, Record<string, Json>, string]>([
+    ['a flag at the top', { has_more: flag }, 'has_more as hasMore, which the response has. [has_more]'],
+    [
+      'a flag before a number that stands nearer',
+      { totalPages: count, meta: { type: 'object', properties: { hasNext: flag } } },
+      'meta.hasNext as hasMore, which the response has. [hasNext]',
+    ],
+    [
+      'a number of pages',
+      { p: { type: 'object', properties: { total_pages: count } } },
+      'p.total_pages as totalPages, which the response has. [total_pages]',
+    ],
+  ])('names %s of the response', (_, response, hint) => {
+    expect(ends(byPage, response)).toEqual([`${at} Declare ${hint}`]);
+  });
+
+  it('names it once where every operation has it', () => {
+    expect(ends(byPage, { more: flag }, { more: flag }, { more: flag })).toEqual([
+      `${at} Declare more as hasMore, which the response has. [more]`,
+    ]);
+  });
+
+  it('names none that only some operations have, or that they have elsewhere', () => {
+    expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
+    expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
+  });
+
+  it('names none of another meaning or type', () => {
+    expect(ends(byPage, { total: count, hasMore: { type: 'string' }, count, isActive: flag })).toEqual([
+      unknown,
+    ]);
+  });
+
+  it('names it where empty pages are passed over', () => {
+    expect(ends({ ...byPage, continueOnEmptyItems: true }, { more: flag })).toEqual([
+      'EndlessPaging x-vendor-pagination/0/type: Declare more as hasMore, which the response has, or remove continueOnEmptyItems. [more]',
+    ]);
+  });
+
+  it('is not told where it declares an end', () => {
+    const response = { data: { type: 'items' }, more: { type: 'hasMore' } };
+    expect(ends({ ...byPage, response }, { more: flag, totalPages: count })).toEqual([]);
+  });
+});

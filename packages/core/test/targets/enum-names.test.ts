@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { enumNames, type TargetId, targetIds } from '../../src/index.js';
+
+function constants(target: TargetId, ...values: readonly string[]): readonly string[] | undefined {
+  return enumNames([{ name: 'sort', values }], target, { params: 'DeskParams', taken: [] })?.[0]?.constants;
+}
+
+function types(target: TargetId, names: readonly string[], taken: readonly string[] = []): readonly string[] {
+  const members = names.map((name) => ({ name, values: ['a'] }));
+  return (enumNames(members, target, { params: 'DeskParams', taken }) ?? []).map(({ type }) => type);
+}
+
+describe('Names of enumerated types', () => {
+  test('are those of five targets, and there are none in the others', () => {
+    const having = targetIds.filter((target) => constants(target, 'a') !== undefined);
+    expect(having.toSorted()).toEqual(['csharp', 'java', 'kotlin', 'rust', 'swift']);
+  });
+
+  test.each([
+    [
+      'java',
+      ['CREATED_AT', 'MINUS_CREATED_AT', 'PLUS_CREATED_AT', 'N10', 'EMPTY', 'VALUE', 'VALUE2', 'SELF'],
+    ],
+    [
+      'kotlin',
+      ['CREATED_AT', 'MINUS_CREATED_AT', 'PLUS_CREATED_AT', 'N10', 'EMPTY', 'VALUE', 'VALUE2', 'SELF'],
+    ],
+    ['csharp', ['CreatedAt', 'MinusCreatedAt', 'PlusCreatedAt', 'N10', 'Empty', 'Value', 'Value2', 'Self']],
+    [
+      'rust',
+      ['CreatedAt', 'MinusCreatedAt', 'PlusCreatedAt', 'N10', 'Empty', 'Value', 'Value2', 'SelfValue'],
+    ],
+    [
+      'swift',
+      ['createdAt', 'minusCreatedAt', 'plusCreatedAt', 'n10', 'empty', 'value', 'value2', 'selfValue'],
+    ],
+  ] as const)('in %s constants are made of their values', (target, expected) => {
+    expect(
+      constants(target, 'created_at', '-created_at', '+created_at', '10', '', '日本', '*', 'self'),
+    ).toEqual(expected);
+  });
+
+  test('values that differ in nothing that a name can have are numbered in their order', () => {
+    expect(constants('java', 'asc', 'ASC', 'a-s-c', 'Asc')).toEqual(['ASC', 'ASC2', 'A_S_C', 'ASC3']);
+  });
+
+  test('an enumerated type has the name of its member, and where it stands beside others that of the params type too', () => {
+    expect(types('java', ['sortBy', 'order'])).toEqual(['SortBy', 'Order']);
+    expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
+  });
+
+  test('names that the target, its runtime, the params type or another type have are not given again', () => {
+    expect(types('java', ['object', 'slot', 'deskParams', 'Type', 'type'])).toEqual([
+      'Object2',
+      'Slot2',
+      'DeskParams2',
+      'Type',
+      'Type2',
+    ]);
+    expect(types('rust', ['sort'], ['DeskParamsSort'])).toEqual(['DeskParamsSort2']);
+  });
+});

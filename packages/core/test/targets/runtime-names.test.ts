@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { runtimeNames } from '../../src/generated/runtime-names.js';
+import { takenTypes } from '../../src/targets/naming-conventions.js';
+import { targetIds } from '../../src/targets/target.js';
+import { typeNames } from '../../src/targets/type-names.js';
+
+const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);
+
+/** Words behind which a language declares a type, wherever it stands in a line. */
+const typeWords =
+  /^\s*(?:[a-z()]+ )*(?:class|interface|struct|enum|trait|protocol|record|typealias|type) ([A-Z]\w*)/gm;
+
+/** Types inside of another one, private to a module, or of a namespace that generated pages are not in. */
+const inner: Readonly<Record<string, readonly string[]>> = {
+  rust: ['AnyError', 'Err', 'Head', 'Item', 'Params', 'Parts', 'Path', 'Reader', 'Target', 'Walk'],
+  cpp: [
+    'JsonReader',
+    'LinkReader',
+    'In',
+    'Path',
+    'Paging',
+    'Reason',
+    'Rule',
+    'Slot',
+    'Socket',
+    'Step',
+    'UrlParts',
+  ],
+  java: ['Reason', 'Walk'],
+  kotlin: ['NoPlace', 'Reason', 'Body', 'Header', 'In', 'Query'],
+  swift: ['Element', 'Iterator', 'Pages', 'Reason', 'Step'],
+};
+
+describe('the names that page runtimes take', () => {
+  it.each(targetIds)('hold every type that the runtime of %s declares', (target) => {
+    const folder = new URL(`${target}/`, runtimes);
+    const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    const declared = texts.flatMap((text) => [...text.matchAll(typeWords)].flatMap(([, name]) => name ?? []));
+    const known: readonly string[] = [...runtimeNames[target], ...(inner[target] ?? [])];
+    expect(declared.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(targetIds)('are given to no page type of %s', (target) => {
+    const taken = new Set(takenTypes(target));
+    const schemes = [...taken].map((name) => ({ name }));
+    const made = [...typeNames(schemes, target).values()].flatMap(({ pages }) => pages);
+    expect(made.filter((name) => taken.has(name))).toEqual([]);
+  });
+
+  it('schemes called paging, slot and path leave the types of the TypeScript runtime alone', () => {
+    const names = typeNames([{ name: 'paging' }, { name: 'slot' }, { name: 'path' }], 'typescript');
+    expect([...names.values()].map(({ page }) => page)).toEqual(['Paging2', 'Slot2', 'Path2']);
+  });
+});
