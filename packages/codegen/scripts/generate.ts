@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 
-/** Writes the runtimes of the targets into the sources: `npx tsx packages/codegen/scripts/generate.ts`. */
+/** Writes the runtimes of the targets, and the version of the package, into the sources: `npx tsx packages/codegen/scripts/generate.ts`. */
 const folder = new URL('../runtimes/', import.meta.url);
 const into = new URL('../src/generated/', import.meta.url);
 const runtimes: Record<string, Record<string, string>> = {};
@@ -12,6 +12,13 @@ for (const target of targets.map(({ name }) => name).sort()) {
   runtimes[target] = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 await mkdir(into, { recursive: true });
+const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+await writeFile(
+  new URL('version.ts', into),
+  `/** The version of this package, which manifests name. */\nexport const version = ${JSON.stringify(version)};\n`,
+);
 await writeFile(
   new URL('runtimes.ts', into),
   `/** What stands before the pages, as it is written in \`runtimes\`, by target and file. */\nexport const runtimes = ${JSON.stringify(runtimes, null, 2)} as const;\n`,

@@ -1,5 +1,6 @@
 import type { Scheme, TargetId } from '@pagewright/core';
 import type { GeneratedFile } from './generated-file.js';
+import { manifestText } from './manifest.js';
 import { marked } from './mark.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 import { readmeText } from './readme.js';
@@ -32,6 +33,7 @@ const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   swift,
 };
 
+/** What `generate` makes page helpers of, and how. */
 export interface GenerateInput extends PlanOptions {
   /** As `analyze` gives them. */
   readonly schemes: readonly Scheme[];
@@ -40,8 +42,8 @@ export interface GenerateInput extends PlanOptions {
 }
 
 /**
- * The page helpers of the schemes in one target, and a README about them: the same input gives the same text, and what
- * one scheme adds does not depend on where others stand.
+ * The page helpers of the schemes in one target, a README about them, and a manifest of what they were made from: the same
+ * input gives the same text, and what one scheme adds does not depend on where others stand.
  */
 export function generate(
   { schemes, example, ...options }: GenerateInput,
@@ -49,6 +51,8 @@ export function generate(
 ): readonly GeneratedFile[] {
   const emitter = emitters[target];
   const plan = planPages(schemes, target, options);
-  const readme = { path: 'README.md', text: readmeText(plan, options.methods ?? [], example, emitter) };
-  return [...emitter.files(plan), readme].map((file) => marked(file, emitter));
+  const { methods = [] } = options;
+  const readme = { path: 'README.md', text: readmeText(plan, methods, example, emitter) };
+  const manifest = { path: 'pagination.json', text: manifestText(plan, schemes, methods) };
+  return [...emitter.files(plan), manifest, readme].map((file) => marked(file, emitter));
 }

@@ -1,4 +1,5 @@
 export { declaredHeaders } from './declared-headers.js';
+export { type DeclaredTypes, declaredTypes, type WireType } from './declared-types.js';
 export { type GenerateInput, generate } from './generate.js';
 export type { GeneratedFile } from './generated-file.js';
 export { isMade } from './mark.js';

@@ -1,11 +1,11 @@
 import { type BoundMethod, targets } from '@pagewright/core';
-import type { PagePlan, PagesPlan } from './plan/page-plan.js';
-import { exampleCall, type TargetEmitter } from './target-emitter.js';
+import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
+import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
 import { plainText } from './text/comment.js';
 
 /**
- * The Pagination section of an SDK's README (REQUIREMENTS "Generated output"): it walks the operation that was chosen,
- * else the first that is paginated. Without any it says how pages are used with none in particular.
+ * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it stands, on the
+ * operation that was chosen, else on the first that is paginated, and what there is to know about every page.
  */
 export function readmeText(
   plan: PagesPlan,
@@ -13,44 +13,44 @@ export function readmeText(
   chosen: string | undefined,
   emitter: TargetEmitter,
 ): string {
-  const example = exampleOf(plan, methods, chosen, emitter);
+  const found = paginatedIn(plan, methods, emitter);
+  const example = found.find(({ method }) => method.operation === chosen) ?? found[0];
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
     introduction(plan, name),
     ...(example === undefined ? [] : exampleParts(plan, example, emitter)),
-    ...tableParts(plan, emitter),
+    ...noteOn(chosen, example),
+    ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),
     ...limitParts(plan, name, emitter),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-interface Example {
+interface Paginated {
   readonly method: BoundMethod;
   readonly page: PagePlan;
   /** The type of what is returned. */
   readonly type: string;
 }
 
-function exampleOf(
+function paginatedIn(
   { pages, responses }: PagesPlan,
   methods: readonly BoundMethod[],
-  chosen: string | undefined,
   emitter: TargetEmitter,
-): Example | undefined {
+): readonly Paginated[] {
   const types = new Map([
     ...responses.map((page) => [keyOf(page), { page, type: page.names.response }] as const),
     ...pages.map(
       (page) => [keyOf(page), { page, type: typesOf(page, emitter)[0] ?? page.names.page }] as const,
     ),
   ]);
-  const paginated = methods.flatMap((method) => {
+  return methods.flatMap((method) => {
     const { scheme, operation } = method;
     if (scheme === null) return [];
     const found = types.get(keyOf({ scheme, operation })) ?? types.get(keyOf({ scheme }));
     return found === undefined ? [] : [{ method, ...found }];
   });
-  return paginated.find(({ method }) => method.operation === chosen) ?? paginated[0];
 }
 
 /** What a page is of: a scheme, or one operation that goes by it. */
@@ -62,49 +62,162 @@ function introduction({ target, profile, pageType, pages }: PagesPlan, name: str
   if (pages.length === 0 && pageType === 'method')
     return `In ${name} each paginated operation has a page type, and there is none.`;
   if (pages.length === 0) return `In ${name} there are no page types: responses are returned as they are.`;
-  const { walk, step } = targets[target].profiles[profile];
-  const walking = `Every item, over all pages: ${walk}.`;
-  const stepping = step === undefined ? '' : ` One page at a time: ${step}.`;
+  const { walk, step, fetches } = targets[target].profiles[profile];
+  const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
+  const how = fetches
+    ? `Lists come in pages, and a page fetches the one after it. Every item, over all pages: ${idiom}.`
+    : `Lists come in pages. A page holds its items and what the response says of the next page; it fetches nothing.`;
   const typed =
     pageType === 'generic'
       ? ' All pages are of one type, which takes the response type of their scheme.'
       : '';
-  return walking + stepping + typed;
+  return how + typed;
+}
+
+/** That the chosen operation has no pages (D47). */
+function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
+  if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
+  const [asked, shown] = [chosen, example.method.operation].map(operationCell);
+  return [`> The configuration names ${asked} for this example, which has no pages; ${shown} stands for it.`];
 }
 
 function exampleParts(
-  { pages }: PagesPlan,
-  { method, page, type }: Example,
+  plan: PagesPlan,
+  { method, page, type }: Paginated,
   emitter: TargetEmitter,
 ): readonly string[] {
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
-  if (pages.length === 0) return [answer];
-  const walk = emitter.walk(page, call);
-  const step = emitter.step(page, call);
+  if (plan.pages.length === 0) return [answer];
+  const { file, own, program } = emitter.guide;
+  const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
+  const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
+  const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
+  const example: Example = {
+    plan,
+    page,
+    verb: call.verb,
+    path: filled,
+    given: page.params.flatMap(givenOf),
+    ...(member !== undefined && { member }),
+  };
   return [
-    answer,
-    ...(walk === undefined ? [] : [block(walk, emitter)]),
-    ...(step === undefined ? [] : ['Or page by page:', block(step, emitter)]),
+    answer + parameterText(page.params) + memberText(page),
+    ...(names.length === 0
+      ? []
+      : [`The URL has values of its path parameters in it: put yours for ${names.map(code).join(', ')}.`]),
+    transportText(plan, emitter),
+    ...(plan.transport ? [] : [block(own(plan), emitter)]),
+    `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
+    block(program(example), emitter),
   ];
+}
+
+const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** What stands for a path parameter in a URL. */
+function sampleOf(name: string): string {
+  return `my-${name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`;
+}
+
+/** What has to be given, and how many items a page shall hold. */
+function givenOf(param: ParamMember): readonly GivenParam[] {
+  if (!param.required && !param.isLimit) return [];
+  const [listed] = param.type.values ?? [];
+  const [constant] = param.enum?.constants ?? [];
+  if (constant !== undefined) return [{ param, value: constant.value, constant: constant.name }];
+  if (listed !== undefined) return [{ param, value: listed }];
+  switch (param.type.kind) {
+    case 'integer':
+    case 'number':
+      return [{ param, value: param.isLimit ? 20 : 1 }];
+    case 'string':
+    case 'any':
+      return param.isLimit ? [{ param, value: 20 }] : [{ param, value: 'abc' }];
+    case 'boolean':
+      return [{ param, value: true }];
+    default:
+      return [];
+  }
+}
+
+function parameterText(params: readonly ParamMember[]): string {
+  if (params.length === 0) return '';
+  const told = params.map(({ name, required, type: { kind } }) => {
+    const what = kind === 'any' ? [] : [kind];
+    const more = [...what, ...(required ? ['required'] : [])].join(', ');
+    return more === '' ? code(name) : `${code(name)} (${more})`;
+  });
+  return ` Parameters: ${told.join(', ')}.`;
+}
+
+function memberText({ members }: PagePlan): string {
+  const beside = members.filter(({ holdsItems }) => !holdsItems);
+  return beside.length === 0
+    ? ''
+    : ` A page holds ${beside.map(({ name }) => code(name)).join(', ')} beside its items.`;
+}
+
+function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): string {
+  const [type, method] = guide.transport;
+  const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
+  const what = `Requests are sent by a transport, ${named}: its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
+  const auth = 'Authorization belongs there.';
+  const exact =
+    guide.rounds === undefined
+      ? ''
+      : ` ${guide.rounds} rounds integers beyond 2^53: hand them over as text, for a rounded cursor names another item.`;
+  return transport && guide.made !== undefined
+    ? `${what} ${auth} There is one: ${guide.made}.`
+    : `${what} ${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
+}
+
+function failureParts({ target, profile, pages }: PagesPlan, { guide }: TargetEmitter): readonly string[] {
+  const [type, parts] = guide.error;
+  const { fetches } = targets[target].profiles[profile];
+  const end = guide.end === undefined || !fetches ? '' : ` ${capital(guide.end)}.`;
+  const writes = pages.some(({ params, paging }) =>
+    [...params.map(({ slot }) => slot), ...(paging.position === undefined ? [] : [paging.position])].some(
+      ({ in: place }) => place === 'body',
+    ),
+  );
+  const unwritable = writes ? ', or where the request body has no place for a paging value' : '';
+  return [
+    `A page that can't be had is an error, \`${type}\`, with ${parts}: where the response has a status outside 200 to 299, where something else stands in the place of the list of items${unwritable}. It holds nothing of what was sent. A response without a list of items ends paging like an empty page.${end}`,
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
+/** What pages do by scheme; and where each operation has a page type, which one. */
 function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
-  if (pages.length === 0) return [];
-  const head = [...(pageType === 'method' ? ['operation'] : []), 'page', 'next request', 'stops when'];
-  const rows = pages.map((page) => {
-    const { operation, next, stops } = page;
-    const types = typesOf(page, emitter)
-      .map((type) => `\`${type}\``)
-      .join(', ');
-    const whose = operation === undefined ? [] : [operationCell(operation)];
-    return row([...whose, types, cell(next), cell(stops.join('; or '))]);
+  const firsts = pages.filter(
+    ({ scheme }, index) => pages.findIndex((one) => one.scheme === scheme) === index,
+  );
+  const head = [pageType === 'method' ? 'scheme' : 'page', 'next request', 'ends when'];
+  const rows = firsts.map((page) => {
+    const { scheme, next, stops } = page;
+    const types = typesOf(page, emitter).map(code).join(', ');
+    return row([pageType === 'method' ? cell(scheme) : types, cell(next ?? 'none'), endOf(next, stops)]);
   });
-  return [[row(head), row(head.map(() => '---')), ...rows].join('\n')];
+  const table = [row(head), row(head.map(() => '---')), ...rows].join('\n');
+  if (pageType !== 'method') return [table];
+  const own = [row(['operation', 'page', 'scheme']), row(['---', '---', '---'])];
+  const types = pages.map(({ scheme, operation = '', names }) =>
+    row([operationCell(operation), code(names.page), cell(scheme)]),
+  );
+  return [table, [...own, ...types].join('\n')];
+}
+
+function endOf(next: string | undefined, stops: readonly string[]): string {
+  if (next === undefined) return 'after the first page';
+  return stops.length === 0 ? 'the caller stops' : cell(stops.join('; or '));
 }
 
 /** The types that pages have, as code writes them. */
@@ -116,28 +229,37 @@ function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+function code(text: string): string {
+  return /[`\n|]/.test(text) ? cell(text) : `\`${text}\``;
+}
+
 function operationCell(operation: string): string {
   const { verb, path } = exampleCall({ operation });
   return cell(`${verb} ${path}`);
 }
 
-/** Pages of one scheme leave out the same, but for headers that only some of their operations declare. */
+/** Each sentence once, with the pages that it is about; without these where it is about all of them. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
-  const ofScheme = new Map<string, readonly PagePlan[]>();
-  for (const page of pages) {
-    const key = JSON.stringify([page.scheme, page.notes]);
-    ofScheme.set(key, [...(ofScheme.get(key) ?? []), page]);
-  }
   const noted = [
-    ...[...ofScheme.values()].map((same) => ({
-      who: same.map((page) => `\`${typesOf(page, emitter)[0] ?? page.names.page}\``).join(', '),
-      notes: same[0]?.notes ?? [],
-    })),
+    ...pages.map((page) => ({ who: code(typesOf(page, emitter)[0] ?? page.names.page), notes: page.notes })),
     ...left.map(({ scheme, notes }) => ({ who: cell(scheme), notes })),
-  ].filter(({ notes }) => notes.length > 0);
-  if (noted.length === 0) return [];
-  const lines = noted.map(({ who, notes }) => `- ${who}: ${notes.map(cell).join(' ')}`);
+  ];
+  const bySentence = new Map<string, string[]>();
+  for (const { who, notes } of noted)
+    for (const note of notes) bySentence.set(note, [...(bySentence.get(note) ?? []), who]);
+  if (bySentence.size === 0) return [];
+  const lines = [...bySentence].map(([note, who]) =>
+    who.length === noted.length && noted.length > 1 ? `- ${cell(note)}` : `- ${cell(note)} (${listed(who)})`,
+  );
   return [`What pages in ${name} leave out:`, lines.join('\n')];
+}
+
+/** So many are named. */
+const mostNamed = 10;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - mostNamed;
+  return names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function cell(text: string): string {

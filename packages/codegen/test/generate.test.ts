@@ -46,19 +46,31 @@ describe.each(targetIds)('%s', (target) => {
   });
 });
 
+test('the README warns of integers beyond 2^53 where a transport of one’s own may round them (D44)', () => {
+  const warned = (transport: boolean) =>
+    targetIds.filter((target) =>
+      generate({ schemes, methods, transport }, target)
+        .find(({ path }) => path === 'README.md')
+        ?.text.includes('rounds integers beyond 2^53'),
+    );
+  expect(warned(false)).toEqual(['typescript', 'dart']);
+  expect(warned(true)).toEqual([]);
+});
+
 describe('Swift', () => {
   const paths = (profile: 'requirements' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
-  test('has no page helper: what is returned has a response type (REQUIREMENTS "Generated output")', () => {
+  test('has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
     expect(paths('requirements', true)).toEqual([
-      'JSONValue.swift',
-      'PageAnswer.swift',
-      'Responses.swift',
+      'Pagination/JSONValue.swift',
+      'Pagination/PageAnswer.swift',
+      'Pagination/Responses.swift',
+      'pagination.json',
       'README.md',
     ]);
     const files = generate({ schemes, methods }, 'swift');
-    const code = files.find(({ path }) => path === 'Responses.swift')?.text;
+    const code = files.find(({ path }) => path === 'Pagination/Responses.swift')?.text;
     expect(code).toContain('public struct OffsetPageResponse<Item: Sendable>: Sendable {');
     expect(code).not.toContain('struct OffsetPage<');
     const readme = files.find(({ path }) => path === 'README.md')?.text;
@@ -66,16 +78,19 @@ describe('Swift', () => {
   });
 
   test('has pages in the newer column (D35)', () => {
-    expect(paths('latest')).toContain('Pages.swift');
-    expect(paths('latest')).not.toContain('URLSessionPageTransport.swift');
-    expect(paths('latest', true)).toContain('URLSessionPageTransport.swift');
+    expect(paths('latest')).toContain('Pagination/Pages.swift');
+    expect(paths('latest')).not.toContain('Pagination/URLSessionPageTransport.swift');
+    expect(paths('latest', true)).toContain('Pagination/URLSessionPageTransport.swift');
     const readme = generate({ schemes, methods, profile: 'latest' }, 'swift').at(-1)?.text;
     expect(readme).toContain('for try await item in list {');
     expect(readme).toContain('var page = try await list.firstPage()');
   });
 
   test('makes no files of code where there are no schemes', () => {
-    expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual(['README.md']);
+    expect(generate({ schemes: [] }, 'swift').map(({ path }) => path)).toEqual([
+      'pagination.json',
+      'README.md',
+    ]);
   });
 });
 
@@ -92,7 +107,12 @@ describe('Dart', () => {
 
   test('a transport only when it is asked for', () => {
     const paths = (transport: boolean) => generate({ schemes, transport }, 'dart').map(({ path }) => path);
-    expect(paths(false)).toEqual(['pagination.dart', 'README.md']);
-    expect(paths(true)).toEqual(['pagination.dart', 'http_page_transport.dart', 'README.md']);
+    expect(paths(false)).toEqual(['pagination.dart', 'pagination.json', 'README.md']);
+    expect(paths(true)).toEqual([
+      'pagination.dart',
+      'http_page_transport.dart',
+      'pagination.json',
+      'README.md',
+    ]);
   });
 });

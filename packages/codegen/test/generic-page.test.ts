@@ -63,7 +63,7 @@ describe.each([
 });
 
 test.each(['rust', 'dart', 'cpp'] as const)(
-  '%s has a page type for each scheme by the requirements',
+  '%s has a page type for each scheme in the profile requirements',
   (target) => {
     const code = codeOf(target, 'requirements');
     expect(typesIn(code)).toContain('UsersPage');

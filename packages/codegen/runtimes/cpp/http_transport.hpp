@@ -23,26 +23,22 @@ class HttpTransport {
  public:
   /** Before URLs that begin with a slash: `http://host:port`. */
   std::string base;
-  /** Go with every request, unless it has them itself. */
+  /** Go with every request to the host of the base, unless it has them itself, and to no other. */
   std::map<std::string, std::string> headers;
 
   explicit HttpTransport(std::string base_url) : base(std::move(base_url)) {}
 
-  /** Throws std::runtime_error where no answer comes, or one of a status from 400 on. */
+  /** Throws std::runtime_error where no answer comes. */
   PageAnswer send(const PageRequest& request) const {
     const auto [host, target] = address(request);
     const std::string received = exchange(host, message(request, host, target));
     const std::size_t end = received.find("\r\n\r\n");
     if (end == std::string::npos) throw std::runtime_error("the answer has no head");
     PageAnswer answer = read_head(received.substr(0, end));
-    if (answer.status >= 400) {
-      throw std::runtime_error(request.method + " " + target + ": status " +
-                               std::to_string(answer.status));
-    }
     std::string content = received.substr(end + 4);
     if (detail::lower(detail::header(answer, "transfer-encoding").value_or("")) == "chunked")
       content = joined(content);
-    answer.body = Json::parse(content);
+    answer.body = decoded(content, answer.status >= 200 && answer.status <= 299);
     return answer;
   }
 
@@ -61,6 +57,17 @@ class HttpTransport {
    private:
     int number_;
   };
+
+  /** A failure may come with any text. */
+  static Json decoded(const std::string& content, bool is_json) {
+    if (content.empty()) return Json();
+    try {
+      return Json::parse(content);
+    } catch (const std::invalid_argument&) {
+      if (is_json) throw;
+      return Json(content);
+    }
+  }
 
   static std::string encode(std::string_view text) {
     static constexpr char hex[] = "0123456789ABCDEF";
@@ -104,7 +111,10 @@ class HttpTransport {
         {"host", host}, {"connection", "close"}, {"accept", "application/json"}};
     const std::string body = request.body ? request.body->text() : "";
     if (request.body) sent["content-type"] = "application/json";
-    for (const auto* given : {&headers, &request.headers}) {
+    const bool is_own =
+        base.starts_with("http://") && host == base.substr(7, base.find('/', 7) - 7);
+    const std::map<std::string, std::string> own = is_own ? headers : decltype(headers)();
+    for (const auto* given : {&own, &request.headers}) {
       for (const auto& [name, value] : *given) sent[detail::lower(name)] = value;
     }
     sent["content-length"] = std::to_string(body.size());

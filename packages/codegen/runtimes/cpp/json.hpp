@@ -279,7 +279,10 @@ class JsonReader {
                             std::string_view(first, last).find("E-") != std::string_view::npos;
       number = is_small ? 0 : std::copysign(HUGE_VAL, *first == '-' ? -1 : 1);
     }
-    return Json(number);
+    const Json made(number);
+    // An integer that a double would round is kept as its source text.
+    const std::string written(first, last);
+    return is_whole && made.text() != written ? Json(written) : made;
   }
 
   std::string string() {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <concepts>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -16,6 +17,19 @@
 #include "json.hpp"
 
 namespace pagination {
+
+/** A parameter that has to be given: without a value there is none. */
+template <typename T>
+class Required {
+ public:
+  template <std::convertible_to<T> Given>
+  Required(Given&& value) : value_(std::forward<Given>(value)) {}
+
+  const T& operator*() const { return value_; }
+
+ private:
+  T value_;
+};
 
 /** A request for a page. */
 struct PageRequest {
@@ -36,6 +50,44 @@ struct PageAnswer {
   /** The decoded JSON. */
   Json body = {};
 };
+
+/** Why a page can't be had. It holds what came back, and nothing of what was sent. */
+class PageError : public std::runtime_error {
+ public:
+  enum class Reason {
+    /** An answer whose status is outside 200 to 299. */
+    failed_response,
+    /** An answer that has something else where the list of items should be. */
+    items_not_list,
+    /** A request whose body has no place for a paging value. */
+    unwritable_body
+  };
+
+  PageError(Reason reason, const std::string& message,
+            std::optional<PageAnswer> answer = std::nullopt)
+      : std::runtime_error(message), reason_(reason), answer_(std::move(answer)) {}
+
+  Reason reason() const { return reason_; }
+
+  /** What came back: its status, its headers and its body. Nothing where none came. */
+  const std::optional<PageAnswer>& answer() const { return answer_; }
+
+ private:
+  Reason reason_;
+  std::optional<PageAnswer> answer_;
+};
+
+namespace detail {
+
+/** The answer, unless its status says that it is no page. */
+inline const PageAnswer& succeeded(const PageAnswer& answer) {
+  if (answer.status == 0 || (answer.status >= 200 && answer.status <= 299)) return answer;
+  throw PageError(PageError::Reason::failed_response,
+                  "the request for a page failed with status " + std::to_string(answer.status),
+                  answer);
+}
+
+}  // namespace detail
 
 #include "page_type.inc"
 
@@ -204,14 +256,23 @@ inline bool is_sent(const PageRequest& request, const Slot& slot) {
   });
 }
 
-/** False where the body has no place for the value, which leaves the request as it is. */
-inline bool write(PageRequest& request, const Slot& slot, const Json& value) {
+inline std::string place_of(const Path& path) {
+  std::string place;
+  for (const Step& step : path) place += (place.empty() ? "" : ".") + name_of(step);
+  return path.empty() ? "its root" : place;
+}
+
+/** Throws PageError where the body has no place for the value. */
+inline void write(PageRequest& request, const Slot& slot, const Json& value) {
   if (slot.in == Slot::In::body) {
     auto written = write_at(request.body.value_or(Json()), slot.path, 0, value);
-    if (written) request.body = std::move(*written);
-    return request.body && written;
-  }
-  if (slot.in == Slot::In::header) {
+    if (!written) {
+      throw PageError(PageError::Reason::unwritable_body, "the request body has no place for " +
+                                                              place_of(slot.path) +
+                                                              ": it holds no object there");
+    }
+    request.body = std::move(*written);
+  } else if (slot.in == Slot::In::header) {
     std::erase_if(request.headers,
                   [&](const auto& header) { return lower(header.first) == lower(slot.name); });
     request.headers[slot.name] = wire_text(value);
@@ -219,7 +280,6 @@ inline bool write(PageRequest& request, const Slot& slot, const Json& value) {
     request.query[slot.name] = value;
     request.url = without_parameter(request.url, slot.name);
   }
-  return true;
 }
 
 template <typename T>
@@ -248,9 +308,7 @@ Json to_json(const std::vector<T>& values) {
 template <typename T>
 void put(PageRequest& request, const Slot& slot, const T& value) {
   const Json sent = to_json(value);
-  if (!sent.is_null() && !write(request, slot, sent)) {
-    throw std::invalid_argument("the request body has no place for a parameter");
-  }
+  if (!sent.is_null()) write(request, slot, sent);
 }
 
 /** Puts a value where the request carries nothing for the parameter. */
@@ -265,12 +323,33 @@ std::optional<T> member(const PageAnswer& answer, const Path& path) {
   return found ? FromJson<T>::read(*found) : std::nullopt;
 }
 
-/** The items of a page; what is no list has none. Throws std::invalid_argument for one of another
- * type. */
+/** The list at a path; null where it is missing, or null. Throws PageError for anything else where
+ * the list should be, or what holds it. */
+inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {
+  const Json* found = &answer.body;
+  bool is_other = false;
+  for (const Step& step : path) {
+    if (!found || found->is_null()) return nullptr;
+    const bool is_index = std::holds_alternative<std::size_t>(step);
+    is_other = !found->as<Json::Object>() && !(is_index && found->as<Json::List>());
+    if (is_other) break;
+    found = read_at(*found, {step});
+  }
+  if (!is_other && (!found || found->is_null())) return nullptr;
+  const auto* list = is_other ? nullptr : found->as<Json::List>();
+  if (!list) {
+    throw PageError(
+        PageError::Reason::items_not_list,
+        "the items of the page are no list: the response has something else at " + place_of(path),
+        answer);
+  }
+  return list;
+}
+
+/** The items of a page. Throws std::invalid_argument for one of another type. */
 template <typename T>
 std::vector<T> items(const PageAnswer& answer, const Path& path) {
-  const Json* found = read_at(answer.body, path);
-  const auto* list = found ? found->as<Json::List>() : nullptr;
+  const auto* list = list_at(answer, path);
   std::vector<T> made;
   if (!list) return made;
   for (const Json& one : *list) {

@@ -2,7 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Net.Http;
+using System.Net.Http.Headers;
 using System.Text;
+using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -25,13 +27,33 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
         }
         foreach (var (name, value) in headers.Concat(request.Headers))
         {
-            message.Headers.Remove(name);
-            message.Headers.TryAddWithoutValidation(name, value);
+            // What describes the body stands with the body, and goes with it.
+            var isOfContent = name.StartsWith("Content-", StringComparison.OrdinalIgnoreCase);
+            HttpHeaders? into = isOfContent ? message.Content?.Headers : message.Headers;
+            into?.Remove(name);
+            into?.TryAddWithoutValidation(name, value);
         }
         using var answer = await client.SendAsync(message, cancellationToken).ConfigureAwait(false);
-        answer.EnsureSuccessStatusCode();
         var text = await answer.Content.ReadAsStringAsync(cancellationToken).ConfigureAwait(false);
-        return new PageAnswer((int)answer.StatusCode, JsonTree.Read(text));
+        return new PageAnswer((int)answer.StatusCode, Decoded(text, answer.IsSuccessStatusCode))
+        {
+            Headers = answer
+                .Headers.Concat(answer.Content.Headers)
+                .ToDictionary(one => one.Key, one => (IReadOnlyList<string>)one.Value.ToList()),
+        };
+    }
+
+    /// <summary>A failure may come with any text.</summary>
+    private static object? Decoded(string text, bool isJson)
+    {
+        try
+        {
+            return text == "" ? null : JsonTree.Read(text);
+        }
+        catch (JsonException) when (!isJson)
+        {
+            return text;
+        }
     }
 
     private Uri UriOf(PageRequest request)

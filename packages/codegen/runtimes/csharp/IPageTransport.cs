@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
 
@@ -10,6 +11,12 @@ public interface IPageTransport
     string IdempotencyHeader => "Idempotency-Key";
 
     Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default);
+
+    /// <summary>
+    /// A body that is an object of a class as dictionaries, lists and values: by way of System.Text.Json, unless a
+    /// transport knows better. What it gives is sent.
+    /// </summary>
+    object? ToTree(object body) => JsonTree.From(JsonSerializer.SerializeToElement(body));
 
     /// <summary>The key of each further page; without it they go without.</summary>
     string? IdempotencyKey() => null;

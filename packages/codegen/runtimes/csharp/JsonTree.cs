@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
+using System.Numerics;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 
@@ -38,7 +39,7 @@ public static class JsonTree
             case JsonValueKind.String:
                 return element.GetString();
             case JsonValueKind.Number:
-                return element.TryGetInt64(out var whole) ? (object)whole : element.GetDouble();
+                return NumberFrom(element);
             case JsonValueKind.True:
                 return true;
             case JsonValueKind.False:
@@ -47,6 +48,32 @@ public static class JsonTree
                 return null;
         }
     }
+
+    /// <summary>An integer stays exact, however long it is.</summary>
+    private static object NumberFrom(JsonElement element)
+    {
+        if (element.TryGetInt64(out var whole))
+        {
+            return whole;
+        }
+        var text = element.GetRawText();
+        return digits.IsMatch(text) ? BigInteger.Parse(text, CultureInfo.InvariantCulture) : element.GetDouble();
+    }
+
+    /// <summary>Whether a value is one of JSON, as far as its outermost part tells.</summary>
+    internal static bool IsTree(object? value) =>
+        value
+            is null
+                or bool
+                or string
+                or long
+                or int
+                or double
+                or float
+                or decimal
+                or BigInteger
+                or IReadOnlyDictionary<string, object?>
+                or IReadOnlyList<object?>;
 
     /// <summary>A value as JSON, members in the order of their names.</summary>
     public static string Text(object? value) =>
@@ -135,6 +162,7 @@ public static class JsonTree
             double held => held,
             float held => held,
             decimal held => (double)held,
+            BigInteger held => (double)held,
             string held when digits.IsMatch(held) => double.Parse(held, CultureInfo.InvariantCulture),
             _ => null,
         };

@@ -1,7 +1,26 @@
+using System.Collections.Generic;
+
 namespace Pagination;
 
 /// <summary>
-/// What came back; the body is the decoded JSON: dictionaries, lists, strings, long, double, bool or null, as
+/// What came back; the body is the decoded JSON: dictionaries, lists, strings, long, BigInteger, double, bool or null, as
 /// <see cref="JsonTree"/> makes them.
 /// </summary>
-public sealed record PageAnswer(int Status, object? Body);
+public sealed record PageAnswer(int Status, object? Body)
+{
+    public IReadOnlyDictionary<string, IReadOnlyList<string>> Headers { get; init; } =
+        new Dictionary<string, IReadOnlyList<string>>();
+
+    /// <summary>Leaves out the headers and the body.</summary>
+    public override string ToString() => $"PageAnswer {{ Status = {Status} }}";
+
+    /// <summary>The answer, unless its status says that it is no page. One without a status counts as a success.</summary>
+    internal PageAnswer Succeeded() =>
+        Status is 0 or (>= 200 and <= 299)
+            ? this
+            : throw new PageException(
+                PageFailure.FailedResponse,
+                $"The request for a page failed with status {Status}.",
+                this
+            );
+}

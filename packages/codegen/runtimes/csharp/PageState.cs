@@ -25,8 +25,8 @@ internal sealed class PageState<T>
         this.transport = transport;
         this.decoder = decoder;
         Request = request;
-        Answer = answer;
-        Items = paging.ItemsIn(answer.Body).Select(decoder).ToList().AsReadOnly();
+        Answer = answer.Succeeded();
+        Items = paging.ItemsIn(answer).Select(decoder).ToList().AsReadOnly();
     }
 
     public PageRequest Request { get; }
@@ -44,17 +44,17 @@ internal sealed class PageState<T>
         CancellationToken cancellationToken
     )
     {
-        var first = paging.FirstRequest(request, given?.Sent() ?? []);
+        var first = paging.FirstRequest(transport, request, given?.Sent() ?? []);
         var answer = await transport.Send(first, cancellationToken).ConfigureAwait(false);
         return new PageState<T>(paging, transport, first, answer, decoder);
     }
 
-    public bool HasNext() => paging.NextRequest(Request, Answer.Body) != null;
+    public bool HasNext() => paging.NextRequest(Request, Answer) != null;
 
     public async Task<PageState<T>> Next(CancellationToken cancellationToken)
     {
         var made =
-            paging.NextRequest(Request, Answer.Body)
+            paging.NextRequest(Request, Answer)
             ?? throw new InvalidOperationException("No next page: check HasNext() before calling Next().");
         var next = WithFreshKey(made);
         var answer = await transport.Send(next, cancellationToken).ConfigureAwait(false);

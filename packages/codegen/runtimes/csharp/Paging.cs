@@ -32,32 +32,32 @@ internal sealed class Paging
     public (Slot Slot, object? Value)[] Literals { get; init; } = [];
 
     /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
-    public PageRequest FirstRequest(PageRequest request, IEnumerable<(Slot Slot, object? Value)> given)
+    public PageRequest FirstRequest(
+        IPageTransport transport,
+        PageRequest request,
+        IEnumerable<(Slot Slot, object? Value)> given
+    )
     {
-        var first = Detached(request);
-        foreach (var (slot, value) in given.Where(one => one.Value != null))
+        var isTree = request.Body == null || JsonTree.IsTree(request.Body);
+        var first = Detached(isTree ? request : request with { Body = transport.ToTree(request.Body!) });
+        foreach (var (slot, value) in given.Where(one => one.Value != null).Concat(Literals))
         {
-            first =
-                slot.WrittenIn(first, value)
-                ?? throw new ArgumentException("The request body has no place for a parameter.");
-        }
-        foreach (var (slot, value) in Literals)
-        {
-            first = slot.WrittenIn(first, value) ?? first;
+            first = slot.WrittenIn(first, value);
         }
         return Position == null || Start == null || Position.SentIn(first) != null
             ? first
-            : Position.WrittenIn(first, Start) ?? first;
+            : Position.WrittenIn(first, Start);
     }
 
     /// <summary>The request for the page after one; null where paging ends.</summary>
-    public PageRequest? NextRequest(PageRequest request, object? body)
+    public PageRequest? NextRequest(PageRequest request, PageAnswer answer)
     {
         if (Rule == "single" || Position == null)
         {
             return null;
         }
-        var items = ItemsIn(body);
+        var body = answer.Body;
+        var items = ItemsIn(answer);
         if (items.Count == 0 && !PassesEmptyPages)
         {
             return null;
@@ -70,17 +70,42 @@ internal sealed class Paging
         {
             return null;
         }
-        PageRequest? made = Detached(request);
+        var made = Detached(request);
         foreach (var (slot, value) in Literals.Append((Position, next)))
         {
-            made = made == null ? null : slot.WrittenIn(made, value);
+            made = slot.WrittenIn(made, value);
         }
         // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return made == null || TextOf(made) == TextOf(request) ? null : made;
+        return TextOf(made) == TextOf(request) ? null : made;
     }
 
-    public IReadOnlyList<object?> ItemsIn(object? body) =>
-        Items == null ? [] : JsonTree.ReadAt(body, Items) as IReadOnlyList<object?> ?? [];
+    /// <summary>
+    /// Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error.
+    /// </summary>
+    public IReadOnlyList<object?> ItemsIn(PageAnswer answer)
+    {
+        var found = Items == null ? null : answer.Body;
+        foreach (var step in Items ?? [])
+        {
+            if (found == null)
+            {
+                return [];
+            }
+            if (!(found is IReadOnlyDictionary<string, object?> || (found is IReadOnlyList<object?> && step is int)))
+            {
+                throw NotAList(answer);
+            }
+            found = JsonTree.ReadAt(found, [step]);
+        }
+        return found == null ? [] : found as IReadOnlyList<object?> ?? throw NotAList(answer);
+    }
+
+    private PageException NotAList(PageAnswer answer)
+    {
+        var place = Items == null || Items.Length == 0 ? "its root" : string.Join('.', Items);
+        var message = $"The items of the page are no list: the response has something else at {place}.";
+        return new PageException(PageFailure.ItemsNotList, message, answer);
+    }
 
     private object? NextPosition(PageRequest request, object? body, IReadOnlyList<object?> items, Slot position)
     {

@@ -31,13 +31,19 @@ internal sealed class Slot
         return given ?? QueryOf(request.Url).Where(pair => pair.Name == name).Select(pair => pair.Value).FirstOrDefault();
     }
 
-    /// <summary>The request with a value there; null where it has no place for it.</summary>
-    public PageRequest? WrittenIn(PageRequest request, object? value)
+    /// <summary>The request with a value there.</summary>
+    /// <exception cref="PageException">It has no place for it.</exception>
+    public PageRequest WrittenIn(PageRequest request, object? value)
     {
         if (name == null)
         {
             var (isPlace, body) = JsonTree.WithValueAt(request.Body, path, JsonTree.CopyOf(value));
-            return isPlace ? request with { Body = body } : null;
+            return isPlace
+                ? request with { Body = body }
+                : throw new PageException(
+                    PageFailure.UnwritableBody,
+                    $"The request body has no place for {string.Join('.', path)}: it holds no object there."
+                );
         }
         var query = new Dictionary<string, object?>(request.Query) { [name] = JsonTree.CopyOf(value) };
         return request with { Query = query, Url = WithoutParameter(request.Url, name) };

@@ -8,7 +8,7 @@ final class Page<T, R> {
     this.pageAnswer,
     this._decode,
     this._read,
-  ) : items = List.unmodifiable(_paging.itemsIn(pageAnswer.body).map(_decode));
+  ) : items = List.unmodifiable(_paging.itemsOf(pageAnswer).map(_decode));
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -28,12 +28,11 @@ final class Page<T, R> {
   late final R response = _read(items, pageAnswer);
 
   /// Whether a page follows, as far as this one tells. Nothing is sent.
-  bool hasNextPage() =>
-      _paging.nextRequest(pageRequest, pageAnswer.body) != null;
+  bool hasNextPage() => _paging.nextRequest(pageRequest, pageAnswer) != null;
 
   /// Fetches the next page; throws [NoNextPageError] where there is none.
   Future<Page<T, R>> getNextPage() async {
-    final next = _paging.nextRequest(pageRequest, pageAnswer.body);
+    final next = _paging.nextRequest(pageRequest, pageAnswer);
     if (next == null) throw NoNextPageError();
     final request = _withFreshKey(next, _transport);
     final answer = await _transport.send(request);

@@ -40,16 +40,37 @@ final class HttpPageTransport extends PageTransport {
     if (body != null) sent.add(utf8.encode(jsonEncode(body)));
     final answer = await sent.close();
     final text = await utf8.decodeStream(answer);
-    if (answer.statusCode >= 400) {
-      throw PageStatusError(request.method, url, answer.statusCode);
-    }
     final given = <String, List<String>>{};
     answer.headers.forEach((name, values) => given[name] = values);
+    final status = answer.statusCode;
     return PageAnswer(
-      status: answer.statusCode,
+      status: status,
       headers: given,
-      body: jsonDecode(text),
+      body: _decoded(text, isJson: status >= 200 && status <= 299),
     );
+  }
+
+  /// Texts, which stay as they are, and integers that may be too long.
+  static final _wide = RegExp(
+    r'"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
+  );
+
+  /// An integer beyond 64 bits is kept as its source text.
+  static String _kept(Match match) {
+    final found = match[0]!;
+    final isKept = found.startsWith('"') || int.tryParse(found) != null;
+    return isKept ? found : '"$found"';
+  }
+
+  /// A failure may come with any text.
+  static Object? _decoded(String text, {required bool isJson}) {
+    if (text.isEmpty) return null;
+    try {
+      return jsonDecode(text.replaceAllMapped(_wide, _kept));
+    } on FormatException {
+      if (isJson) rethrow;
+      return text;
+    }
   }
 
   Uri _urlOf(PageRequest request) {
@@ -62,16 +83,4 @@ final class HttpPageTransport extends PageTransport {
     final all = pairs.isEmpty ? url : '$url$mark${pairs.join('&')}';
     return base.resolve(all);
   }
-}
-
-/// What is thrown for a response that tells of an error.
-final class PageStatusError implements Exception {
-  const PageStatusError(this.method, this.url, this.status);
-
-  final String method;
-  final Uri url;
-  final int status;
-
-  @override
-  String toString() => '$method $url: $status';
 }

@@ -6,7 +6,7 @@ abstract class Page<T> {
     this.pageRequest,
     this.pageAnswer,
     this._decode,
-  ) : items = List.unmodifiable(_paging.itemsIn(pageAnswer.body).map(_decode));
+  ) : items = List.unmodifiable(_paging.itemsOf(pageAnswer).map(_decode));
 
   final _Paging _paging;
   final PageTransport _transport;
@@ -22,8 +22,7 @@ abstract class Page<T> {
   final List<T> items;
 
   /// Whether a page follows, as far as this one tells. Nothing is sent.
-  bool hasNextPage() =>
-      _paging.nextRequest(pageRequest, pageAnswer.body) != null;
+  bool hasNextPage() => _paging.nextRequest(pageRequest, pageAnswer) != null;
 
   /// Fetches the next page; throws [NoNextPageError] where there is none.
   Future<Page<T>> getNextPage();
@@ -40,7 +39,7 @@ abstract class Page<T> {
   }
 
   PageRequest _followingRequest() {
-    final next = _paging.nextRequest(pageRequest, pageAnswer.body);
+    final next = _paging.nextRequest(pageRequest, pageAnswer);
     if (next == null) throw NoNextPageError();
     return _withFreshKey(next, _transport);
   }

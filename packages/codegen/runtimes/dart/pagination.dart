@@ -24,7 +24,8 @@ final class PageRequest {
   final Map<String, Object?> query;
   final Map<String, String> headers;
 
-  /// JSON, as `jsonDecode` gives it; null is no body.
+  /// JSON, as `jsonDecode` gives it, or an object that has `toJson()`; null is
+  /// no body.
   final Object? body;
 
   /// Options of the transport for this request, passed on untouched.
@@ -88,6 +89,34 @@ final class PageAnswer {
     for (final MapEntry(:key, :value) in headers.entries)
       if (key.toLowerCase() == name.toLowerCase()) ...value,
   ];
+}
+
+/// Why a page can't be had.
+enum PageFailure {
+  /// An answer whose status is outside 200 to 299.
+  failedResponse,
+
+  /// An answer that has something else where the list of items should be.
+  itemsNotList,
+
+  /// A request whose body has no place for a paging value.
+  unwritableBody,
+}
+
+/// What is thrown where a page can't be had. It holds what came back, and
+/// nothing of what was sent.
+final class PageException implements Exception {
+  PageException._(this.reason, this.message, [this.answer]);
+
+  final PageFailure reason;
+  final String message;
+
+  /// What came back: its status, its headers and its body; null where nothing
+  /// came.
+  final PageAnswer? answer;
+
+  @override
+  String toString() => message;
 }
 
 /// Sends the requests of pages; the SDK brings it.

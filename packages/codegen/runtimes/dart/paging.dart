@@ -8,8 +8,9 @@ sealed class _Slot {
   /// What a request carries there; null where it carries null, or nothing.
   Object? sentIn(PageRequest request);
 
-  /// The request with a value there; null where it has no place for it.
-  PageRequest? writtenIn(PageRequest request, Object? value);
+  /// The request with a value there; throws [PageException] where it has no
+  /// place for it.
+  PageRequest writtenIn(PageRequest request, Object? value);
 }
 
 final class _QuerySlot extends _Slot {
@@ -39,9 +40,15 @@ final class _BodySlot extends _Slot {
   Object? sentIn(PageRequest request) => _readAt(request.body, path);
 
   @override
-  PageRequest? writtenIn(PageRequest request, Object? value) {
+  PageRequest writtenIn(PageRequest request, Object? value) {
     final written = _writtenAt(request.body, path, _copyOf(value));
-    if (written == null) return null;
+    if (written == null) {
+      throw PageException._(
+        PageFailure.unwritableBody,
+        'The request body has no place for ${path.join('.')}: '
+        'it holds no object there.',
+      );
+    }
     return PageRequest(
       method: request.method,
       url: request.url,
@@ -94,46 +101,76 @@ final class _Paging {
   ]) {
     var first = _copyOfRequest(request);
     for (final (place, value) in given) {
-      if (value == null) continue;
-      final written = place.writtenIn(first, value);
-      if (written == null) {
-        throw ArgumentError('The request body has no place for a parameter.');
-      }
-      first = written;
+      if (value != null) first = place.writtenIn(first, value);
     }
     for (final (place, value) in literals) {
-      first = place.writtenIn(first, value) ?? first;
+      first = place.writtenIn(first, value);
     }
     final slot = position;
     if (slot == null || start == null || slot.sentIn(first) != null) {
       return first;
     }
-    return slot.writtenIn(first, start) ?? first;
+    return slot.writtenIn(first, start);
   }
 
   /// The request for the page after one; null where paging ends.
-  PageRequest? nextRequest(PageRequest request, Object? body) {
+  PageRequest? nextRequest(PageRequest request, PageAnswer answer) {
     final slot = position;
     if (rule == _Rule.single || slot == null) return null;
-    final found = itemsIn(body);
+    final body = answer.body;
+    final found = itemsIn(answer);
     if (found.isEmpty && !passesEmptyPages) return null;
     if (_readAtAny(body, hasMore) == false) return null;
     final next = _nextPosition(slot, request, body, found);
     if (next == null) return null;
-    PageRequest? made = _copyOfRequest(request);
+    var made = _copyOfRequest(request);
     for (final (place, value) in [...literals, (slot, next)]) {
-      made = made == null ? null : place.writtenIn(made, value);
+      made = place.writtenIn(made, value);
     }
     // A page is never asked for twice in a row: a server that repeats itself
     // would be asked for ever.
-    if (made == null || _textOf(made) == _textOf(request)) return null;
-    return made;
+    return _textOf(made) == _textOf(request) ? null : made;
   }
 
-  List<Object?> itemsIn(Object? body) => switch (_readAtAny(body, items)) {
-    final List<Object?> found => found,
-    _ => const [],
-  };
+  /// The items of an answer, unless its status says that it is no page. One
+  /// without a status counts as a success.
+  List<Object?> itemsOf(PageAnswer answer) {
+    final status = answer.status;
+    if (status == 0 || (status >= 200 && status <= 299)) return itemsIn(answer);
+    throw PageException._(
+      PageFailure.failedResponse,
+      'The request for a page failed with status $status.',
+      answer,
+    );
+  }
+
+  /// Items that are missing, or null, are none; anything else where the list
+  /// should be, or what holds it, is an error.
+  List<Object?> itemsIn(PageAnswer answer) {
+    final path = items;
+    if (path == null) return const [];
+    var found = answer.body;
+    for (final step in path) {
+      if (found == null) return const [];
+      if (found is! Map && !(found is List && step is int)) {
+        throw _notAList(path, answer);
+      }
+      found = _readAt(found, [step]);
+    }
+    if (found == null) return const [];
+    if (found is List<Object?>) return found;
+    throw _notAList(path, answer);
+  }
+
+  static PageException _notAList(_Path path, PageAnswer answer) {
+    final place = path.isEmpty ? 'its root' : path.join('.');
+    return PageException._(
+      PageFailure.itemsNotList,
+      'The items of the page are no list: the response has something else '
+      'at $place.',
+      answer,
+    );
+  }
 
   Object? _nextPosition(
     _Slot slot,
@@ -231,9 +268,15 @@ PageRequest _copyOfRequest(PageRequest request) => PageRequest(
       key: _copyOf(value),
   },
   headers: {...request.headers},
-  body: _copyOf(request.body),
+  body: _copyOf(_treeOf(request.body)),
   options: request.options,
 );
+
+/// A body as JSON has it: an object of a class as it encodes itself.
+Object? _treeOf(Object? body) => switch (body) {
+  null || Map() || List() || String() || num() || bool() => body,
+  _ => jsonDecode(jsonEncode(body)),
+};
 
 PageRequest _changed(
   PageRequest request, {

@@ -2,8 +2,10 @@
 package pagination
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"net/url"
@@ -20,16 +22,62 @@ type Request struct {
 	URL    string
 	Query  map[string]any
 	Header map[string]string
-	Body   any
+	// Body may be a map, or a struct that encodes as an object.
+	Body any
 	// Options of the transport for this request, passed on untouched.
 	Options any
 }
+
+// String leaves out what may hold a credential.
+func (r Request) String() string {
+	address, _, _ := strings.Cut(r.URL, "?")
+	return r.Method + " " + address
+}
+
+// GoString leaves out what may hold a credential.
+func (r Request) GoString() string { return r.String() }
 
 // Answer is what came back. Body is the decoded JSON, its numbers float64 or json.Number.
 type Answer struct {
 	Status int
 	Header map[string][]string
 	Body   any
+}
+
+// ErrMissingParam is what List ends with where a parameter that has to be given is not set; nothing is sent.
+var ErrMissingParam = errors.New("a parameter that has to be given is missing")
+
+// Reason says why a page can't be had.
+type Reason string
+
+const (
+	// FailedResponse is an answer whose status is outside 200 to 299.
+	FailedResponse Reason = "failedResponse"
+	// ItemsNotList is an answer that has something else where the list of items should be.
+	ItemsNotList Reason = "itemsNotList"
+	// UnwritableBody is a request whose body has no place for a paging value.
+	UnwritableBody Reason = "unwritableBody"
+)
+
+// PageError is why a page can't be had. It holds what came back, and nothing of what was sent.
+type PageError struct {
+	Reason Reason
+	// Status, Header and Body of the answer, where one came.
+	Status int
+	Header map[string][]string
+	Body   any
+
+	message string
+}
+
+func (e *PageError) Error() string { return e.message }
+
+func failure(reason Reason, answer *Answer, format string, given ...any) *PageError {
+	made := &PageError{Reason: reason, message: fmt.Sprintf(format, given...)}
+	if answer != nil {
+		made.Status, made.Header, made.Body = answer.Status, answer.Header, answer.Body
+	}
+	return made
 }
 
 // Transport sends the requests of pages; the SDK brings it.
@@ -84,21 +132,29 @@ func (p *page) RawJSON() any { return p.answer.Body }
 
 // next fetches the page after this one; nil where there is none.
 func (p *page) next() (*page, error) {
-	request := nextRequest(p.paging, p.request, p.answer.Body)
-	if request == nil {
-		return nil, nil
+	request, err := nextRequest(p.paging, p.request, p.answer)
+	if request == nil || err != nil {
+		return nil, err
 	}
 	return fetch(p.ctx, p.paging, p.transport, withFreshKey(request, p.transport))
 }
 
 func firstPage(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
-	return fetch(ctx, paging, transport, firstRequest(paging, request))
+	first, err := firstRequest(paging, request)
+	if err != nil {
+		return nil, err
+	}
+	return fetch(ctx, paging, transport, first)
 }
 
 func fetch(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
 	answer, err := transport.Send(ctx, request)
 	if err != nil {
 		return nil, err
+	}
+	// An answer without a status counts as a success.
+	if answer.Status != 0 && (answer.Status < 200 || answer.Status > 299) {
+		return nil, failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
 	}
 	return &page{paging: paging, ctx: ctx, transport: transport, request: request, answer: answer}, nil
 }
@@ -137,46 +193,47 @@ func (a *autoPager[T]) Current() T { return a.current }
 // Err is what ended the walk before its end, if anything did.
 func (a *autoPager[T]) Err() error { return a.err }
 
-func firstRequest(paging *paging, request *Request) *Request {
+func firstRequest(paging *paging, request *Request) (*Request, error) {
 	first := copyOf(request)
 	for _, literal := range paging.literals {
-		if written := write(first, literal.slot, literal.value); written != nil {
-			first = written
+		written, err := write(first, literal.slot, literal.value)
+		if err != nil {
+			return nil, err
 		}
+		first = written
 	}
 	if paging.position != nil && paging.start != nil && sentAt(first, *paging.position) == nil {
-		if written := write(first, *paging.position, paging.start); written != nil {
-			first = written
-		}
+		return write(first, *paging.position, paging.start)
 	}
-	return first
+	return first, nil
 }
 
-func nextRequest(paging *paging, request *Request, body any) *Request {
+// nextRequest is the request for the page after one; nil where paging ends.
+func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, error) {
 	if paging.rule == "single" || paging.position == nil {
-		return nil
+		return nil, nil
 	}
-	items := itemsIn(paging, body)
-	if len(items) == 0 && !paging.passesEmptyPages {
-		return nil
+	items, err := itemsIn(paging, answer)
+	if err != nil || len(items) == 0 && !paging.passesEmptyPages {
+		return nil, err
 	}
-	if paging.hasMore != nil && readAt(body, paging.hasMore) == false {
-		return nil
+	if paging.hasMore != nil && readAt(answer.Body, paging.hasMore) == false {
+		return nil, nil
 	}
-	position := nextPosition(paging, request, body, items)
+	position := nextPosition(paging, request, answer.Body, items)
 	if position == nil {
-		return nil
+		return nil, nil
 	}
 	next := copyOf(request)
 	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
-		if next = write(next, literal.slot, literal.value); next == nil {
-			return nil
+		if next, err = write(next, literal.slot, literal.value); err != nil {
+			return nil, err
 		}
 	}
 	if asText(next) == asText(request) {
-		return nil
+		return nil, nil
 	}
-	return next
+	return next, nil
 }
 
 func nextPosition(paging *paging, request *Request, body any, items []any) any {
@@ -243,12 +300,44 @@ func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
 	return countOr(sent, int64(len(items)))
 }
 
-func itemsIn(paging *paging, body any) []any {
+// itemsIn takes items that are missing, or null, for none; anything else where the list should be is an error.
+func itemsIn(paging *paging, answer *Answer) ([]any, error) {
 	if paging.items == nil {
-		return nil
+		return nil, nil
 	}
-	items, _ := readAt(body, paging.items).([]any)
-	return items
+	found := answer.Body
+	for _, step := range paging.items {
+		if found == nil {
+			return nil, nil
+		}
+		_, isIndex := step.(int)
+		_, isList := found.([]any)
+		_, isObject := found.(map[string]any)
+		if !isObject && !(isList && isIndex) {
+			return nil, notAList(paging, answer)
+		}
+		found = readAt(found, path{step})
+	}
+	if items, isList := found.([]any); isList || found == nil {
+		return items, nil
+	}
+	return nil, notAList(paging, answer)
+}
+
+func notAList(paging *paging, answer *Answer) error {
+	place := placeOf(paging.items)
+	return failure(ItemsNotList, answer, "the items of the page are no list: the response has something else at %s", place)
+}
+
+func placeOf(path path) string {
+	if len(path) == 0 {
+		return "its root"
+	}
+	steps := make([]string, len(path))
+	for index, step := range path {
+		steps[index] = fmt.Sprint(step)
+	}
+	return strings.Join(steps, ".")
 }
 
 // readAt goes by names of members, and by numbers that are indexes of lists or names of members.
@@ -309,7 +398,7 @@ func writeAt(root any, path path, value any) (any, bool) {
 // sentAt is what a request carries for a parameter; nil when it carries none.
 func sentAt(request *Request, slot slot) any {
 	if slot.path != nil {
-		return readAt(request.Body, slot.path)
+		return readAt(treeOf(request.Body), slot.path)
 	}
 	if given := request.Query[slot.name]; given != nil {
 		return given
@@ -322,16 +411,17 @@ func sentAt(request *Request, slot slot) any {
 	return nil
 }
 
-// write gives a copy of the request with a parameter set; nil where the body has no place for it.
-func write(request *Request, slot slot, value any) *Request {
+// write gives a copy of the request with a parameter set; an error where the body has no place for it.
+func write(request *Request, slot slot, value any) (*Request, error) {
 	made := *request
 	if slot.path != nil {
-		body, ok := writeAt(request.Body, slot.path, copyJSON(value))
+		body, ok := writeAt(treeOf(request.Body), slot.path, copyJSON(value))
 		if !ok {
-			return nil
+			place := placeOf(slot.path)
+			return nil, failure(UnwritableBody, nil, "the request body has no place for %s: it holds no object there", place)
 		}
 		made.Body = body
-		return &made
+		return &made, nil
 	}
 	made.Query = make(map[string]any, len(request.Query)+1)
 	for name, given := range request.Query {
@@ -339,7 +429,24 @@ func write(request *Request, slot slot, value any) *Request {
 	}
 	made.Query[slot.name] = copyJSON(value)
 	made.URL = withoutParameter(request.URL, slot.name)
-	return &made
+	return &made, nil
+}
+
+// treeOf is a body as maps and lists: a struct, or a map of another type, by way of its JSON.
+func treeOf(body any) any {
+	switch body.(type) {
+	case nil, map[string]any, []any, string, bool, float64, int, int64, json.Number:
+		return body
+	}
+	text, err := json.Marshal(body)
+	if err != nil {
+		return body
+	}
+	tree, err := decoded[any](text)
+	if err != nil {
+		return body
+	}
+	return tree
 }
 
 func queryOf(address string) [][2]string {
@@ -537,13 +644,19 @@ func withParams(request *Request, parameters []parameter) (*Request, error) {
 		if err != nil {
 			return nil, err
 		}
-		written := write(made, parameter.slot, given)
-		if written == nil {
-			return nil, fmt.Errorf("the request body has no place for %v", parameter.slot.path)
+		if made, err = write(made, parameter.slot, given); err != nil {
+			return nil, err
 		}
-		made = written
 	}
 	return made, nil
+}
+
+// mustSend fails where a request lacks what has to be given.
+func mustSend(request *Request, slot slot, name string) error {
+	if sentAt(request, slot) != nil {
+		return nil
+	}
+	return fmt.Errorf("%w: set %s", ErrMissingParam, name)
 }
 
 // member is a value of the body in a type; nil where it is missing, or of another type.
@@ -561,7 +674,10 @@ func member[T any](body any, path path) *T {
 
 // itemsOf are the items of a page in their type.
 func itemsOf[T any](page *page) ([]T, error) {
-	found := itemsIn(page.paging, page.answer.Body)
+	found, err := itemsIn(page.paging, page.answer)
+	if err != nil {
+		return nil, err
+	}
 	items := make([]T, 0, len(found))
 	for _, one := range found {
 		item, err := convert[T](one)
@@ -575,15 +691,20 @@ func itemsOf[T any](page *page) ([]T, error) {
 
 // convert takes a decoded value into a type by way of JSON.
 func convert[T any](value any) (T, error) {
-	var made T
 	if same, ok := value.(T); ok {
 		return same, nil
 	}
 	text, err := json.Marshal(value)
 	if err != nil {
-		return made, err
+		var none T
+		return none, err
 	}
-	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	return decoded[T](text)
+}
+
+func decoded[T any](text []byte) (T, error) {
+	var made T
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
 	return made, decoder.Decode(&made)
 }

@@ -4,7 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -71,14 +72,32 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 		return nil, err
 	}
 	defer response.Body.Close()
-	if response.StatusCode >= 400 {
-		return nil, fmt.Errorf("%s %s: %s", request.Method, address, response.Status)
-	}
 	answer := &Answer{Status: response.StatusCode, Header: response.Header}
-	decoder := json.NewDecoder(response.Body)
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		return nil, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
-	return answer, decoder.Decode(&answer.Body)
+	err = decoder.Decode(&answer.Body)
+	if response.StatusCode < 200 || response.StatusCode > 299 {
+		// A failure may come with any text; pages make an error of it.
+		if err != nil {
+			answer.Body = string(text)
+		}
+		return answer, nil
+	}
+	if errors.Is(err, io.EOF) {
+		return answer, nil
+	}
+	return answer, err
 }
+
+// String leaves out the headers, which may hold credentials.
+func (t HTTPTransport) String() string { return "HTTPTransport of " + t.Base }
+
+// GoString leaves out the headers, which may hold credentials.
+func (t HTTPTransport) GoString() string { return t.String() }
 
 // address is the absolute URL with the query.
 func (t *HTTPTransport) address(request *Request) (string, error) {

@@ -40,17 +40,25 @@ public class HttpPageTransport implements PageTransport {
     request.headers().forEach(made::setHeader);
     try {
       HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() >= 400) {
-        throw new IllegalStateException(
-            request.method() + " " + answer.uri() + ": " + answer.statusCode());
-      }
-      Object body = new JsonText(answer.body()).read();
+      Object body = decoded(answer.body(), answer.statusCode() / 100 == 2);
       return new PageAnswer(answer.statusCode(), answer.headers().map(), body);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     } catch (InterruptedException failure) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(failure);
+    }
+  }
+
+  /** A failure may come with any text. */
+  private static Object decoded(String text, boolean isJson) {
+    try {
+      return text.isEmpty() ? null : new JsonText(text).read();
+    } catch (IllegalArgumentException failure) {
+      if (isJson) {
+        throw failure;
+      }
+      return text;
     }
   }
 

@@ -1,11 +1,12 @@
 package pagination;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads JSON as Map, List, String, Long, Double, Boolean and null. */
+/** Reads JSON as Map, List, String, Long, BigInteger, Double, Boolean and null. */
 public final class JsonText {
   private static final int MOST_DEPTH = 1000;
   private final String text;
@@ -124,11 +125,8 @@ public final class JsonText {
       at++;
     }
     String written = text.substring(from, at);
-    boolean isWhole =
-        written.length() < 19
-            && written.chars().allMatch(one -> one == '-' || Character.isDigit(one));
-    if (isWhole) {
-      return Long.valueOf(written);
+    if (written.chars().allMatch(one -> one == '-' || Character.isDigit(one))) {
+      return written.length() < 19 ? (Object) Long.valueOf(written) : new BigInteger(written);
     }
     return Double.valueOf(written);
   }

@@ -24,10 +24,10 @@ public abstract class PageBody<T> {
     this.paging = paging;
     this.transport = transport;
     this.asked = asked;
-    this.answered = answered;
+    this.answered = Paging.succeeded(answered);
     this.decoder = decoder;
     List<T> decoded = new ArrayList<>();
-    for (Object item : paging.itemsIn(answered.body())) {
+    for (Object item : paging.itemsIn(answered)) {
       decoded.add(decoder.apply(item));
     }
     this.found = java.util.Collections.unmodifiableList(decoded);
@@ -50,11 +50,11 @@ public abstract class PageBody<T> {
 
   /** Whether a page follows, as far as this one tells. Nothing is sent. */
   public boolean hasNextPage() {
-    return paging.nextRequest(asked, answered.body()) != null;
+    return paging.nextRequest(asked, answered) != null;
   }
 
   PageRequest followingRequest() {
-    PageRequest next = paging.nextRequest(asked, answered.body());
+    PageRequest next = paging.nextRequest(asked, answered);
     if (next == null) {
       throw new IllegalStateException(
           "No next page: check hasNextPage() before calling nextPage().");
@@ -78,8 +78,11 @@ public abstract class PageBody<T> {
     return anyAt(path).filter(Number.class::isInstance).map(held -> ((Number) held).doubleValue());
   }
 
+  /** Whole numbers of 64 bits are exact; a longer one is none. */
   Optional<Long> integerAt(Object... path) {
-    return numberAt(path).filter(held -> held == Math.rint(held)).map(Double::longValue);
+    return anyAt(path)
+        .filter(Number.class::isInstance)
+        .flatMap(held -> Paging.whole((Number) held));
   }
 
   @SuppressWarnings("unchecked")

@@ -12,6 +12,15 @@ public interface PageTransport {
     return CompletableFuture.supplyAsync(() -> send(request));
   }
 
+  /**
+   * A body that is no value of JSON as one: Map, List, String, Number, Boolean. It is asked where a
+   * body is an object of a class, a record for example, and what it gives is sent. With Jackson:
+   * {@code mapper.convertValue(body, Object.class)}.
+   */
+  default Object toTree(Object body) {
+    return body;
+  }
+
   /** The header that carries an idempotency key. */
   default String idempotencyHeader() {
     return "Idempotency-Key";

@@ -13,9 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** How a page finds its items and the request after it. */
 final class Paging {
@@ -123,32 +126,57 @@ final class Paging {
     if (value == null) {
       return request;
     }
-    PageRequest made = write(request, slot, value);
-    if (made == null) {
-      throw new IllegalArgumentException("The request body has no place for a parameter.");
-    }
-    return made;
+    return write(request, slot, value);
   }
 
-  PageRequest firstRequest(PageRequest request) {
-    PageRequest first = copyOf(request);
+  PageRequest firstRequest(PageTransport transport, PageRequest request) {
+    return firstRequest(transport, request, null);
+  }
+
+  /** The request for the first page; the params put what the caller asks for into it. */
+  PageRequest firstRequest(
+      PageTransport transport, PageRequest request, UnaryOperator<PageRequest> params) {
+    PageRequest given = copyOf(withTree(request, transport));
+    PageRequest first = params == null ? given : params.apply(given);
     for (Object[] literal : literals) {
-      PageRequest written = write(first, (Slot) literal[0], literal[1]);
-      first = written == null ? first : written;
+      first = write(first, (Slot) literal[0], literal[1]);
     }
     if (position != null && start != null && sentAt(first, position) == null) {
-      PageRequest written = write(first, position, start);
-      first = written == null ? first : written;
+      return write(first, position, start);
     }
     return first;
   }
 
+  /** A body that is an object of a class is what the transport makes of it. */
+  private static PageRequest withTree(PageRequest request, PageTransport transport) {
+    Object body = request.body();
+    boolean isTree =
+        body == null
+            || body instanceof Map
+            || body instanceof List
+            || body instanceof String
+            || body instanceof Number
+            || body instanceof Boolean;
+    return isTree ? request : request.withBody(transport.toTree(body));
+  }
+
+  /** An answer without a status counts as a success. */
+  static PageAnswer succeeded(PageAnswer answer) {
+    int status = answer.status();
+    if (status == 0 || status / 100 == 2) {
+      return answer;
+    }
+    String message = "The request for a page failed with status " + status + ".";
+    throw new PageException(PageException.Reason.FAILED_RESPONSE, message, answer);
+  }
+
   /** The request for the page after one; null where paging ends. */
-  PageRequest nextRequest(PageRequest request, Object body) {
+  PageRequest nextRequest(PageRequest request, PageAnswer answer) {
     if (rule.equals("single")) {
       return null;
     }
-    List<?> items = itemsIn(body);
+    Object body = answer.body();
+    List<?> items = itemsIn(answer);
     if (items.isEmpty() && !passesEmptyPages) {
       return null;
     }
@@ -165,8 +193,7 @@ final class Paging {
     if (next == null) {
       return null;
     }
-    PageRequest made = withLiterals(copyOf(request), Collections.emptySet());
-    return made == null ? null : write(made, position, next);
+    return write(withLiterals(copyOf(request), Collections.emptySet()), position, next);
   }
 
   /**
@@ -188,25 +215,59 @@ final class Paging {
     return withLiterals(copied.withQuery(kept).withUrl(address + query), named);
   }
 
-  /**
-   * With what is always sent, but for parameters that are there; null where the body has no place
-   * for it.
-   */
+  /** With what is always sent, but for parameters that are there. */
   private PageRequest withLiterals(PageRequest request, Set<String> named) {
     PageRequest made = request;
     for (Object[] literal : literals) {
       Slot slot = (Slot) literal[0];
       boolean inQuery = slot.path == null && !slot.inHeader;
-      if (made != null && !(inQuery && named.contains(slot.name))) {
+      if (!(inQuery && named.contains(slot.name))) {
         made = write(made, slot, literal[1]);
       }
     }
     return made;
   }
 
-  List<?> itemsIn(Object body) {
-    Object found = paths.containsKey("items") ? readAt(body, paths.get("items")) : null;
-    return found instanceof List ? (List<?>) found : Collections.emptyList();
+  /**
+   * Items that are missing, or null, are none; anything else where the list should be, or what
+   * holds it, is an error.
+   */
+  List<?> itemsIn(PageAnswer answer) {
+    Object[] path = paths.get("items");
+    if (path == null) {
+      return Collections.emptyList();
+    }
+    Object found = answer.body();
+    for (Object step : path) {
+      if (found == null) {
+        return Collections.emptyList();
+      }
+      if (!(found instanceof Map) && !(found instanceof List && step instanceof Integer)) {
+        throw notAList(path, answer);
+      }
+      found = readAt(found, new Object[] {step});
+    }
+    if (found == null) {
+      return Collections.emptyList();
+    }
+    if (!(found instanceof List)) {
+      throw notAList(path, answer);
+    }
+    return (List<?>) found;
+  }
+
+  private static PageException notAList(Object[] path, PageAnswer answer) {
+    String message =
+        "The items of the page are no list: the response has something else at "
+            + placeOf(path)
+            + ".";
+    return new PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer);
+  }
+
+  private static String placeOf(Object[] path) {
+    return path.length == 0
+        ? "its root"
+        : Arrays.stream(path).map(Object::toString).collect(Collectors.joining("."));
   }
 
   private Object nextPosition(PageRequest request, Object body, List<?> items) {
@@ -335,7 +396,10 @@ final class Paging {
   private static PageRequest write(PageRequest request, Slot slot, Object value) {
     if (slot.path != null) {
       Object body = writeAt(request.body(), slot.path, 0, copyJson(value));
-      return body == NO_PLACE ? null : request.withBody(body);
+      if (body == NO_PLACE) {
+        throw unwritable(request.body(), slot.path);
+      }
+      return request.withBody(body);
     }
     if (slot.inHeader) {
       Map<String, String> headers = new LinkedHashMap<>(request.headers());
@@ -348,6 +412,14 @@ final class Paging {
     Map<String, Object> query = new LinkedHashMap<>(request.query());
     query.put(slot.name, copyJson(value));
     return request.withQuery(query).withUrl(withoutParameter(request.url(), slot.name));
+  }
+
+  private static PageException unwritable(Object body, Object[] path) {
+    String message =
+        "The request body has no place for " + placeOf(path) + ": it holds no object there.";
+    boolean isOwn = body != null && !body.getClass().getName().startsWith("java.");
+    String remedy = isOwn ? " PageTransport.toTree can make one of " + body.getClass() + "." : "";
+    return new PageException(PageException.Reason.UNWRITABLE_BODY, message + remedy, null);
   }
 
   private static List<String[]> queryOf(String url) {
@@ -400,6 +472,20 @@ final class Paging {
       number = Double.valueOf((String) value);
     }
     return number == null || !Double.isFinite(number) ? null : number;
+  }
+
+  /** A number that is whole and has a place in 64 bits. */
+  static Optional<Long> whole(Number number) {
+    if (number instanceof Double || number instanceof Float) {
+      double held = number.doubleValue();
+      return held == Math.rint(held) && Math.abs(held) <= MOST
+          ? Optional.of((long) held)
+          : Optional.empty();
+    }
+    BigDecimal exact = new BigDecimal(number.toString());
+    return exact.stripTrailingZeros().scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE
+        ? Optional.of(exact.longValue())
+        : Optional.empty();
   }
 
   /** A whole number from 0 on. */

@@ -25,9 +25,20 @@ open class HttpPageTransport(
         }
         (headers + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
         val answer = client.send(made.build(), BodyHandlers.ofString())
-        check(answer.statusCode() < 400) { "${request.method} ${answer.uri()}: ${answer.statusCode()}" }
-        return PageAnswer(answer.statusCode(), answer.headers().map(), JsonText(answer.body()).read())
+        return PageAnswer(answer.statusCode(), answer.headers().map(), decoded(answer.body(), answer.statusCode() in 200..299))
     }
+
+    /** A failure may come with any text. */
+    private fun decoded(
+        text: String,
+        isJson: Boolean,
+    ): Any? =
+        try {
+            if (text.isEmpty()) null else JsonText(text).read()
+        } catch (failure: IllegalArgumentException) {
+            if (isJson) throw failure
+            text
+        }
 
     private fun uriOf(request: PageRequest): URI {
         val pairs =

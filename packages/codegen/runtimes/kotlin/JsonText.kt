@@ -1,6 +1,6 @@
 package pagination
 
-/** Reads JSON as Map, List, String, Long, Double, Boolean and null. */
+/** Reads JSON as Map, List, String, Long, BigInteger, Double, Boolean and null. */
 class JsonText(
     private val text: String,
 ) {
@@ -102,7 +102,8 @@ class JsonText(
             at += 1
         }
         val written = text.substring(from, at)
-        return written.toLongOrNull() ?: requireNotNull(written.toDoubleOrNull()) { wrong() }
+        val whole = if (written.all { it in "-0123456789" }) written.toLongOrNull() ?: written.toBigIntegerOrNull() else null
+        return whole ?: requireNotNull(written.toDoubleOrNull()) { wrong() }
     }
 
     private fun word(): Boolean? {

@@ -47,6 +47,13 @@ internal object JsonValue {
         }
     }
 
+    /** Whether a value is one of JSON, as far as its outermost part tells. */
+    fun isTree(value: Any?): Boolean =
+        when (value) {
+            null, is Map<*, *>, is List<*>, is String, is Number, is Boolean -> true
+            else -> false
+        }
+
     fun copyOf(value: Any?): Any? =
         when (value) {
             is List<*> -> value.map(::copyOf)
@@ -62,6 +69,13 @@ internal object JsonValue {
                 else -> null
             }
         return number?.takeIf { it.isFinite() }
+    }
+
+    /** A number that is whole and has a place in 64 bits. */
+    fun wholeOf(number: Number): Long? {
+        if (!number.toDouble().isFinite()) return null
+        val exact = BigDecimal(number.toString()).stripTrailingZeros()
+        return if (exact.scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE_BITS) exact.toLong() else null
     }
 
     /** A whole number from 0 on. */

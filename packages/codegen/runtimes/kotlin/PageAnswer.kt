@@ -5,4 +5,13 @@ data class PageAnswer(
     val status: Int,
     val headers: Map<String, List<String>>,
     val body: Any?,
-)
+) {
+    /** Leaves out the headers and the body. */
+    override fun toString(): String = "PageAnswer($status)"
+
+    /** The answer, unless its status says that it is no page. One without a status counts as a success. */
+    internal fun succeeded(): PageAnswer {
+        if (status == 0 || status in 200..299) return this
+        throw PageException(PageException.Reason.FAILED_RESPONSE, "The request for a page failed with status $status.", this)
+    }
+}

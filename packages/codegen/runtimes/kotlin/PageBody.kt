@@ -11,14 +11,14 @@ abstract class PageBody<out T> internal constructor(
     private val decoder: (Any?) -> T,
 ) {
     /** The items of this page. */
-    val items: List<T> = paging.itemsIn(pageAnswer.body).map(decoder)
+    val items: List<T> = paging.itemsIn(pageAnswer.succeeded()).map(decoder)
 
     /** Whether a page follows, as far as this one tells. Nothing is sent. */
-    fun hasNextPage(): Boolean = paging.nextRequest(pageRequest, pageAnswer.body) != null
+    fun hasNextPage(): Boolean = paging.nextRequest(pageRequest, pageAnswer) != null
 
     internal inline fun <P> followingRequest(fetch: (PageTransport, PageRequest, (Any?) -> T) -> P): P {
         val next =
-            checkNotNull(paging.nextRequest(pageRequest, pageAnswer.body)) {
+            checkNotNull(paging.nextRequest(pageRequest, pageAnswer)) {
                 "No next page: check hasNextPage() before calling nextPage()."
             }
         return fetch(transport, next.withFreshKey(transport), decoder)
@@ -34,7 +34,7 @@ abstract class PageBody<out T> internal constructor(
 
     internal fun integerAt(vararg path: Any): Long? {
         val held = anyAt(*path) as? Number ?: return null
-        return held.toLong().takeIf { it.toDouble() == held.toDouble() }
+        return if (held is Long || held is Int) held.toLong() else JsonValue.wholeOf(held)
     }
 
     internal fun listAt(vararg path: Any): List<Any?>? = anyAt(*path) as? List<Any?>

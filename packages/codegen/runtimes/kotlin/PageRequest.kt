@@ -3,7 +3,7 @@ package pagination
 /**
  * A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are
  * those of the transport for this request, passed on untouched. Values of JSON are Map, List, String, Number, Boolean
- * and null.
+ * and null; a body that is an object of a class is what the transport makes of it.
  */
 data class PageRequest(
     val method: String,
@@ -13,6 +13,9 @@ data class PageRequest(
     val body: Any? = null,
     val options: Any? = null,
 ) {
+    /** Leaves out what may hold a credential. */
+    override fun toString(): String = "PageRequest($method ${url.substringBefore('?')})"
+
     /** A copy that shares nothing that could change. */
     internal fun detached(): PageRequest =
         copy(

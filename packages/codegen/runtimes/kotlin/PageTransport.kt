@@ -14,6 +14,12 @@ interface PageTransport {
     /** The same for coroutines; in a thread for waiting unless a transport knows better. */
     suspend fun sendAsync(request: PageRequest): PageAnswer = withContext(Dispatchers.IO) { send(request) }
 
+    /**
+     * A body that is no value of JSON as one: Map, List, String, Number, Boolean. It is asked where a body is an object
+     * of a class, and what it gives is sent. With Jackson: `mapper.convertValue(body, Any::class.java)`.
+     */
+    fun toTree(body: Any): Any? = body
+
     /** The key of each further page; without it they go without. */
     fun idempotencyKey(): String? = null
 }

@@ -19,30 +19,23 @@ internal class Paging(
 ) {
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
     fun firstRequest(
+        transport: PageTransport,
         request: PageRequest,
         params: List<Pair<Slot, Any?>> = emptyList(),
     ): PageRequest {
-        var first = request.detached()
-        for ((slot, value) in params.filter { it.second != null }) {
-            first = requireNotNull(slot.writtenIn(first, value)) { "The request body has no place for a parameter." }
-        }
-        for ((slot, value) in literals) {
-            first = slot.writtenIn(first, value) ?: first
-        }
-        return if (position == null || start == null || position.sentIn(first) != null) {
-            first
-        } else {
-            position.writtenIn(first, start) ?: first
-        }
+        val given = if (JsonValue.isTree(request.body)) request else request.copy(body = transport.toTree(request.body as Any))
+        val first = written(given.detached(), params.filter { it.second != null } + literals)
+        return if (position == null || start == null || position.sentIn(first) != null) first else position.writtenIn(first, start)
     }
 
     /** The request for the page after one; null where paging ends. */
     fun nextRequest(
         request: PageRequest,
-        body: Any?,
+        answer: PageAnswer,
     ): PageRequest? {
         if (rule == "single") return null
-        val found = itemsIn(body)
+        val body = answer.body
+        val found = itemsIn(answer)
         if (found.isEmpty() && !passesEmptyPages) return null
         if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return null
         val made = if (rule == "url") replayed(request, body) else advanced(request, body, found)
@@ -83,15 +76,24 @@ internal class Paging(
     private fun written(
         request: PageRequest,
         values: List<Pair<Slot, Any?>>,
-    ): PageRequest? {
-        var made = request
-        for ((slot, value) in values) {
-            made = slot.writtenIn(made, value) ?: return null
+    ): PageRequest = values.fold(request) { made, (slot, value) -> slot.writtenIn(made, value) }
+
+    /** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
+    fun itemsIn(answer: PageAnswer): List<Any?> {
+        var found = if (items == null) null else answer.body
+        for (step in items.orEmpty()) {
+            if (found == null) return emptyList()
+            if (found !is Map<*, *> && !(found is List<*> && step is Int)) throw notAList(answer)
+            found = JsonValue.readAt(found, listOf(step))
         }
-        return made
+        return if (found == null) emptyList() else found as? List<Any?> ?: throw notAList(answer)
     }
 
-    fun itemsIn(body: Any?): List<Any?> = items?.let { JsonValue.readAt(body, it) } as? List<Any?> ?: emptyList()
+    private fun notAList(answer: PageAnswer): PageException {
+        val place = items.orEmpty().joinToString(".").ifEmpty { "its root" }
+        val message = "The items of the page are no list: the response has something else at $place."
+        return PageException(PageException.Reason.ITEMS_NOT_LIST, message, answer)
+    }
 
     private fun nextPosition(
         request: PageRequest,

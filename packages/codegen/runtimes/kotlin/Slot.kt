@@ -7,11 +7,15 @@ internal sealed interface Slot {
     /** What a request carries there; null when it carries nothing. */
     fun sentIn(request: PageRequest): Any?
 
-    /** The request with a value there; null where it has no place for it. */
+    /**
+     * The request with a value there.
+     *
+     * @throws PageException where it has no place for it
+     */
     fun writtenIn(
         request: PageRequest,
         value: Any?,
-    ): PageRequest?
+    ): PageRequest
 
     class Query(
         val name: String,
@@ -56,12 +60,18 @@ internal sealed interface Slot {
         override fun writtenIn(
             request: PageRequest,
             value: Any?,
-        ): PageRequest? =
+        ): PageRequest =
             try {
                 request.copy(body = JsonValue.withValueAt(request.body, path.asList(), JsonValue.copyOf(value)))
             } catch (_: JsonValue.NoPlace) {
-                null
+                throw PageException(PageException.Reason.UNWRITABLE_BODY, messageFor(request.body))
             }
+
+        private fun messageFor(body: Any?): String {
+            val problem = "The request body has no place for ${path.joinToString(".")}: it holds no object there."
+            if (JsonValue.isTree(body)) return problem
+            return "$problem PageTransport.toTree can make one of ${body?.javaClass}."
+        }
     }
 
     companion object {

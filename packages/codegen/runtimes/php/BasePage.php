@@ -17,12 +17,28 @@ abstract class BasePage implements \IteratorAggregate
     private PageRequest $pageRequest;
     private PageAnswer $pageAnswer;
 
+    /** @var list<TItem> */
+    private array $pageItems;
+
     final public function __construct(PageTransport $transport, PageRequest $request, PageAnswer $answer)
     {
         $this->pageTransport = $transport;
         $this->pageRequest = $request;
-        $this->pageAnswer = $answer;
+        $this->pageAnswer = Paging::succeeded($answer);
+        $this->pageItems = static::paging()->itemsIn($answer);
         $this->readMembers();
+    }
+
+    /**
+     * Leaves out the transport and the request, which may hold credentials.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        $own = ['pageTransport' => true, 'pageRequest' => true, 'pageAnswer' => true];
+
+        return \array_diff_key(\get_object_vars($this), $own);
     }
 
     /** How the page finds its items and the request after it. */
@@ -50,23 +66,24 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function getItems(): array
     {
-        return static::paging()->itemsIn($this->pageAnswer->body);
+        return $this->pageItems;
     }
 
     /** Whether a page follows, as far as this one tells. Nothing is sent. */
     public function hasNextPage(): bool
     {
-        return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer->body) !== null;
+        return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer) !== null;
     }
 
     /**
      * Fetches the next page.
      *
      * @throws NoNextPageException where there is none
+     * @throws PageException where it can't be had
      */
     public function getNextPage(): static
     {
-        $next = static::paging()->nextRequest($this->pageRequest, $this->pageAnswer->body);
+        $next = static::paging()->nextRequest($this->pageRequest, $this->pageAnswer);
         if ($next === null) {
             throw new NoNextPageException();
         }

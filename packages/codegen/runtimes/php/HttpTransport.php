@@ -30,12 +30,14 @@ class HttpTransport implements PageTransport
 
     public function send(PageRequest $request): PageAnswer
     {
-        $headers = [...['Accept' => 'application/json'], ...$this->headers, ...$request->headers];
-        $content = null;
-        if ($request->body !== null) {
-            $headers['Content-Type'] = 'application/json';
-            $content = \json_encode($request->body, \JSON_THROW_ON_ERROR);
-        }
+        $content = $request->body === null ? null : \json_encode($request->body, \JSON_THROW_ON_ERROR);
+        $own = ['accept' => 'application/json'] + ($content === null ? [] : ['content-type' => 'application/json']);
+        // Names have no case, and the later value counts.
+        $headers = [
+            ...$own,
+            ...\array_change_key_case($this->headers),
+            ...\array_change_key_case($request->headers),
+        ];
         $lines = \array_map(
             static fn(string $name, string $value): string => "{$name}: {$value}",
             \array_keys($headers),
@@ -48,8 +50,8 @@ class HttpTransport implements PageTransport
         $url = $this->urlOf($request);
         $body = \file_get_contents($url, false, \stream_context_create(['http' => $http]));
         $status = (int) (\explode(' ', $http_response_header[0] ?? '')[1] ?? 0);
-        if ($body === false || $status >= 400) {
-            throw new \RuntimeException("{$request->method} {$url}: {$status}");
+        if ($body === false) {
+            throw new \RuntimeException("{$request->method} request got no answer");
         }
         $received = [];
         foreach (\array_slice($http_response_header, 1) as $line) {
@@ -57,7 +59,30 @@ class HttpTransport implements PageTransport
             $received[\strtolower($name)][] = \trim($value);
         }
 
-        return new PageAnswer(\json_decode($body, false, 512, \JSON_THROW_ON_ERROR), $status, $received);
+        return new PageAnswer(self::decoded($body, $status >= 200 && $status <= 299), $status, $received);
+    }
+
+    /**
+     * Leaves out the headers, which may hold credentials.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return ['base' => $this->base];
+    }
+
+    /** A failure may come with any text; an integer that PHP has none for is kept as its source text. */
+    private static function decoded(string $body, bool $isJson): mixed
+    {
+        if ($body === '') {
+            return null;
+        }
+        try {
+            return \json_decode($body, false, 512, \JSON_THROW_ON_ERROR | \JSON_BIGINT_AS_STRING);
+        } catch (\JsonException $failure) {
+            return $isJson ? throw $failure : $body;
+        }
     }
 
     private function urlOf(PageRequest $request): string

@@ -8,7 +8,7 @@ namespace Pagination;
 final class PageAnswer
 {
     /**
-     * @param mixed $body the decoded JSON, its objects as stdClass
+     * @param mixed $body the decoded JSON, its objects as stdClass or as arrays
      * @param array<string, list<string>> $headers
      */
     public function __construct(

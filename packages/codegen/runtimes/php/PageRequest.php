@@ -10,7 +10,7 @@ final class PageRequest
     /**
      * @param array<string, mixed> $query added to what the URL carries itself
      * @param array<string, string> $headers
-     * @param mixed $body null is none; objects are stdClass
+     * @param mixed $body null is none; an object is an array with names, a stdClass, or what encodes as one
      * @param mixed $options those of the transport for this request, passed on untouched
      */
     public function __construct(
@@ -21,6 +21,16 @@ final class PageRequest
         public readonly mixed $body = null,
         public readonly mixed $options = null,
     ) {}
+
+    /**
+     * Leaves out what may hold a credential.
+     *
+     * @return array<string, mixed>
+     */
+    public function __debugInfo(): array
+    {
+        return ['method' => $this->method, 'url' => \explode('?', $this->url, 2)[0]];
+    }
 
     /** @param array<string, mixed> $changes */
     public function with(array $changes): self

@@ -43,9 +43,7 @@ final class Paging
             if ($value === null) {
                 continue;
             }
-            $made = self::write($made, $slots[$name], $value) ?? throw new \InvalidArgumentException(
-                "The request body has no place for {$name}.",
-            );
+            $made = self::write($made, $slots[$name], $value);
         }
 
         return $made;
@@ -55,22 +53,23 @@ final class Paging
     {
         $first = self::copyOf($request);
         foreach ($this->literals as [$slot, $value]) {
-            $first = self::write($first, $slot, $value) ?? $first;
+            $first = self::write($first, $slot, $value);
         }
         if ($this->position !== null && $this->start !== null && self::sentAt($first, $this->position) === null) {
-            $first = self::write($first, $this->position, $this->start) ?? $first;
+            $first = self::write($first, $this->position, $this->start);
         }
 
         return $first;
     }
 
     /** The request for the page after one; null where paging ends. */
-    public function nextRequest(PageRequest $request, mixed $body): ?PageRequest
+    public function nextRequest(PageRequest $request, PageAnswer $answer): ?PageRequest
     {
         if ($this->rule === 'single' || $this->position === null) {
             return null;
         }
-        $items = $this->itemsIn($body);
+        $body = $answer->body;
+        $items = $this->itemsIn($answer);
         if ($items === [] && !$this->passesEmptyPages) {
             return null;
         }
@@ -83,22 +82,53 @@ final class Paging
         }
         $next = self::copyOf($request);
         foreach ([...$this->literals, [$this->position, $position]] as [$slot, $value]) {
-            $next = $next === null ? null : self::write($next, $slot, $value);
+            $next = self::write($next, $slot, $value);
         }
 
-        return $next === null || self::asText($next) === self::asText($request) ? null : $next;
-    }
-
-    /** @return list<mixed> */
-    public function itemsIn(mixed $body): array
-    {
-        $found = $this->items === null ? null : self::readAt($body, $this->items);
-
-        return \is_array($found) ? \array_values($found) : [];
+        return self::asText($next) === self::asText($request) ? null : $next;
     }
 
     /**
-     * Names are members of objects, numbers indexes of lists or members of that name.
+     * Items that are missing, or null, are none.
+     *
+     * @return list<mixed>
+     *
+     * @throws PageException for anything else where the list should be, or what holds it
+     */
+    public function itemsIn(PageAnswer $answer): array
+    {
+        $found = $this->items === null ? null : $answer->body;
+        foreach ($this->items ?? [] as $step) {
+            if ($found === null || $found === []) {
+                return [];
+            }
+            $holds = \is_array($found) ? \is_int($step) || !\array_is_list($found) : $found instanceof \stdClass;
+            if (!$holds) {
+                throw $this->notAList($answer);
+            }
+            $found = self::readAt($found, [$step]);
+        }
+        if ($found === null) {
+            return [];
+        }
+
+        return \is_array($found) && \array_is_list($found) ? $found : throw $this->notAList($answer);
+    }
+
+    /** An answer without a status counts as a success. */
+    public static function succeeded(PageAnswer $answer): PageAnswer
+    {
+        $status = $answer->status;
+        if ($status === 0 || $status >= 200 && $status <= 299) {
+            return $answer;
+        }
+        $message = "The request for a page failed with status {$status}.";
+
+        throw new PageException(PageException::FAILED_RESPONSE, $message, $answer);
+    }
+
+    /**
+     * Names are members of objects, which may be arrays with names; numbers are indexes of lists or members of that name.
      *
      * @param list<int|string> $path
      */
@@ -106,7 +136,7 @@ final class Paging
     {
         foreach ($path as $step) {
             if (\is_array($value)) {
-                $value = \is_int($step) ? $value[$step] ?? null : null;
+                $value = \is_int($step) || !\array_is_list($value) ? $value[$step] ?? null : null;
             } elseif ($value instanceof \stdClass) {
                 $members = self::membersOf($value);
                 $value = $members[(string) $step] ?? null;
@@ -221,7 +251,9 @@ final class Paging
         $rest = \array_slice($path, 1);
         $root ??= \is_int($step) ? [] : new \stdClass();
         if (\is_array($root)) {
-            if (!\is_int($step) || $step > \count($root)) {
+            // An empty array may become either, a list or an object.
+            $isList = $root === [] ? \is_int($step) : \array_is_list($root);
+            if ($isList && (!\is_int($step) || $step > \count($root))) {
                 throw new \OutOfBoundsException();
             }
             $root[$step] = self::writeAt($root[$step] ?? null, $rest, $value);
@@ -237,6 +269,28 @@ final class Paging
         return (object) $members;
     }
 
+    private function notAList(PageAnswer $answer): PageException
+    {
+        $place = self::placeOf($this->items ?? []);
+        $message = "The items of the page are no list: the response has something else at {$place}.";
+
+        return new PageException(PageException::ITEMS_NOT_LIST, $message, $answer);
+    }
+
+    /** @param list<int|string> $path */
+    private static function placeOf(array $path): string
+    {
+        return $path === [] ? 'its root' : \implode('.', $path);
+    }
+
+    /** A body as JSON has it: objects of a class by way of their JSON. */
+    private static function treeOf(mixed $body): mixed
+    {
+        $isOwn = \is_object($body) && !$body instanceof \stdClass;
+
+        return $isOwn ? \json_decode(self::json($body)) : $body;
+    }
+
     /** @return array<array-key, mixed> */
     private static function membersOf(\stdClass $object): array
     {
@@ -247,7 +301,7 @@ final class Paging
     private static function sentAt(PageRequest $request, Slot $slot): mixed
     {
         if ($slot->path !== null) {
-            return self::readAt($request->body, $slot->path);
+            return self::readAt(self::treeOf($request->body), $slot->path);
         }
         $given = $request->query[$slot->name] ?? null;
         if ($given !== null) {
@@ -262,14 +316,19 @@ final class Paging
         return null;
     }
 
-    private static function write(PageRequest $request, Slot $slot, mixed $value): ?PageRequest
+    private static function write(PageRequest $request, Slot $slot, mixed $value): PageRequest
     {
         if ($slot->path !== null) {
             try {
-                return $request->with(['body' => self::writeAt($request->body, $slot->path, self::copyJson($value))]);
+                $body = self::writeAt(self::treeOf($request->body), $slot->path, self::copyJson($value));
             } catch (\OutOfBoundsException) {
-                return null;
+                $place = self::placeOf($slot->path);
+                $message = "The request body has no place for {$place}: it holds no object there.";
+
+                throw new PageException(PageException::UNWRITABLE_BODY, $message);
             }
+
+            return $request->with(['body' => $body]);
         }
         $query = $request->query;
         $query[$slot->name] = self::copyJson($value);
@@ -380,7 +439,12 @@ final class Paging
     private static function sorted(mixed $value): mixed
     {
         if (\is_array($value)) {
-            return \array_map(self::sorted(...), $value);
+            $sorted = \array_map(self::sorted(...), $value);
+            if (!\array_is_list($sorted)) {
+                \ksort($sorted, \SORT_STRING);
+            }
+
+            return $sorted;
         }
         if (!$value instanceof \stdClass) {
             return $value;

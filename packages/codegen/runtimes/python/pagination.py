@@ -6,7 +6,7 @@ import copy
 import json
 import math
 import re
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, is_dataclass, replace
 from decimal import Decimal
 from typing import (
     Any,
@@ -18,6 +18,7 @@ from typing import (
     Generic,
     Iterator,
     List,
+    Literal,
     Mapping,
     Optional,
     Protocol,
@@ -33,19 +34,24 @@ from urllib.parse import parse_qsl
 
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
+PageErrorReason = Literal["failedResponse", "itemsNotList", "unwritableBody"]
 _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
 
 @dataclass(frozen=True)
 class PageRequest:
-    """A request for a page. ``query`` is added to what the URL carries itself; a ``body`` of None is none."""
+    """A request for a page. ``query`` is added to what the URL carries itself; a ``body`` of None is none.
+
+    A body that pages by a place in it may be a dict, a dataclass, or a model that has ``model_dump``.
+    """
 
     method: str
     url: str
-    query: Optional[Mapping[str, object]] = None
-    headers: Optional[Mapping[str, str]] = None
-    body: object = None
-    options: object = None
+    # What may hold a credential is not shown.
+    query: Optional[Mapping[str, object]] = field(default=None, repr=False)
+    headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
+    body: object = field(default=None, repr=False)
+    options: object = field(default=None, repr=False)
     """Options of the transport for this request, passed on untouched."""
 
 
@@ -55,7 +61,7 @@ class PageAnswer:
 
     body: object
     status: int = 200
-    headers: Optional[Mapping[str, str]] = None
+    headers: Optional[Mapping[str, str]] = field(default=None, repr=False)
 
 
 class PageTransport(Protocol):
@@ -91,6 +97,19 @@ class NoNextPageError(RuntimeError):
         super().__init__("No next page: check has_next_page() before calling get_next_page().")
 
 
+class PageError(RuntimeError):
+    """Raised where a page can't be had. It holds what came back, and nothing of what was sent."""
+
+    def __init__(
+        self, reason: PageErrorReason, message: str, answer: Optional[PageAnswer] = None
+    ) -> None:
+        super().__init__(message)
+        self.reason: PageErrorReason = reason
+        self.status = None if answer is None else answer.status
+        self.headers: Mapping[str, str] = {} if answer is None else answer.headers or {}
+        self.body = None if answer is None else answer.body
+
+
 @dataclass(frozen=True)
 class _Slot:
     """Where a parameter is sent: its name in the query, or its path in the body."""
@@ -123,22 +142,29 @@ class BasePage(Generic[_T]):
     _paging: _Paging
 
     def __init__(self, request: PageRequest, response: PageAnswer) -> None:
+        if not 200 <= response.status <= 299:
+            message = f"The request for a page failed with status {response.status}."
+            raise PageError("failedResponse", message, response)
         self.request = request
         """The request that was answered with this page."""
         self.response = response
         self.body = response.body
         """The body of the response as it came."""
+        self._items = cast(List[_T], _items_in(self._paging, response))
         self._read()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self._items)} items>"
 
     def _read(self) -> None:
         """Sets the members out of the body."""
 
     def _get_page_items(self) -> List[_T]:
-        return cast(List[_T], _items_in(self._paging, self.body))
+        return self._items
 
     def next_page_info(self) -> Optional[PageRequest]:
         """The request for the next page; None where paging ends. Nothing is sent."""
-        return _next_request(self._paging, self.request, self.body)
+        return _next_request(self._paging, self.request, self.response)
 
     def has_next_page(self) -> bool:
         """Whether a page follows, as far as this one tells. Nothing is sent."""
@@ -248,32 +274,31 @@ def _with_params(
     """The request with what the caller asks for in its places; what is None is not sent."""
     made = request
     for name, value in (params or {}).items():
-        if value is None:
-            continue
-        written = _write(made, slots[name], value)
-        if written is None:
-            raise TypeError(f"The request body has no place for {name}.")
-        made = written
+        if value is not None:
+            made = _write(made, slots[name], value)
     return made
 
 
 def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
     first = _copy_of(request)
     for slot, value in paging.literals:
-        first = _write(first, slot, value) or first
+        first = _write(first, slot, value)
     if (
         paging.position is not None
         and paging.start is not None
         and _sent_at(first, paging.position) is None
     ):
-        first = _write(first, paging.position, paging.start) or first
+        first = _write(first, paging.position, paging.start)
     return first
 
 
-def _next_request(paging: _Paging, request: PageRequest, body: object) -> Optional[PageRequest]:
+def _next_request(
+    paging: _Paging, request: PageRequest, response: PageAnswer
+) -> Optional[PageRequest]:
     if paging.rule == "single" or paging.position is None:
         return None
-    items = _items_in(paging, body)
+    body = response.body
+    items = _items_in(paging, response)
     if not items and not paging.passes_empty_pages:
         return None
     if paging.has_more is not None and _read_at(body, paging.has_more) is False:
@@ -281,10 +306,10 @@ def _next_request(paging: _Paging, request: PageRequest, body: object) -> Option
     position = _next_position(paging, paging.position, request, body, items)
     if position is None:
         return None
-    following: Optional[PageRequest] = _copy_of(request)
+    following = _copy_of(request)
     for slot, value in [*paging.literals, (paging.position, position)]:
-        following = None if following is None else _write(following, slot, value)
-    return None if following is None or _as_text(following) == _as_text(request) else following
+        following = _write(following, slot, value)
+    return None if _as_text(following) == _as_text(request) else following
 
 
 def _next_position(
@@ -325,9 +350,26 @@ def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -
     return len(items) if sent is None else _to_count(sent)
 
 
-def _items_in(paging: _Paging, body: object) -> List[object]:
-    found = None if paging.items is None else _read_at(body, paging.items)
-    return cast("List[object]", found) if isinstance(found, list) else []
+def _items_in(paging: _Paging, response: PageAnswer) -> List[object]:
+    """Items that are missing, or None, are none; anything else where the list should be is an error."""
+    found: object = None if paging.items is None else response.body
+    for step in paging.items or ():
+        if found is None:
+            return []
+        if not isinstance(found, (list if isinstance(step, int) else dict, dict)):
+            raise _not_a_list(paging, response)
+        found = _read_at(cast(object, found), [step])
+    if isinstance(found, list):
+        return cast("List[object]", found)
+    if found is None:
+        return []
+    raise _not_a_list(paging, response)
+
+
+def _not_a_list(paging: _Paging, response: PageAnswer) -> PageError:
+    place = ".".join(str(step) for step in paging.items or ()) or "its root"
+    message = f"The items of the page are no list: the response has something else at {place}."
+    return PageError("itemsNotList", message, response)
 
 
 def _read_at(value: object, path: _Path) -> object:
@@ -374,21 +416,39 @@ def _write_at(root: object, path: _Path, value: object) -> object:
 def _sent_at(request: PageRequest, slot: _Slot) -> object:
     """What a request carries for a parameter."""
     if slot.path is not None:
-        return _read_at(request.body, slot.path)
+        return _read_at(_tree_of(request.body), slot.path)
     given = (request.query or {}).get(slot.name)
     if given is not None:
         return given
     return next((value for name, value in _query_of(request.url) if name == slot.name), None)
 
 
-def _write(request: PageRequest, slot: _Slot, value: object) -> Optional[PageRequest]:
+def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
     if slot.path is not None:
         try:
-            return replace(request, body=_write_at(request.body, slot.path, copy.deepcopy(value)))
-        except _NoPlace:
-            return None
+            body = _write_at(_tree_of(request.body), slot.path, copy.deepcopy(value))
+        except _NoPlace as error:
+            place = ".".join(str(step) for step in slot.path)
+            message = f"The request body has no place for {place}: it holds no object there."
+            raise PageError("unwritableBody", message) from error
+        return replace(request, body=body)
     query = {**(request.query or {}), slot.name: copy.deepcopy(value)}
     return replace(request, query=query, url=_without_parameter(request.url, slot.name))
+
+
+def _tree_of(value: object) -> object:
+    """A body as JSON has it: dataclasses as dicts, and models as they dump themselves."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return _tree_of(asdict(value))
+    dump = getattr(value, "model_dump", None)
+    if callable(dump):
+        return dump(mode="json", by_alias=True, exclude_none=True)
+    if isinstance(value, dict):
+        members = cast("Dict[object, object]", value)
+        return {str(name): _tree_of(member) for name, member in members.items()}
+    if isinstance(value, (list, tuple)):
+        return [_tree_of(item) for item in cast("Sequence[object]", value)]
+    return value
 
 
 def _query_of(url: str) -> List[Tuple[str, str]]:
@@ -434,7 +494,7 @@ def _copy_of(request: PageRequest) -> PageRequest:
         request,
         query=copy.deepcopy(request.query),
         headers=copy.copy(request.headers),
-        body=copy.deepcopy(request.body),
+        body=copy.deepcopy(_tree_of(request.body)),
     )
 
 

@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin
 from urllib.request import Request, urlopen
 
-from pagination import PageAnswer, PageRequest, wire_text
+from .pages import PageAnswer, PageRequest, wire_text
 
 
 class UrllibTransport:
@@ -43,13 +43,13 @@ class UrllibTransport:
         made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
         try:
             with urlopen(made, timeout=self._timeout) as answer:
+                text = answer.read()
                 return PageAnswer(
-                    json.loads(answer.read()), answer.status, dict(answer.headers.items())
+                    json.loads(text) if text else None, answer.status, dict(answer.headers.items())
                 )
         except HTTPError as error:
-            raise RuntimeError(
-                f"{request.method} {made.full_url}: {error.code} {error.reason}"
-            ) from error
+            with error:
+                return PageAnswer(_decoded(error.read()), error.code, dict(error.headers.items()))
 
     def url_of(self, request: PageRequest) -> str:
         """The absolute URL with the query."""
@@ -73,6 +73,14 @@ class AsyncUrllibTransport:
 
     async def send(self, request: PageRequest) -> PageAnswer:
         return await asyncio.get_running_loop().run_in_executor(None, self._transport.send, request)
+
+
+def _decoded(text: bytes) -> object:
+    """The body of a failure, which may be any text."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text.decode(errors="replace")
 
 
 def _pairs(query: Mapping[str, object]) -> List[Tuple[str, str]]:

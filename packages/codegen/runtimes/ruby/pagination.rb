@@ -6,15 +6,34 @@ require "uri"
 # Pages of lists.
 module Pagination
   # A request for a page. +query+ is added to what the URL carries itself; a +body+ of nil is none; +options+ are those
-  # of the transport for this request, passed on untouched.
+  # of the transport for this request, passed on untouched. Names of members may be symbols or strings.
   PageRequest = Struct.new(:verb, :url, :query, :headers, :body, :options, keyword_init: true) do
     def with(**changes)
       self.class.new(**to_h, **changes)
     end
+
+    # Leaves out what may hold a credential.
+    def inspect
+      "#<#{self.class} #{verb} #{url.to_s[/\A[^?#]*/]}>"
+    end
+    alias_method :to_s, :inspect
+
+    def pretty_print(printer)
+      printer.text(inspect)
+    end
   end
 
-  # What came back: +body+ is the decoded JSON.
-  PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true)
+  # What came back: +body+ is the decoded JSON, its names strings or symbols.
+  PageAnswer = Struct.new(:status, :headers, :body, keyword_init: true) do
+    def inspect
+      "#<#{self.class} #{status || "without a status"}>"
+    end
+    alias_method :to_s, :inspect
+
+    def pretty_print(printer)
+      printer.text(inspect)
+    end
+  end
 
   # Raised where no page follows.
   class NoNextPageError < RuntimeError
@@ -23,8 +42,29 @@ module Pagination
     end
   end
 
+  # Raised where a page can't be had. It holds what came back, and nothing of what was sent.
+  class PageError < RuntimeError
+    # "failedResponse", "itemsNotList" or "unwritableBody".
+    attr_reader :reason
+
+    # The status, the headers and the body of the answer; nil where none came.
+    attr_reader :status, :headers, :body
+
+    def initialize(reason, message, answer = nil)
+      super(message)
+      @reason = reason
+      @status = answer&.status
+      @headers = answer&.headers
+      @body = answer&.body
+    end
+
+    def inspect
+      "#<#{self.class} #{reason}: #{message}>"
+    end
+  end
+
   # Where a parameter is sent: its name in the query, or its path in the body.
-  Slot = Struct.new(:name, :path, keyword_init: true)
+  Slot = Struct.new(:name, :path, :required, keyword_init: true)
   private_constant :Slot
 
   # How a page finds its items and the request after it.
@@ -37,8 +77,8 @@ module Pagination
 
   # One page of a list. A transport is what answers +call(request)+ with a PageAnswer; it may have
   # +idempotency_header+ and +idempotency_key+, which makes the key of each further page, and +credential_headers+ and
-  # +credential_parameters+: the names of what is sent to no other origin than that of the first request, beside
-  # Authorization, Cookie and Proxy-Authorization.
+  # +credential_parameters+: the names of what is sent to no other origin than that of the first request, however
+  # harmless it looks.
   class BasePage
     # The request that was answered with this page.
     attr_reader :page_request
@@ -48,7 +88,8 @@ module Pagination
 
     # Fetches the first page.
     def self.fetch(transport, page_request, params = {})
-      first = Paging.first_request(self::PAGING, Paging.with_params(page_request, params.to_h, self::PARAMS))
+      asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
+      first = Paging.first_request(self::PAGING, asked)
       new(transport, first, transport.call(first))
     end
 
@@ -56,13 +97,17 @@ module Pagination
     def initialize(transport, page_request, page_answer, first_url = page_request.url)
       @transport = transport
       @page_request = page_request
-      @page_answer = page_answer
+      @page_answer = Paging.succeeded(page_answer)
+      @page_items = Paging.items_in(self.class::PAGING, page_answer)
       @first_url = first_url
     end
 
     # The items of this page.
-    def page_items
-      Paging.items_in(self.class::PAGING, @page_answer.body)
+    attr_reader :page_items
+
+    # Leaves out the transport and the request, which may hold credentials.
+    def inspect
+      "#<#{self.class} of #{page_items.length} items>"
     end
 
     # Whether a page follows, as far as this one tells. Nothing is sent.
@@ -96,7 +141,7 @@ module Pagination
     private
 
     def following_request
-      Paging.next_request(self.class::PAGING, @page_request, @page_answer.body, @first_url, @transport)
+      Paging.next_request(self.class::PAGING, @page_request, @page_answer, @first_url, @transport)
     end
 
     def page_value(path)
@@ -107,30 +152,42 @@ module Pagination
   # The decisions of paging, over plain values.
   module Paging
     MOST = (2**53) - 1
-    CREDENTIALS = %w[Authorization Cookie Proxy-Authorization].freeze
+    # What goes to another origin too.
+    HARMLESS = %w[accept accept-language user-agent content-type].freeze
 
     module_function
 
+    # An answer without a status counts as a success.
+    def succeeded(answer)
+      return answer if answer.status.nil? || answer.status.between?(200, 299)
+
+      raise PageError.new("failedResponse", "The request for a page failed with status #{answer.status}.", answer)
+    end
+
     # The request with what the caller asks for in its places; what is nil is not sent.
     def with_params(request, params, slots)
-      params.compact.reduce(request) do |made, (name, value)|
-        slot = slots.fetch(name) { raise ArgumentError, "unknown parameter: #{name}" }
-        write(made, slot, value) || raise(ArgumentError, "The request body has no place for #{name}.")
+      made = params.compact.reduce(request) do |sent, (name, value)|
+        slot = slots.fetch(name.to_sym) { raise ArgumentError, "unknown parameter: #{name}" }
+        write(sent, slot, value)
       end
+      slots.each do |name, slot|
+        raise ArgumentError, "missing parameter: #{name}" if slot.required && sent_at(made, slot).nil?
+      end
+      made
     end
 
     def first_request(paging, request)
-      first = copy_of(request)
-      paging.literals&.each { |slot, value| first = write(first, slot, value) || first }
+      first = (paging.literals || []).reduce(request) { |made, (slot, value)| write(made, slot, value) }
       return first if paging.position.nil? || paging.start.nil? || !sent_at(first, paging.position).nil?
 
-      write(first, paging.position, paging.start) || first
+      write(first, paging.position, paging.start)
     end
 
-    def next_request(paging, request, body, first_url, transport)
+    def next_request(paging, request, answer, first_url, transport)
       return nil if paging.rule == "single"
 
-      items = items_in(paging, body)
+      body = answer.body
+      items = items_in(paging, answer)
       return nil if items.empty? && !paging.passes_empty_pages
       return nil if paging.has_more && read_at(body, paging.has_more) == false
 
@@ -147,12 +204,13 @@ module Pagination
       return nil if position.nil?
 
       [*paging.literals, [paging.position, position]].reduce(copy_of(request)) do |made, (slot, value)|
-        made && write(made, slot, value)
+        write(made, slot, value)
       end
     end
 
     # The request with the URL of the response in place of its own. What the caller sent beside the URL is added, unless
-    # the URL has it too; credentials go to no other origin than that of the first request.
+    # the URL has it too. To another origin than that of the first request go the body, what is always sent and harmless
+    # headers, and nothing else.
     def followed(paging, request, body, first_url, transport)
       link = paging.url && read_at(body, paging.url)
       target = link.is_a?(String) && !link.empty? ? NextURL.resolve(link, request.url) : nil
@@ -161,9 +219,9 @@ module Pagination
       foreign = !target.origin.nil? && target.origin != NextURL.origin_of(first_url)
       passed = query_of(target.to_s).map(&:first) + (foreign ? marked(transport, :credential_parameters) : [])
       following = pointed_to(copy_of(request), target.to_s, passed + (paging.url_parameters || []))
-      following = without_credentials(following, transport) if foreign
+      following = abroad(following, transport) if foreign
       (paging.literals || []).reject { |slot, _| slot.name && passed.include?(slot.name) }
-                             .reduce(following) { |made, (slot, value)| made && write(made, slot, value) }
+                             .reduce(following) { |made, (slot, value)| write(made, slot, value) }
     end
 
     # The request to another URL, without some parameters beside it.
@@ -171,9 +229,10 @@ module Pagination
       request.with(url: url, query: request.query&.reject { |name, _| left.include?(name) })
     end
 
-    def without_credentials(request, transport)
-      secret = (CREDENTIALS + marked(transport, :credential_headers)).map(&:downcase)
-      request.with(headers: request.headers&.reject { |name, _| secret.include?(name.downcase) })
+    def abroad(request, transport)
+      harmless = HARMLESS - marked(transport, :credential_headers).map(&:downcase)
+      headers = request.headers&.select { |name, _| harmless.include?(name.downcase) }
+      request.with(headers: headers, query: request.query && {})
     end
 
     def marked(transport, names)
@@ -214,17 +273,33 @@ module Pagination
       sent.nil? ? items.length : to_count(sent)
     end
 
-    def items_in(paging, body)
-      found = paging.items && read_at(body, paging.items)
-      found.is_a?(Array) ? found : []
+    # Items that are missing, or nil, are none; anything else where the list should be, or what holds it, is an error.
+    def items_in(paging, answer)
+      return [] if paging.items.nil?
+
+      found = paging.items.reduce(answer.body) do |held, step|
+        return [] if held.nil?
+        raise not_a_list(paging, answer) unless held.is_a?(Hash) || (held.is_a?(Array) && step.is_a?(Integer))
+
+        read_at(held, [step])
+      end
+      return found || [] if found.nil? || found.is_a?(Array)
+
+      raise not_a_list(paging, answer)
     end
 
-    # Names are members of objects, numbers indexes of lists or members of that name.
+    def not_a_list(paging, answer)
+      place = paging.items.empty? ? "its root" : paging.items.join(".")
+      message = "The items of the page are no list: the response has something else at #{place}."
+      PageError.new("itemsNotList", message, answer)
+    end
+
+    # Names are members of objects, strings or symbols; numbers are indexes of lists or members of that name.
     def read_at(value, path)
       path.reduce(value) do |held, step|
         case held
         when Array then step.is_a?(Integer) ? held[step] : nil
-        when Hash then held[step.to_s]
+        when Hash then held.fetch(step.to_s) { held[step.to_s.to_sym] }
         end
       end
     end
@@ -260,7 +335,11 @@ module Pagination
 
     def write(request, slot, value)
       if slot.path
-        return catch(:no_place) { request.with(body: write_at(request.body, slot.path, copy_json(value))) }
+        body = catch(:no_place) { [write_at(request.body, slot.path, copy_json(value))] }
+        return request.with(body: body.first) if body
+
+        message = "The request body has no place for #{slot.path.join(".")}: it holds no object there."
+        raise PageError.new("unwritableBody", message)
       end
 
       query = (request.query || {}).merge(slot.name => copy_json(value))
@@ -317,15 +396,18 @@ module Pagination
 
     def copy_of(request)
       request.with(
-        query: copy_json(request.query), headers: request.headers&.dup, body: copy_json(request.body)
+        query: copy_json(request.query), headers: request.headers&.transform_keys(&:to_s),
+        body: copy_json(request.body)
       )
     end
 
+    # A copy whose names are strings, so that no member can be there twice.
     def copy_json(value)
       case value
       when Array then value.map { |item| copy_json(item) }
-      when Hash then value.transform_values { |member| copy_json(member) }
-      else value
+      when Hash then value.to_h { |name, member| [name.to_s, copy_json(member)] }
+      when Struct then copy_json(value.to_h)
+      else defined?(::Data) && value.is_a?(::Data) ? copy_json(value.to_h) : value
       end
     end
 
@@ -340,7 +422,7 @@ module Pagination
     def wire_text(value)
       return decimal(value) if value.is_a?(Float) && value.finite?
 
-      value.is_a?(String) ? value : JSON.generate(sorted(value))
+      value.is_a?(String) || value.is_a?(Symbol) ? value.to_s : JSON.generate(sorted(value))
     end
 
     # As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction.

@@ -38,12 +38,25 @@ module Pagination
         sent.body = JSON.generate(request.body)
       end
       answer = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") { |http| http.request(sent) }
-      raise "#{request.verb} #{uri}: #{answer.code}" if answer.code.to_i >= 400
+      status = answer.code.to_i
+      PageAnswer.new(status: status, headers: answer.to_hash, body: decoded(answer.body, status.between?(200, 299)))
+    end
 
-      PageAnswer.new(status: answer.code.to_i, headers: answer.to_hash, body: JSON.parse(answer.body))
+    # Leaves out the headers, which may hold credentials.
+    def inspect
+      "#<#{self.class} #{@base.scheme}://#{@base.host}:#{@base.port}>"
     end
 
     private
+
+    # A failure may come with any text.
+    def decoded(text, is_json)
+      text.nil? || text.empty? ? nil : JSON.parse(text)
+    rescue JSON::ParserError
+      raise if is_json
+
+      text
+    end
 
     def own_headers(uri)
       [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port] ? @headers : {}

@@ -17,7 +17,7 @@ type Head = (u16, Vec<(String, String)>);
 pub struct HttpTransport {
     /// Before URLs that begin with a slash: `http://host:port`.
     pub base: String,
-    /// Go with every request, unless it has them itself.
+    /// Go with every request to the host of the base, unless it has them itself, and to no other.
     pub headers: BTreeMap<String, String>,
     /// How long an answer is waited for.
     pub timeout: Duration,
@@ -58,11 +58,8 @@ impl HttpTransport {
         stream.read_to_end(&mut received)?;
         let end = find(&received, b"\r\n\r\n").ok_or("the answer has no head")?;
         let (status, headers) = parse_head(std::str::from_utf8(&received[..end])?)?;
-        if status >= 400 {
-            return Err(format!("{} {target}: status {status}", request.method).into());
-        }
         let content = body_of(&received[end + 4..], &headers)?;
-        let body = std::str::from_utf8(&content)?.parse()?;
+        let body = decoded(&content, (200..300).contains(&status))?;
         Ok(PageAnswer {
             status,
             headers,
@@ -117,7 +114,10 @@ impl HttpTransport {
         if body.is_some() {
             headers.push(("Content-Type", "application/json"));
         }
-        for (name, value) in self.headers.iter().chain(&request.headers) {
+        let base = self.base.strip_prefix("http://").unwrap_or_default();
+        let is_own = base.split('/').next() == Some(host);
+        let own = self.headers.iter().filter(|_| is_own);
+        for (name, value) in own.chain(&request.headers) {
             headers.retain(|(given, _)| !given.eq_ignore_ascii_case(name));
             headers.push((name, value));
         }
@@ -155,6 +155,19 @@ impl PageTransport for HttpTransport {
 
     fn credential_parameters(&self) -> &[String] {
         &self.credential_parameters
+    }
+}
+
+/// The JSON of a body, null where there is none. A failure may come with any text.
+fn decoded(content: &[u8], is_json: bool) -> Result<Json, AnyError> {
+    if content.is_empty() {
+        return Ok(Json::Null);
+    }
+    let text = String::from_utf8_lossy(content);
+    match text.parse() {
+        Err(error) if is_json => Err(Box::new(error)),
+        Err(_) => Ok(Json::Text(text.into_owned())),
+        Ok(body) => Ok(body),
     }
 }
 

@@ -203,9 +203,15 @@ impl Reader<'_> {
             _ => return Err(self.error()),
         };
         self.at += end;
-        Ok(text
-            .parse()
-            .map_or_else(|_| Json::from(number), Json::Integer))
+        if let Ok(whole) = text.parse() {
+            return Ok(Json::Integer(whole));
+        }
+        // An integer that a float would round is kept as its source text.
+        let is_whole = digits.bytes().all(|mark| mark.is_ascii_digit());
+        if is_whole && number.to_string() != text {
+            return Ok(Json::from(text));
+        }
+        Ok(Json::from(number))
     }
 
     fn string(&mut self) -> Result<String, JsonError> {

@@ -13,7 +13,7 @@ use super::paging::{Slot, Step};
 use super::request_parts::{read_at, write};
 
 /// A request for a page.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PageRequest {
     pub method: String,
     /// Absolute, or from the path on.
@@ -50,8 +50,23 @@ impl PageRequest {
     }
 }
 
+/// Leaves out what may hold a credential.
+impl fmt::Debug for PageRequest {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let address = self.url.split(['?', '#']).next().unwrap_or_default();
+        write!(out, "PageRequest({} {address})", self.method)
+    }
+}
+
+/// Leaves out the headers and the body.
+impl fmt::Debug for PageAnswer {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "PageAnswer({})", self.status)
+    }
+}
+
 /// What came back.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PageAnswer {
     pub status: u16,
     /// In the order they came; a name may come several times.
@@ -64,6 +79,11 @@ impl PageAnswer {
     /// A value of the body; none where it is missing, or of another type.
     pub fn member<T: FromJson>(&self, path: &[Step]) -> Option<T> {
         read_at(&self.body, path).and_then(T::from_json)
+    }
+
+    /// Whether the status is that of a page; one of 0 counts as a success.
+    pub(super) fn is_success(&self) -> bool {
+        self.status == 0 || (200..300).contains(&self.status)
     }
 
     /// The items of a page; what is no list has none.
@@ -86,12 +106,24 @@ pub enum PageError {
     Item(usize),
     /// The body of the request has no place for this parameter.
     NoPlace(Slot),
+    /// The answer has a status outside 200 to 299.
+    FailedResponse(Box<PageAnswer>),
+    /// The answer has something else where the list of items should be.
+    ItemsNotList(Box<PageAnswer>),
 }
 
 impl PageError {
     /// What a transport fails with.
     pub fn transport(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         PageError::Transport(error.into())
+    }
+
+    /// What came back, where that is no page: its status, its headers and its body.
+    pub fn answer(&self) -> Option<&PageAnswer> {
+        match self {
+            PageError::FailedResponse(answer) | PageError::ItemsNotList(answer) => Some(answer),
+            _ => None,
+        }
     }
 }
 
@@ -101,6 +133,19 @@ impl fmt::Display for PageError {
             PageError::Transport(error) => write!(out, "no page was fetched: {error}"),
             PageError::Item(at) => write!(out, "item {at} of a page is of another type"),
             PageError::NoPlace(slot) => write!(out, "the request body has no place for {slot:?}"),
+            PageError::FailedResponse(answer) => {
+                write!(
+                    out,
+                    "the request for a page failed with status {}",
+                    answer.status
+                )
+            }
+            PageError::ItemsNotList(_) => {
+                write!(
+                    out,
+                    "the response has something else where the list of items should be"
+                )
+            }
         }
     }
 }
@@ -131,13 +176,14 @@ pub trait PageTransport: Send + Sync {
         None
     }
 
-    /// Headers that never go to another origin than the first request, beside Authorization, Cookie
-    /// and Proxy-Authorization.
+    /// Headers that never go to another origin than the first request, however harmless they look.
+    /// Of all others go Accept, Accept-Language, User-Agent and Content-Type.
     fn credential_headers(&self) -> &[String] {
         &[]
     }
 
-    /// Query parameters that never go to another origin than the first request.
+    /// Query parameters that never go to another origin, even where a scheme always sends them. What
+    /// the caller sent goes to none.
     fn credential_parameters(&self) -> &[String] {
         &[]
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::vec::IntoIter;
 
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
-use super::paging::{first_origin, Paging};
+use super::paging::{first_origin, Paging, Slot};
 
 /// What all pages have.
 pub trait Paged: Sized {
@@ -38,12 +38,11 @@ impl<P: Paged> Pager<P> {
     /// A pager that begins with this request.
     pub fn new(transport: Arc<dyn PageTransport>, request: PageRequest) -> Self {
         let paging = P::paging();
-        let first = paging.first_request(request);
         let walk = Walk {
             transport,
+            origin: first_origin(&request),
+            upcoming: Some(paging.first_request(request)),
             paging,
-            origin: first_origin(&first),
-            upcoming: Some(first),
         };
         Pager {
             walk,
@@ -74,7 +73,8 @@ impl<P: Paged> Pager<P> {
         P::read(request, answer).map(Some)
     }
 
-    /// Whether a page follows, as far as the ones so far tell. Nothing is sent.
+    /// Whether a page follows, as far as the ones so far tell. Nothing is sent. One that can't be
+    /// asked for follows too: `next_page` fails.
     pub fn has_next_page(&self) -> bool {
         self.walk.upcoming.is_some()
     }
@@ -84,23 +84,32 @@ struct Walk {
     transport: Arc<dyn PageTransport>,
     paging: Paging,
     origin: Option<String>,
-    upcoming: Option<PageRequest>,
+    /// What comes next; where the body has no place for a parameter, that one.
+    upcoming: Option<Result<PageRequest, Slot>>,
 }
 
 impl Walk {
     /// What comes next is changed only when the answer is there: a call that is given up loses
     /// nothing.
     async fn fetch(&mut self) -> Result<Option<(PageRequest, PageAnswer)>, PageError> {
-        let Some(request) = &self.upcoming else {
-            return Ok(None);
+        let request = match &self.upcoming {
+            None => return Ok(None),
+            Some(Err(slot)) => return Err(PageError::NoPlace(*slot)),
+            Some(Ok(request)) => request,
         };
         let answer = self.transport.send(request).await?;
+        if !answer.is_success() {
+            return Err(PageError::FailedResponse(Box::new(answer)));
+        }
+        let Some(items) = self.paging.items_in(&answer.body) else {
+            return Err(PageError::ItemsNotList(Box::new(answer)));
+        };
         let origin = self.origin.as_deref();
         let transport = self.transport.as_ref();
         let next = self
             .paging
-            .next_request(request, &answer.body, origin, transport);
-        let asked = std::mem::replace(&mut self.upcoming, next);
-        Ok(asked.map(|request| (request, answer)))
+            .next_request(request, (&answer.body, items), origin, transport);
+        let asked = std::mem::replace(&mut self.upcoming, next.transpose());
+        Ok(asked.and_then(Result::ok).map(|request| (request, answer)))
     }
 }

@@ -83,57 +83,84 @@ impl Paging {
         }
     }
 
-    /// The request for the first page.
-    pub(super) fn first_request(&self, request: PageRequest) -> PageRequest {
+    /// The request for the first page; a slot that the body has no place for is an error.
+    pub(super) fn first_request(&self, request: PageRequest) -> Result<PageRequest, Slot> {
         let mut first = request;
         for (slot, value) in &self.literals {
-            first = write(&first, *slot, value.clone()).unwrap_or(first);
+            first = write(&first, *slot, value.clone()).ok_or(*slot)?;
         }
         if let (Some(slot), Some(start)) = (self.position, &self.start) {
             if sent_at(&first, slot).is_none() {
-                first = write(&first, slot, start.clone()).unwrap_or(first);
+                first = write(&first, slot, start.clone()).ok_or(slot)?;
             }
         }
-        first
+        Ok(first)
     }
 
-    /// The request for the next page, none where paging ends. `origin` is that of the first
-    /// request.
+    /// The request for the next page, none where paging ends; a slot that the body has no place for
+    /// is an error. `origin` is that of the first request.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
-        body: &Json,
+        (body, items): (&Json, &[Json]),
         origin: Option<&str>,
         transport: &dyn PageTransport,
-    ) -> Option<PageRequest> {
-        let items = self.items_in(body);
+    ) -> Result<Option<PageRequest>, Slot> {
         let is_last = items.is_empty() && !self.passes_empty_pages || self.says_no_more(body);
         if self.rule == PagingRule::Single || is_last {
-            return None;
+            return Ok(None);
         }
         let next = if self.rule == PagingRule::Url {
-            let link = self.url.and_then(|path| read_at(body, path)?.as_str());
-            let next = resolve(link.filter(|link| !link.is_empty())?, &request.url)?;
-            self.followed(request, next, origin, transport)?
+            self.next_link(request, body)
+                .map(|next| self.followed(request, next, origin, transport))
         } else {
-            let position = self.next_position(request, body, items)?;
-            let mut next = request.clone();
-            for (slot, value) in &self.literals {
-                next = write(&next, *slot, value.clone())?;
-            }
-            write(&next, self.position?, position)?
+            self.next_position(request, body, items)
+                .map(|position| self.advanced(request, position))
         };
         // A server that repeats itself would be asked for ever.
-        if is_same(&next, request) {
-            return None;
-        }
-        Some(with_fresh_key(next, transport))
+        let next = next.transpose()?.filter(|next| !is_same(next, request));
+        Ok(next.map(|next| with_fresh_key(next, transport)))
     }
 
-    fn items_in<'a>(&self, body: &'a Json) -> &'a [Json] {
-        match self.items.and_then(|path| read_at(body, path)) {
-            Some(Json::List(values)) => values,
-            _ => &[],
+    fn next_link(&self, request: &PageRequest, body: &Json) -> Option<NextUrl> {
+        let link = read_at(body, self.url?)?.as_str()?;
+        resolve(Some(link).filter(|link| !link.is_empty())?, &request.url)
+    }
+
+    fn advanced(
+        &self,
+        request: &PageRequest,
+        (slot, position): (Slot, Json),
+    ) -> Result<PageRequest, Slot> {
+        let mut next = request.clone();
+        for (slot, value) in &self.literals {
+            next = write(&next, *slot, value.clone()).ok_or(*slot)?;
+        }
+        write(&next, slot, position).ok_or(slot)
+    }
+
+    /// Items that are missing, or null, are an empty list; none where something else stands where the
+    /// list should be, or what holds it.
+    pub(super) fn items_in<'a>(&self, body: &'a Json) -> Option<&'a [Json]> {
+        let Some(path) = self.items else {
+            return Some(&[]);
+        };
+        let mut found = body;
+        for step in path {
+            match (found, step) {
+                (Json::Null, _) => return Some(&[]),
+                (Json::Object(_), _) | (Json::List(_), Step::Index(_)) => {}
+                _ => return None,
+            }
+            let Some(inner) = read_at(found, std::slice::from_ref(step)) else {
+                return Some(&[]);
+            };
+            found = inner;
+        }
+        match found {
+            Json::Null => Some(&[]),
+            Json::List(values) => Some(values),
+            _ => None,
         }
     }
 
@@ -142,10 +169,17 @@ impl Paging {
         said == Some(&Json::Bool(false))
     }
 
-    fn next_position(&self, request: &PageRequest, body: &Json, items: &[Json]) -> Option<Json> {
-        let sent = sent_at(request, self.position?);
+    /// What is written for the next page, and where.
+    fn next_position(
+        &self,
+        request: &PageRequest,
+        body: &Json,
+        items: &[Json],
+    ) -> Option<(Slot, Json)> {
+        let slot = self.position?;
+        let sent = sent_at(request, slot);
         let end = self.end.and_then(|path| to_number(read_at(body, path)?));
-        match self.rule {
+        let position = match self.rule {
             PagingRule::Offset => {
                 let size = self.page_size(request, items)?;
                 let current = sent.map_or(Some(0), |value| to_count(&value))?;
@@ -161,7 +195,8 @@ impl Paging {
             }
             PagingRule::Token => self.next_token(body, items),
             PagingRule::Single | PagingRule::Url => None,
-        }
+        };
+        position.map(|position| (slot, position))
     }
 
     fn next_token(&self, body: &Json, items: &[Json]) -> Option<Json> {
@@ -188,15 +223,15 @@ impl Paging {
     }
 
     /// The request with the URL of the response in place of its own. What the caller sent beside
-    /// the URL is added, unless the URL has it too; credentials go to no other origin than that of
-    /// the first request.
+    /// the URL is added, unless the URL has it too. To another origin than that of the first request
+    /// go the body, what is always sent and harmless headers, and nothing else.
     fn followed(
         &self,
         request: &PageRequest,
         next: NextUrl,
         origin: Option<&str>,
         transport: &dyn PageTransport,
-    ) -> Option<PageRequest> {
+    ) -> Result<PageRequest, Slot> {
         let is_foreign = next.origin.is_some() && next.origin.as_deref() != origin;
         let pairs = query_pairs(&next.url);
         let is_left = |name: &str| {
@@ -206,19 +241,19 @@ impl Paging {
         };
         let mut made = request.clone();
         made.url = next.url.clone();
-        made.query
-            .retain(|name, _| !is_left(name) && !self.url_parameters.contains(&name.as_str()));
+        made.query.retain(|name, _| {
+            !is_foreign && !is_left(name) && !self.url_parameters.contains(&name.as_str())
+        });
         for (slot, value) in &self.literals {
             let is_passed = matches!(slot, Slot::Query(name) if is_left(name));
             if !is_passed {
-                made = write(&made, *slot, value.clone())?;
+                made = write(&made, *slot, value.clone()).ok_or(*slot)?;
             }
         }
         if is_foreign {
-            made.headers
-                .retain(|name, _| !is_credential(name, transport));
+            made.headers.retain(|name, _| is_harmless(name, transport));
         }
-        Some(made)
+        Ok(made)
     }
 }
 
@@ -227,14 +262,15 @@ pub(super) fn first_origin(request: &PageRequest) -> Option<String> {
     origin_of(&request.url)
 }
 
-const CREDENTIALS: [&str; 3] = ["Authorization", "Cookie", "Proxy-Authorization"];
+/// What goes to another origin too.
+const HARMLESS: [&str; 4] = ["Accept", "Accept-Language", "User-Agent", "Content-Type"];
 
-fn is_credential(name: &str, transport: &dyn PageTransport) -> bool {
+fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
     let mut marked = transport.credential_headers().iter();
-    CREDENTIALS
+    HARMLESS
         .iter()
         .any(|header| header.eq_ignore_ascii_case(name))
-        || marked.any(|header| header.eq_ignore_ascii_case(name))
+        && !marked.any(|header| header.eq_ignore_ascii_case(name))
 }
 
 /// Each page is a request of its own, so that it has a key of its own.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value of JSON.
 public enum JSONValue: Sendable, Equatable {
   case null
@@ -13,6 +15,13 @@ public enum JSONValue: Sendable, Equatable {
 enum PathStep: Sendable {
   case name(String)
   case index(Int)
+
+  var text: String {
+    switch self {
+    case .name(let name): return name
+    case .index(let index): return String(index)
+    }
+  }
 }
 
 extension PathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -97,7 +106,7 @@ extension JSONValue: Codable {
     } else if let number = try? container.decode(Int.self) {
       self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
+      self = Self.wideInteger(number, in: container) ?? .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .string(text)
     } else if let values = try? container.decode([JSONValue].self) {
@@ -105,6 +114,17 @@ extension JSONValue: Codable {
     } else {
       self = .object(try container.decode([String: JSONValue].self))
     }
+  }
+
+  /// An integer that a Double would round is kept as its source text.
+  private static func wideInteger(
+    _ rounded: Double, in container: any SingleValueDecodingContainer
+  ) -> JSONValue? {
+    guard rounded.rounded() == rounded, rounded.magnitude < 1e38,
+      let exact = try? container.decode(Decimal.self),
+      exact != Decimal(string: String(describing: rounded))
+    else { return nil }
+    return .string(exact.description)
   }
 
   public func encode(to encoder: any Encoder) throws {

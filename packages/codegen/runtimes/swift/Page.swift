@@ -26,9 +26,10 @@ public struct Page<Response: PageContent>: Sendable {
   public var items: [Response.Item] { response.items }
 
   /// Whether a page follows, as far as this one tells. Nothing is sent.
-  public var hasNextPage: Bool { state.nextRequest != nil }
+  public var hasNextPage: Bool { state.hasNext }
 
-  /// Fetches the next page; throws `NoNextPageError` where there is none.
+  /// Fetches the next page; throws `NoNextPageError` where there is none, and `PageError` where it
+  /// can't be had.
   public func nextPage() async throws -> Page {
     try Page(await state.next())
   }
@@ -114,4 +115,11 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
       case over
     }
   }
+}
+
+/// Leaves out the transport and the request, which may hold credentials.
+extension Page: CustomStringConvertible, CustomReflectable {
+  public var description: String { "Page of \(items.count) items" }
+
+  public var customMirror: Mirror { Mirror(self, children: ["items": items]) }
 }

@@ -13,6 +13,13 @@ public struct PageAnswer: Sendable {
   }
 }
 
+extension PageAnswer: CustomStringConvertible, CustomReflectable {
+  /// Leaves out the headers and the body.
+  public var description: String { "PageAnswer(\(status))" }
+
+  public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
+}
+
 extension PageAnswer {
   /// The values of a header, joined with a comma.
   func header(_ name: String) -> String? {

@@ -13,33 +13,41 @@ struct PageState<Item: Sendable>: Sendable {
     _ paging: Paging,
     _ transport: any PageTransport,
     _ request: PageRequest,
-    _ given: [(name: String, slot: Slot, value: JSONValue?)],
+    _ given: [(slot: Slot, value: JSONValue?)],
     _ decode: @escaping @Sendable (JSONValue) throws -> Item
   ) async throws -> PageState {
     var asked = request
-    for (name, slot, value) in given {
+    for (slot, value) in given {
       guard let value, value != .null else { continue }
-      guard let written = asked.writing(value, to: slot) else { throw NoPlaceError(name: name) }
-      asked = written
+      asked = try asked.writing(value, to: slot)
     }
-    asked = paging.firstRequest(asked)
+    asked = try paging.firstRequest(asked)
     let origin = NextURL.origin(of: asked.url)
     return PageState(
       paging: paging, transport: transport, request: asked,
-      answer: try await transport.send(asked), origin: origin, decode: decode)
+      answer: try paging.checked(await transport.send(asked)), origin: origin, decode: decode)
   }
 
   /// The request for the next page; nil where paging ends. Nothing is sent.
-  var nextRequest: PageRequest? {
-    paging.nextRequest(after: answer, to: request, origin: origin, transport: transport)
+  func nextRequest() throws -> PageRequest? {
+    try paging.nextRequest(after: answer, to: request, origin: origin, transport: transport)
+  }
+
+  /// Whether a page follows; one that can't be asked for does, and `next` throws why.
+  var hasNext: Bool {
+    do {
+      return try nextRequest() != nil
+    } catch {
+      return true
+    }
   }
 
   /// Fetches the next page; throws `NoNextPageError` where there is none.
   func next() async throws -> PageState {
-    guard let next = nextRequest else { throw NoNextPageError() }
+    guard let next = try nextRequest() else { throw NoNextPageError() }
     let asked = next.withFreshKey(of: transport)
     return PageState(
       paging: paging, transport: transport, request: asked,
-      answer: try await transport.send(asked), origin: origin, decode: decode)
+      answer: try paging.checked(await transport.send(asked)), origin: origin, decode: decode)
   }
 }

@@ -1,3 +1,12 @@
+/// Leaves out what may hold a credential.
+extension PageRequest: CustomStringConvertible, CustomReflectable {
+  public var description: String { "PageRequest(\(method) \(URLText(url).before))" }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": method, "url": URLText(url).before])
+  }
+}
+
 /// A request for a page.
 public struct PageRequest: Sendable {
   public var method: String
@@ -37,11 +46,12 @@ public protocol PageTransport: Sendable {
   /// The key of a further page; without one it is sent without.
   func idempotencyKey() -> String?
 
-  /// Headers that never go to another origin than that of the first request, beside Authorization,
-  /// Cookie and Proxy-Authorization.
+  /// Headers that never go to another origin than that of the first request, however harmless they
+  /// look. Of all others go Accept, Accept-Language, User-Agent and Content-Type.
   var credentialHeaders: [String] { get }
 
-  /// Query parameters that never go to another origin than that of the first request.
+  /// Query parameters that never go to another origin, even where a scheme always sends them. What
+  /// the caller sent goes to none.
   var credentialParameters: [String] { get }
 }
 
@@ -60,10 +70,30 @@ public struct NoNextPageError: Error, CustomStringConvertible {
   public let description = "No next page: check hasNextPage before calling nextPage()."
 }
 
-/// What is thrown where the body of a request has no place for a parameter.
-public struct NoPlaceError: Error, CustomStringConvertible {
-  /// The parameter.
-  public let name: String
+/// What is thrown where a page can't be had. It holds what came back, and nothing of what was sent.
+public struct PageError: Error, CustomStringConvertible {
+  public enum Reason: String, Sendable {
+    /// An answer whose status is outside 200 to 299.
+    case failedResponse
+    /// An answer that has something else where the list of items should be.
+    case itemsNotList
+    /// A request whose body has no place for a paging value.
+    case unwritableBody
+  }
 
-  public var description: String { "The request body has no place for \(name)." }
+  public let reason: Reason
+  public let description: String
+  /// What came back: its status, its headers and its body; nil where nothing came.
+  public let answer: PageAnswer?
+
+  static func unwritable(_ slot: Slot) -> PageError {
+    guard case .body(let path) = slot else {
+      return PageError(reason: .unwritableBody, description: "No place.", answer: nil)
+    }
+    let place = path.map(\.text).joined(separator: ".")
+    return PageError(
+      reason: .unwritableBody,
+      description: "The request body has no place for \(place): it holds no object there.",
+      answer: nil)
+  }
 }

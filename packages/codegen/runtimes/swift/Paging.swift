@@ -61,13 +61,54 @@ struct Paging: Sendable {
   var urlHeader: HeaderSource? = nil
 
   /// The request for the first page.
-  func firstRequest(_ request: PageRequest) -> PageRequest {
+  func firstRequest(_ request: PageRequest) throws -> PageRequest {
     var first = request
     for (slot, value) in literals {
-      first = first.writing(value, to: slot) ?? first
+      first = try first.writing(value, to: slot)
     }
     guard let position, let start, first.sent(at: position) == nil else { return first }
-    return first.writing(start, to: position) ?? first
+    return try first.writing(start, to: position)
+  }
+
+  /// The answer, unless it is no page: by its status, or for want of a list of items. One without a
+  /// status counts as a success.
+  func checked(_ answer: PageAnswer) throws -> PageAnswer {
+    guard answer.status == 0 || (200...299).contains(answer.status) else {
+      throw PageError(
+        reason: .failedResponse,
+        description: "The request for a page failed with status \(answer.status).",
+        answer: answer)
+    }
+    guard hasList(answer.body) else {
+      let place = items?.map(\.text).joined(separator: ".") ?? ""
+      throw PageError(
+        reason: .itemsNotList,
+        description:
+          "The items of the page are no list: the response has something else at "
+          + (place.isEmpty ? "its root." : "\(place)."),
+        answer: answer)
+    }
+    return answer
+  }
+
+  /// Items that are missing, or null, are none; anything else where the list should be, or what holds
+  /// it, is no list.
+  private func hasList(_ body: JSONValue) -> Bool {
+    guard let items else { return true }
+    var found = body
+    for step in items {
+      switch (found, step) {
+      case (.null, _): return true
+      case (.object, _), (.array, .index): break
+      default: return false
+      }
+      guard let inner = found.value(at: [step]) else { return true }
+      found = inner
+    }
+    switch found {
+    case .null, .array: return true
+    default: return false
+    }
   }
 
   /// The request for the next page; nil where paging ends. `origin` is that of the first request.
@@ -76,12 +117,12 @@ struct Paging: Sendable {
     to request: PageRequest,
     origin: String?,
     transport: any PageTransport
-  ) -> PageRequest? {
+  ) throws -> PageRequest? {
     let items = itemsIn(answer)
     if rule == .single || (items.isEmpty && !passesEmptyPages) || saysNoMore(answer) { return nil }
     let made =
       rule == .url
-      ? followed(answer, request, origin, transport) : advanced(answer, request, items)
+      ? try followed(answer, request, origin, transport) : try advanced(answer, request, items)
     // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
     guard let made, !made.asksTheSame(as: request) else { return nil }
     return made
@@ -100,14 +141,13 @@ struct Paging: Sendable {
 
   private func advanced(
     _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
-  ) -> PageRequest? {
+  ) throws -> PageRequest? {
     guard let position, let next = nextPosition(position, answer, request, items) else {
       return nil
     }
     var made = request
     for (slot, value) in literals + [(position, next)] {
-      guard let written = made.writing(value, to: slot) else { return nil }
-      made = written
+      made = try made.writing(value, to: slot)
     }
     return made
   }
@@ -154,11 +194,11 @@ struct Paging: Sendable {
   }
 
   /// The request with the URL of the response in place of its own. What the caller sent beside the
-  /// URL is added, unless the URL has it too; credentials go to no other origin than that of the
-  /// first request.
+  /// URL is added, unless the URL has it too. To another origin than that of the first request go the
+  /// body, what is always sent and harmless headers, and nothing else.
   private func followed(
     _ answer: PageAnswer, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
-  ) -> PageRequest? {
+  ) throws -> PageRequest? {
     let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
     guard case .string(let link)? = given, !link.isEmpty,
       let next = NextURL(link, from: request.url)
@@ -169,13 +209,15 @@ struct Paging: Sendable {
     let left = named.union(secret)
     var made = request
     made.url = next.url
-    made.query = made.query.filter { !left.contains($0.key) && !urlParameters.contains($0.key) }
+    made.query = made.query.filter {
+      !isForeign && !left.contains($0.key) && !urlParameters.contains($0.key)
+    }
+    if isForeign { made.keepHarmlessHeaders(transport) }
     for (slot, value) in literals {
       if case .query(let name) = slot, left.contains(name) { continue }
-      guard let written = made.writing(value, to: slot) else { return nil }
-      made = written
+      if case .header = slot, isForeign { continue }
+      made = try made.writing(value, to: slot)
     }
-    if isForeign { made.dropCredentials(transport) }
     return made
   }
 }

@@ -67,13 +67,15 @@ extension PageRequest {
     return sent == .null ? nil : sent
   }
 
-  /// The request with a parameter set; nil where the body has no place for it. A query parameter
+  /// The request with a parameter set; throws where the body has no place for it. A query parameter
   /// leaves the query of the URL, so that it is never sent twice.
-  func writing(_ value: JSONValue, to slot: Slot) -> PageRequest? {
+  func writing(_ value: JSONValue, to slot: Slot) throws -> PageRequest {
     var made = self
     switch slot {
     case .body(let path):
-      guard let written = (body ?? .null).writing(value, at: path[...]) else { return nil }
+      guard let written = (body ?? .null).writing(value, at: path[...]) else {
+        throw PageError.unwritable(slot)
+      }
       made.body = written
     case .header(let name):
       made.headers = headers.filter { !isSame($0.key, name) }
@@ -111,10 +113,12 @@ extension PageRequest {
     return made
   }
 
-  mutating func dropCredentials(_ transport: any PageTransport) {
-    let secret =
-      ["Authorization", "Cookie", "Proxy-Authorization"] + transport.credentialHeaders
-    headers = headers.filter { header in !secret.contains { isSame($0, header.key) } }
+  mutating func keepHarmlessHeaders(_ transport: any PageTransport) {
+    let harmless = ["Accept", "Accept-Language", "User-Agent", "Content-Type"]
+    headers = headers.filter { header in
+      harmless.contains { isSame($0, header.key) }
+        && !transport.credentialHeaders.contains { isSame($0, header.key) }
+    }
   }
 
   private func header(_ name: String) -> (key: String, value: String)? {

@@ -7,7 +7,7 @@ import Foundation
 /// Sends requests with URLSession; URLs are resolved against the base.
 public struct URLSessionPageTransport: PageTransport {
   public var base: URL
-  /// Go with every request, unless it has them itself.
+  /// Go with every request to the server of the base, unless it has them itself, and to no other.
   public var headers: [String: String] = [:]
   /// Keeps no cookies: they are credentials, and go where a request says.
   public var session = plainSession()
@@ -29,15 +29,23 @@ public struct URLSessionPageTransport: PageTransport {
     let made = try urlRequest(request)
     let (data, response) = try await session.data(for: made)
     guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    guard answer.statusCode < 400 else {
-      throw PageStatusError(method: request.method, url: request.url, status: answer.statusCode)
-    }
     var headers: [String: [String]] = [:]
     for (name, value) in answer.allHeaderFields {
       headers["\(name)"] = ["\(value)"]
     }
-    let body = try JSONDecoder().decode(JSONValue.self, from: data)
+    let body = try decoded(data, isJSON: (200...299).contains(answer.statusCode))
     return PageAnswer(status: answer.statusCode, headers: headers, body: body)
+  }
+
+  /// A failure may come with any text.
+  private func decoded(_ data: Data, isJSON: Bool) throws -> JSONValue {
+    guard !data.isEmpty else { return .null }
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch {
+      if isJSON { throw error }
+      return .string(String(decoding: data, as: UTF8.self))
+    }
   }
 
   private static func plainSession() -> URLSession {
@@ -57,7 +65,10 @@ public struct URLSessionPageTransport: PageTransport {
       made.httpBody = try JSONEncoder().encode(body)
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
-    for (name, value) in headers { made.setValue(value, forHTTPHeaderField: name) }
+    let isOwn = made.url?.host == base.host && made.url?.port == base.port
+    for (name, value) in isOwn && made.url?.scheme == base.scheme ? headers : [:] {
+      made.setValue(value, forHTTPHeaderField: name)
+    }
     for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }
     return made
   }
@@ -83,11 +94,9 @@ public struct URLSessionPageTransport: PageTransport {
   }
 }
 
-/// What is thrown for a response that tells of an error.
-public struct PageStatusError: Error, CustomStringConvertible {
-  public let method: String
-  public let url: String
-  public let status: Int
+/// Leaves out the headers, which may hold credentials.
+extension URLSessionPageTransport: CustomStringConvertible, CustomReflectable {
+  public var description: String { "URLSessionPageTransport(\(base))" }
 
-  public var description: String { "\(method) \(url): \(status)" }
+  public var customMirror: Mirror { Mirror(self, children: ["base": base]) }
 }

@@ -22,7 +22,7 @@ export interface PageTransport {
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
   /** Makes the key of each further page; without it, further pages are sent without a key. */
-  idempotencyKey?(): string;
+  idempotencyKey?(): string | undefined;
 }
 
 /** What is thrown where no page follows. */
@@ -31,6 +31,35 @@ export class NoNextPageError extends Error {
 
   constructor() {
     super('No next page: check hasNextPage() before calling getNextPage().');
+  }
+}
+
+/** Why a page can't be had: the answer was a failure, its items are no list, or the body has no place for a value. */
+export type PageErrorReason = 'failedResponse' | 'itemsNotList' | 'unwritableBody';
+
+/** What is thrown where a page can't be had. It holds what came back, and nothing of what was sent. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+  readonly reason: PageErrorReason;
+  /** The status of the answer; undefined where none came, or where the transport tells none. */
+  readonly status: number | undefined;
+  readonly #answer: PageAnswer | undefined;
+
+  constructor(reason: PageErrorReason, message: string, answer?: PageAnswer) {
+    super(message);
+    this.reason = reason;
+    this.status = answer?.status;
+    this.#answer = answer;
+  }
+
+  /** The headers of the answer. */
+  get headers(): Readonly<Record<string, string | readonly string[]>> {
+    return this.#answer?.headers ?? {};
+  }
+
+  /** The body of the answer. */
+  get body(): unknown {
+    return this.#answer?.body;
   }
 }
 
@@ -57,18 +86,29 @@ interface Paging {
 
 /** One page of a list. Iterating over it goes through the items of this page and of all that follow. */
 export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
+  // Private, so that a page that is logged shows no headers.
   readonly #transport: PageTransport;
-  /** The request that was answered with this page. */
-  readonly options: PageRequestOptions;
-  readonly response: PageAnswer;
-  /** The body of the response as it came. */
-  readonly body: unknown;
+  readonly #options: PageRequestOptions;
+  readonly #response: PageAnswer;
 
   constructor(transport: PageTransport, options: PageRequestOptions, response: PageAnswer) {
     this.#transport = transport;
-    this.options = options;
-    this.response = response;
-    this.body = response.body;
+    this.#options = options;
+    this.#response = response;
+  }
+
+  /** The request that was answered with this page. */
+  get options(): PageRequestOptions {
+    return this.#options;
+  }
+
+  get response(): PageAnswer {
+    return this.#response;
+  }
+
+  /** The body of the response as it came. */
+  get body(): unknown {
+    return this.#response.body;
   }
 
   /** The request for the next page; null where paging ends. Nothing is sent. */
@@ -82,12 +122,12 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return this.nextPageRequestOptions() !== null;
   }
 
-  /** Fetches the next page; rejects with NoNextPageError where there is none. */
+  /** Fetches the next page; rejects with NoNextPageError where there is none, and with PageError where it can't be had. */
   async getNextPage(): Promise<this> {
     const next = this.nextPageRequestOptions();
     if (next === null) throw new NoNextPageError();
     const options = withFreshKey(next, this.#transport);
-    const response = await this.#transport.send(options);
+    const response = succeeded(await this.#transport.send(options));
     const Page = this.constructor as new (
       transport: PageTransport,
       options: PageRequestOptions,
@@ -138,8 +178,15 @@ function fetchPage<Page extends AbstractPage<Item>, Item>(
 ): PagePromise<Page, Item> {
   return new PagePromise(async () => {
     const options = firstRequest(paging, request);
-    return new Page(transport, options, await transport.send(options));
+    return new Page(transport, options, succeeded(await transport.send(options)));
   });
+}
+
+/** The answer, unless its status says that it is no page. One without a status counts as a success. */
+function succeeded(answer: PageAnswer): PageAnswer {
+  const { status = 200 } = answer;
+  if (status >= 200 && status <= 299) return answer;
+  throw new PageError('failedResponse', `The request for a page failed with status ${status}.`, answer);
 }
 
 /** The request with what the caller asks for in its places; what is undefined is not sent. */
@@ -153,9 +200,7 @@ function withParams(
   for (const [name, slot] of slots) {
     const value = given.get(name);
     if (value === undefined) continue;
-    const written = write(made, slot, value);
-    if (written === undefined) throw new TypeError(`The request body has no place for ${name}.`);
-    made = written;
+    made = write(made, slot, value);
   }
   return made;
 }
@@ -163,9 +208,9 @@ function withParams(
 function firstRequest(paging: Paging, request: PageRequestOptions): PageRequestOptions {
   const { position, start, literals = [] } = paging;
   let first = copyOf(request);
-  for (const { slot, value } of literals) first = write(first, slot, value) ?? first;
+  for (const { slot, value } of literals) first = write(first, slot, value);
   if (position !== undefined && start !== undefined && sentAt(first, position) === undefined) {
-    first = write(first, position, start) ?? first;
+    first = write(first, position, start);
   }
   return first;
 }
@@ -177,10 +222,10 @@ function nextRequest(paging: Paging, request: PageRequestOptions, body: unknown)
   if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return null;
   const position = nextPosition(paging, paging.position, request, body, items);
   if (position === undefined) return null;
-  let next: PageRequestOptions | undefined = copyOf(request);
-  for (const { slot, value } of paging.literals ?? []) next = next && write(next, slot, value);
-  next = next && write(next, paging.position, position);
-  return next === undefined || isSame(next, request) ? null : next;
+  let next = copyOf(request);
+  for (const { slot, value } of paging.literals ?? []) next = write(next, slot, value);
+  next = write(next, paging.position, position);
+  return isSame(next, request) ? null : next;
 }
 
 function nextPosition(
@@ -221,9 +266,25 @@ function pageSize(
   return sent === undefined || sent === null ? items.length : toCount(sent);
 }
 
+/** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
 function itemsIn<Item>({ items }: Paging, body: unknown): Item[] {
-  const found = items && readAt(body, items);
-  return Array.isArray(found) ? found : [];
+  if (items === undefined) return [];
+  let found = body;
+  for (const step of items) {
+    if (found === undefined || found === null) return [];
+    const holds = Array.isArray(found) ? typeof step === 'number' : typeof found === 'object';
+    if (!holds) throw notAList(items, body);
+    found = readAt(found, [step]);
+  }
+  if (found === undefined || found === null) return [];
+  if (Array.isArray(found)) return found;
+  throw notAList(items, body);
+}
+
+function notAList(items: Path, body: unknown): PageError {
+  const place = items.join('.') || 'its root';
+  const message = `The items of the page are no list: the response has something else at ${place}.`;
+  return new PageError('itemsNotList', message, { body });
 }
 
 /** Names are own members of objects, numbers indexes of lists or members of that name. */
@@ -264,10 +325,12 @@ function sentAt(request: PageRequestOptions, slot: Slot): unknown {
   return given ?? queryOf(request.url).get(slot.name) ?? undefined;
 }
 
-function write(request: PageRequestOptions, slot: Slot, value: unknown): PageRequestOptions | undefined {
+function write(request: PageRequestOptions, slot: Slot, value: unknown): PageRequestOptions {
   if (slot.in === 'body') {
     const written = writeAt(request.body, slot.path, value);
-    return written && { ...request, body: written.root };
+    if (written !== undefined) return { ...request, body: written.root };
+    const message = `The request body has no place for ${slot.path.join('.')}: it holds no object there.`;
+    throw new PageError('unwritableBody', message);
   }
   const query = { ...request.query, [slot.name]: value };
   return { ...request, query, url: withoutParameter(request.url, slot.name) };

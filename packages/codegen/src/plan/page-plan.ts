@@ -20,6 +20,8 @@ export interface PagesPlan {
   readonly pageType: PageType;
   /** Whether a transport on the standard library is generated beside the pages. */
   readonly transport: boolean;
+  /** The package, namespace or module of the generated code, as the target writes it. */
+  readonly packageName: string;
   /** In declaration order of the schemes, or of the methods where each has its own. */
   readonly pages: readonly PagePlan[];
   /** What responses hold, for a target that has no pages: of each, only the response type is made. */
@@ -42,10 +44,9 @@ export interface PagePlan {
   readonly pageType: PageType;
   /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
   readonly operation?: string;
-  readonly description?: string;
-  /** How the next request is made, in the scheme's own wire names. */
-  readonly next: string;
-  /** When paging stops, one clause each. */
+  /** How the next request is made, in the scheme's own wire names; absent where the target asks for no second page. */
+  readonly next?: string;
+  /** When paging stops, one clause each; none where there is no second page. */
   readonly stops: readonly string[];
   /** What this target can't do, one sentence each. */
   readonly notes: readonly string[];
@@ -64,17 +65,29 @@ export type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Pointer };
 
+/** One request field of a scheme as a member of the params type. */
 export interface ParamMember {
   /** The name in the params type. */
   readonly name: string;
   /** The key of the field in the scheme. */
   readonly field: string;
   readonly slot: Slot;
+  /** Whether it says how many items a page holds. */
+  readonly isLimit: boolean;
   readonly type: ValueType;
   readonly required: boolean;
+  /** The enumerated type of the values that the type lists, in a target that has such types. */
+  readonly enum?: EnumPlan;
   readonly text?: string;
 }
 
+/** An enumerated type: all that a parameter can be (D41). */
+export interface EnumPlan {
+  readonly name: string;
+  readonly constants: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** One response field of a scheme as a member of the response type. */
 export interface ResponseMember {
   /** The name in the page and response types. */
   readonly name: string;
@@ -86,6 +99,7 @@ export interface ResponseMember {
   readonly text?: string;
 }
 
+/** The place in a response that a member of the page is read from. */
 export type MemberSource = { readonly in: 'body'; readonly path: Pointer } | HeaderSource;
 
 export type HeaderSource =

@@ -1,27 +1,38 @@
 import {
   type BoundMethod,
   describeNext,
-  describeStops,
+  type Json,
   memberNames,
+  packageNames,
   type RequestField,
-  type RequestRole,
   type ResponseField,
-  type ResponseRole,
   type Scheme,
+  stopRules,
   type TargetId,
   type TargetNames,
   type TargetProfile,
   targetSupport,
   targets,
 } from '@pagewright/core';
-import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/paging';
+import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
+import type { DeclaredTypes } from '../declared-types.js';
 import { headerSource } from './header-source.js';
 import { type NamedScheme, namedSchemes } from './named-schemes.js';
-import type { MemberSource, PagePlan, PagesPlan, ParamMember, ResponseMember } from './page-plan.js';
+import type {
+  MemberSource,
+  PagePlan,
+  PagesPlan,
+  PagingPlan,
+  ParamMember,
+  ResponseMember,
+} from './page-plan.js';
+import { planEnums } from './plan-enums.js';
 import { planPaging } from './plan-paging.js';
 import { type Into, slotOf } from './slot-of.js';
-import { descriptionOf, type ValueType, valueTypeOf } from './value-type.js';
+import { receivedType, sentType } from './value-kinds.js';
+import { descriptionOf, type ValueType } from './value-type.js';
 
+/** What the plan of pages is made of. */
 export interface PlanOptions {
   /** As `analyze` gives them. Default none: where each has a page type of its own, there are no pages without them. */
   readonly methods?: readonly BoundMethod[];
@@ -34,17 +45,28 @@ export interface PlanOptions {
    * field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
+  /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
+  readonly typesOf?: (operation: string) => DeclaredTypes;
+  /** The package, namespace or module of the generated code. Default: that of `packageNames`. */
+  readonly packageName?: string;
 }
 
 /**
- * What is generated for a target (REQUIREMENTS "Generated output"). Names are those of `typeNames`, or of `methodTypeNames`
+ * What is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or of `methodTypeNames`
  * where each method has a page type of its own, and of `memberNames`; of schemes that share one name only the first
  * counts.
  */
 export function planPages(
   schemes: readonly Scheme[],
   target: TargetId,
-  { methods = [], profile = 'requirements', transport = false, headersOf }: PlanOptions = {},
+  {
+    methods = [],
+    profile = 'requirements',
+    transport = false,
+    headersOf,
+    typesOf,
+    packageName = packageNames[target].initially,
+  }: PlanOptions = {},
 ): PagesPlan {
   const into = { target, profile };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
@@ -52,16 +74,22 @@ export function planPages(
   const hasPage = ({ type }: Scheme) =>
     pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
   const named = namedSchemes(firsts, methods, { target, pageType });
+  const typed = typesBy(methods, typesOf);
+  const typeNames = named.flatMap(({ names }) => [...names.pages, names.params, names.response]);
   const pages = named
     .filter(({ scheme }) => hasPage(scheme))
-    .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf) }));
+    .map((one) =>
+      planPage(one, { ...into, ...declaredBy(one, into, headersOf), types: typed(one), typeNames }),
+    );
   const made = new Set(pages.map(({ scheme }) => scheme));
   return {
     ...into,
     pageType,
     transport,
+    packageName,
     pages,
-    responses: pageType === 'none' ? named.map((one) => planPage(one, into)) : [],
+    responses:
+      pageType === 'none' ? named.map((one) => planPage(one, { ...into, types: typed(one), typeNames })) : [],
     left: firsts
       .filter(({ name }) => !made.has(name))
       .map((scheme) => ({
@@ -86,21 +114,60 @@ function declaredBy(
   return { declaredHeaders: headersOf(operation) };
 }
 
-function planPage({ scheme, names, operation }: NamedScheme, into: Into): PagePlan {
+/** The declared types of the operations that go by a scheme: of the one whose page it is, else of all of them. */
+function typesBy(
+  methods: readonly BoundMethod[],
+  typesOf: PlanOptions['typesOf'],
+): (one: NamedScheme) => readonly DeclaredTypes[] {
+  if (typesOf === undefined) return () => [];
+  const operations = new Map<string, string[]>();
+  for (const { scheme, operation } of methods) {
+    if (scheme !== null) operations.set(scheme, [...(operations.get(scheme) ?? []), operation]);
+  }
+  return ({ scheme, operation }) =>
+    (operation === undefined ? (operations.get(scheme.name) ?? []) : [operation]).map(typesOf);
+}
+
+/** What a page is planned for, what the operations that have it declare, and the types that there are beside its own. */
+interface Typed extends Into {
+  readonly types: readonly DeclaredTypes[];
+  readonly typeNames: readonly string[];
+}
+
+function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PagePlan {
+  const paging = planPaging(scheme, into);
   return {
     scheme: scheme.name,
     type: scheme.type,
     names,
     pageType: targets[into.target].profiles[into.profile].pageType,
     ...(operation !== undefined && { operation }),
-    ...(scheme.description !== undefined && { description: scheme.description }),
-    next: describeNext(scheme),
-    stops: describeStops(scheme),
+    ...(hasNext(scheme, paging, into) ? wayOn(scheme, into) : { stops: [] }),
     notes: notesOf(scheme, into),
     params: planParams(scheme, names, into),
     members: planMembers(scheme, names, into),
-    paging: planPaging(scheme, into),
+    paging,
   };
+}
+
+/** Whether a second page is asked for: by the page, or by the caller where pages of the target fetch nothing. */
+function hasNext({ type }: Scheme, { rule }: PagingPlan, { target, profile }: Into): boolean {
+  return rule !== 'single' || (type !== 'fakePage' && !targets[target].profiles[profile].fetches);
+}
+
+/** How paging goes on and ends in a target; what is read from a header there is told by the name of the header. */
+function wayOn(scheme: Scheme, { target, profile }: Into): Pick<PagePlan, 'next' | 'stops'> {
+  const readsHeaders = targets[target].profiles[profile].headerFields === 'read';
+  const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
+  return { next: describeNext(told), stops: stopRules(told).map(({ when }) => when) };
+}
+
+function headersAsBody({ response }: Scheme): Scheme['response'] {
+  const fields = Object.entries(response).map(([key, field]): [string, ResponseField] => [
+    key,
+    isInHeader(field) ? { ...field, location: 'body', path: [field.headerName ?? key] } : field,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** Of a field that is sent in its header there is as little to note as of one in the query. */
@@ -112,27 +179,31 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
   return targetSupport({ ...scheme, request: Object.fromEntries(fields) }, into.target, into.profile).notes;
 }
 
-function planParams(scheme: Scheme, names: TargetNames, into: Into): readonly ParamMember[] {
+function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly ParamMember[] {
   const start = advancingField(scheme);
   const fields = Object.entries(scheme.request).filter(([, field]) => field === start || !isLiteral(field));
   const wireNames = fields.map(([, { param }]) => param);
   const members = memberNames(wireNames, into.target, { on: 'params', type: names.params });
-  return fields.map(([key, field], index) => {
-    const text = descriptionOf(field.schema);
-    return {
-      name: members[index] ?? key,
-      field: key,
-      slot: slotOf(field, into),
-      type: valueTypeOf(field.schema, field.type === undefined ? 'any' : requestKinds[field.type]),
-      // What starts by itself need not be sent.
-      required: field.required && !isLiteral(field),
-      ...(text !== undefined && { text }),
-    };
+  const params = fields.map(([key, field], index) => ({
+    name: members[index] ?? key,
+    field: key,
+    slot: slotOf(field, into),
+    isLimit: field.type === 'limit',
+    type: sentType(field, into.types),
+    // What starts by itself need not be sent.
+    required: field.required && !isLiteral(field),
+  }));
+  const enums = planEnums(params, names.params, into);
+  return params.map((param, index) => {
+    const named = enums.get(param.name);
+    const schema = fields[index]?.[1].schema;
+    const text = named === undefined ? textOf(schema, param.type, into) : descriptionOf(schema);
+    return { ...param, ...(named !== undefined && { enum: named }), ...(text !== undefined && { text }) };
   });
 }
 
 /** A page has the fields that its target exposes: those of headers only where they are metadata, or read. */
-function planMembers(scheme: Scheme, names: TargetNames, into: Into): readonly ResponseMember[] {
+function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
   const { headerFields } = targets[into.target].profiles[into.profile];
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
@@ -141,13 +212,14 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Into): readonly R
   const keys = fields.map(([key]) => key);
   const members = memberNames(keys, into.target, { on: 'page', type: names.page });
   return fields.map(([key, field], index) => {
-    const text = descriptionOf(field.schema);
+    const type = receivedType(field, into.types);
+    const text = textOf(field.schema, type, into);
     const holdsItems = field === items && !isInHeader(field);
     return {
       name: members[index] ?? key,
       field: key,
       from: sourceOf(field),
-      type: holdsItems ? { kind: 'items', nullable: false } : memberType(field),
+      type: holdsItems ? { kind: 'items', nullable: false } : type,
       holdsItems,
       ...(text !== undefined && { text }),
     };
@@ -158,32 +230,13 @@ function sourceOf(field: ResponseField): MemberSource {
   return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
-const requestKinds: Readonly<Record<RequestRole, ValueType['kind']>> = {
-  offset: 'number',
-  pageNumber: 'number',
-  limit: 'number',
-  cursor: 'string',
-  cursorId: 'string',
-  cursorUrl: 'string',
-};
+/** Targets that list the values of a parameter in its type (D41); in others they stand in its comment. */
+const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
 
-const responseKinds: Readonly<Record<ResponseRole, ValueType['kind']>> = {
-  items: 'list',
-  cursor: 'string',
-  cursorId: 'string',
-  cursorUrl: 'string',
-  offset: 'number',
-  pageNumber: 'number',
-  hasMore: 'boolean',
-  total: 'number',
-  totalPages: 'number',
-  currentPage: 'number',
-  pageSize: 'number',
-};
-
-/** What a header holds is text; an envelope of a cursor may be anything. */
-function memberType(field: ResponseField): ValueType {
-  if (isInHeader(field)) return { kind: 'string', nullable: false };
-  const isPlain = field.type !== undefined && field.cursorPath === undefined;
-  return valueTypeOf(field.schema, isPlain && field.type !== undefined ? responseKinds[field.type] : 'any');
+/** What stands above a member: what its schema says of it, and the values that it can have. */
+function textOf(schema: Json | undefined, { values }: ValueType, { target }: Into): string | undefined {
+  const text = descriptionOf(schema);
+  if (values === undefined || listing.has(target)) return text;
+  const told = `One of ${values.map((value) => JSON.stringify(value)).join(', ')}.`;
+  return text === undefined ? told : `${text} ${told}`;
 }

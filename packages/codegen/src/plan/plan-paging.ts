@@ -17,7 +17,7 @@ import {
   requestField,
   responseField,
   takesPart,
-} from '@pagewright/core/paging';
+} from '@pagewright/core/scheme';
 import { headerSource } from './header-source.js';
 import type { PagingPlan, PagingRule } from './page-plan.js';
 import { type Into, slotOf } from './slot-of.js';

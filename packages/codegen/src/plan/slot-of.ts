@@ -1,5 +1,5 @@
 import { type RequestField, type TargetId, type TargetProfile, targets } from '@pagewright/core';
-import { bodyPath } from '@pagewright/core/paging';
+import { bodyPath } from '@pagewright/core/scheme';
 import type { Slot } from './page-plan.js';
 
 /** What a page is planned for. */

@@ -7,6 +7,10 @@ export type ValueType = {
   readonly nullable: boolean;
   /** What a `list` holds. */
   readonly of?: ValueType;
+  /** The only values there are, null aside, in declared order (D41). All are of the kind. */
+  readonly values?: readonly (string | number)[];
+  /** An integer that may be beyond 2^53: where the language has none such, it is kept as its source text (D44). */
+  readonly isWide?: true;
 };
 
 const any: ValueType = { kind: 'any', nullable: false };
@@ -33,9 +37,24 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
   const kind =
     rest.length === 1 && only !== undefined && Object.hasOwn(kinds, only) ? kinds[only] : undefined;
   if (kind === undefined) return { ...fallback, nullable };
-  return kind === 'list'
-    ? { kind, nullable, of: valueTypeOf(schema.items, 'any', depth + 1) }
-    : { kind, nullable };
+  if (kind === 'list') return { kind, nullable, of: valueTypeOf(schema.items, 'any', depth + 1) };
+  const values = listedValues(schema, kind);
+  return { kind, nullable, ...(values !== undefined && { values }) };
+}
+
+/** More values than this are told in no type. */
+const mostValues = 50;
+
+/** What `enum` or `const` lists, where that is texts or whole numbers alone. */
+function listedValues(
+  schema: Readonly<Record<string, unknown>>,
+  kind: ValueType['kind'],
+): readonly (string | number)[] | undefined {
+  const listed = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
+  const values = [...new Set(listed)].filter((value) => value !== null);
+  const isOfKind = (value: unknown): value is string | number =>
+    kind === 'string' ? typeof value === 'string' : kind === 'integer' && Number.isSafeInteger(value);
+  return values.length > 0 && values.length <= mostValues && values.every(isOfKind) ? values : undefined;
 }
 
 function typeNamesIn(schema: Readonly<Record<string, unknown>>): readonly string[] {

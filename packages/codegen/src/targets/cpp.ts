@@ -2,39 +2,19 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { withItemsMember } from '../plan/with-items-member.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { classBlock } from './cpp/class-block.js';
 import { contentBlock } from './cpp/content-block.js';
-import { cppText } from './cpp/literal.js';
-import { isRequired, paramsBlock, responseBlock } from './cpp/type-blocks.js';
+import { cppGuide } from './cpp/guide.js';
+import { paramsBlock, responseBlock } from './cpp/type-blocks.js';
 
 export const cpp: TargetEmitter = {
   language: 'cpp',
   comment: '//',
   genericPage: ({ names }) => `Page<${names.response}<T>>`,
   files: cppFiles,
-  walk: (page, call) => [
-    ...pageLines(page, call),
-    'for (const auto& item : page.page_items()) {',
-    '  std::cout << item.text() << "\\n";',
-    '}',
-  ],
-  step: () => undefined,
+  guide: cppGuide,
 };
-
-function pageLines(plan: PagePlan, { verb, path }: ExampleCall): readonly string[] {
-  const { names, params, pageType } = plan;
-  const type =
-    pageType === 'generic'
-      ? `pagination::Page<pagination::${names.response}<pagination::Json>>`
-      : `pagination::${names.page}<pagination::Json>`;
-  const given = params.some(isRequired) ? ', params' : '';
-  return [
-    `using Page = ${type};`,
-    `const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${given});`,
-    'const Page page(transport.send(request));',
-  ];
-}
 
 /** Headers alone: the runtime, and one with a block for each scheme. */
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {

@@ -1,10 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { csharpGuide } from './csharp/guide.js';
 import { csharpPath, csharpText } from './csharp/literal.js';
 import { pagingText, slotText } from './csharp/paging-text.js';
 import { csharpType, readerOf } from './csharp/type-text.js';
@@ -24,34 +25,18 @@ export const csharp: TargetEmitter = {
   comment: '//',
   opening: '#nullable enable\n',
   files: csharpFiles,
-  walk: (page, call) => [
-    `var first = ${fetchCall(page, call)};`,
-    'await foreach (var item in first.Paginate())',
-    '{',
-    `${indent}Console.WriteLine(item);`,
-    '}',
-  ],
-  step: (page, call) => [
-    `var page = ${fetchCall(page, call)};`,
-    'while (page.HasNext())',
-    '{',
-    `${indent}page = await page.Next();`,
-    '}',
-  ],
+  guide: csharpGuide,
 };
-
-function fetchCall({ names, params }: PagePlan, { verb, path }: ExampleCall): string {
-  const given = params.length === 0 ? '' : 'null, ';
-  const request = `new PageRequest(${csharpText(verb)}, ${csharpText(path)})`;
-  return `await ${names.page}<object?>.Fetch(transport, ${request}, ${given}item => item)`;
-}
 
 /** A file for each scheme. */
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .map(([path, text]) => ({ path, text: `#nullable enable\n${text}` }));
-  return [...runtime, ...plan.pages.map(pageFile)];
+  return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
+    path,
+    text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
+  }));
 }
 
 const head = [
@@ -66,6 +51,7 @@ const head = [
 function pageFile(plan: PagePlan): GeneratedFile {
   const blocks = [
     head,
+    ...plan.params.flatMap((param) => (param.enum === undefined ? [] : [enumBlock(param, param.enum, plan)])),
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
     pageBlock(plan),
@@ -75,21 +61,48 @@ function pageFile(plan: PagePlan): GeneratedFile {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const members = params.flatMap(({ name, type, text }) => [
-    ...commentLines(text === undefined ? [] : [text], comment),
-    `public ${csharpType(type)}? ${name} { get; init; }`,
-    '',
-  ]);
-  const sent = params.map(({ name, slot }) => `(${slotText(slot)}, ${name}),`);
+  const members = params.flatMap(({ name, type, enum: listed, required, text }) => {
+    const held = listed?.name ?? csharpType(type);
+    return [
+      ...commentLines(text === undefined ? [] : [text], comment),
+      required ? `public required ${held} ${name} { get; init; }` : `public ${held}? ${name} { get; init; }`,
+      '',
+    ];
+  });
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
     `public sealed class ${names.params} : IPageParams`,
     ...block([
       ...members,
       'IEnumerable<(Slot Slot, object? Value)> IPageParams.Sent() =>',
-      ...nested(['[', ...nested(sent), '];']),
+      ...nested(['[', ...nested(params.flatMap(sentLines)), '];']),
     ]),
   ];
+}
+
+function enumBlock(
+  { name }: ParamMember,
+  { name: type, constants }: EnumPlan,
+  { names }: PagePlan,
+): readonly string[] {
+  return [
+    ...commentLines([`The values of ${name} in ${names.params}.`], comment),
+    `public enum ${type}`,
+    ...block(constants.map((constant) => `${constant.name},`)),
+  ];
+}
+
+/** What is put for a member: of an enumerated type, the text of its value. */
+function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
+  if (listed === undefined) return [`(${slotText(slot)}, ${name}),`];
+  const arms = listed.constants.map(
+    (constant) => `${listed.name}.${constant.name} => ${csharpText(constant.value)},`,
+  );
+  const others = [
+    ...(required ? [] : ['null => null,']),
+    `_ => throw new ArgumentOutOfRangeException(nameof(${name})),`,
+  ];
+  return [`(${slotText(slot)}, ${name} switch`, '{', ...nested([...arms, ...others]), '}),'];
 }
 
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
@@ -146,13 +159,14 @@ function pageBlock(plan: PagePlan): readonly string[] {
 
 function fetchLines({ names, params }: PagePlan): readonly string[] {
   const hasParams = params.length > 0;
+  const mark = params.some(({ required }) => required) ? '' : '?';
   return [
     '/// <summary>Fetches the first page; the decoder makes an item out of its JSON.</summary>',
     `public static async Task<${names.page}<T>> Fetch(`,
     ...nested([
       'IPageTransport transport,',
       'PageRequest request,',
-      ...(hasParams ? [`${names.params}? given,`] : []),
+      ...(hasParams ? [`${names.params}${mark} given,`] : []),
       'Func<object?, T> decoder,',
       'CancellationToken cancellationToken = default',
     ]),

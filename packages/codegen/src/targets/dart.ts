@@ -1,12 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { classBlock } from './dart/class-block.js';
+import { dartGuide } from './dart/guide.js';
 import { listBlock } from './dart/list-block.js';
-import { dartText } from './dart/literal.js';
 import { pagingBlock } from './dart/paging-text.js';
-import { indent } from './dart/style.js';
 import { paramsBlock, responseBlock, responseClass } from './dart/type-blocks.js';
 
 export const dart: TargetEmitter = {
@@ -14,32 +13,11 @@ export const dart: TargetEmitter = {
   comment: '//',
   genericPage: ({ names }) => `Page<T, ${names.response}<T>>`,
   files: dartFiles,
-  walk: (page, call) => [
-    ...requestLines(call),
-    `final page = await ${listCall(page)};`,
-    'await for (final item in page.autoPaging()) {',
-    `${indent}print(item);`,
-    '}',
-  ],
-  step: (page, call) => [
-    ...requestLines(call),
-    `var page = await ${listCall(page)};`,
-    'while (page.hasNextPage()) {',
-    `${indent}page = await page.getNextPage();`,
-    '}',
-  ],
+  guide: dartGuide,
 };
 
-function requestLines({ verb, path }: ExampleCall): readonly string[] {
-  return [`const request = PageRequest(method: ${dartText(verb)}, url: ${dartText(path)});`];
-}
-
-function listCall({ names }: PagePlan): string {
-  return `list${names.page}(transport, request, (json) => json)`;
-}
-
 /** One library, for its private parts are shared: the runtime, then a block for each scheme. */
-function dartFiles({ pages, pageType, transport }: PagesPlan): readonly GeneratedFile[] {
+function dartFiles({ pages, pageType, transport, packageName }: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.dart;
   const text = [
     runtime['pagination.dart'],
@@ -48,7 +26,9 @@ function dartFiles({ pages, pageType, transport }: PagesPlan): readonly Generate
     ...pages.map(pageBlock),
   ].join('\n');
   const file = 'http_page_transport.dart';
-  return [{ path: 'pagination.dart', text }, ...(transport ? [{ path: file, text: runtime[file] }] : [])];
+  const library = `${packageName}.dart`;
+  const sending = runtime[file].replace("import 'pagination.dart';", `import '${library}';`);
+  return [{ path: library, text }, ...(transport ? [{ path: file, text: sending }] : [])];
 }
 
 function pageBlock(plan: PagePlan): string {

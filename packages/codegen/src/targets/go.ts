@@ -2,9 +2,10 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { goGuide } from './go/guide.js';
 import { goText } from './go/literal.js';
 import { goPath, pagingText, slotText } from './go/paging-text.js';
 import { goType } from './go/type-text.js';
@@ -15,43 +16,22 @@ export const go: TargetEmitter = {
   language: 'go',
   comment: '//',
   files: goFiles,
-  walk: (page, call) => [
-    ...lister(page, call),
-    'pager := list.ListAutoPaging(ctx, nil)',
-    'for pager.Next() {',
-    '\tfmt.Println(pager.Current())',
-    '}',
-    'if err := pager.Err(); err != nil {',
-    '\treturn err',
-    '}',
-  ],
-  step: (page, call) => [
-    ...lister(page, call),
-    'page, err := list.List(ctx, nil)',
-    'for page != nil && err == nil {',
-    '\tpage, err = page.GetNextPage()',
-    '}',
-  ],
+  guide: goGuide,
 };
-
-function lister({ names }: PagePlan, { verb, path }: ExampleCall): readonly string[] {
-  return [
-    `list := pagination.${names.page}Lister[any]{`,
-    '\tTransport: transport,',
-    `\tRequest:   pagination.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
-    '}',
-  ];
-}
 
 /** One package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { 'pagination.go': runtime, 'transport.go': transport } = runtimes.go;
-  const head = ['package pagination', '', 'import "context"'];
+  const head = [`package ${plan.packageName}`, '', 'import "context"'];
+  const packed = (text: string) =>
+    text
+      .replace('// Package pagination has', `// Package ${plan.packageName} has`)
+      .replace('package pagination\n', `package ${plan.packageName}\n`);
   const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
   return [
-    { path: 'pagination.go', text: runtime },
+    { path: 'pagination.go', text: packed(runtime) },
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
-    ...(plan.transport ? [{ path: 'transport.go', text: transport }] : []),
+    ...(plan.transport ? [{ path: 'transport.go', text: packed(transport) }] : []),
   ];
 }
 
@@ -72,7 +52,11 @@ function pageBlock(plan: PagePlan): string {
 function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
   const lines = commentLines([`${names.params} is what a caller sends to page by ${scheme}.`], comment);
-  const fields = params.map((param) => ({ name: param.name, type: paramType(param), text: param.text }));
+  const fields = params.map((param) => ({
+    name: param.name,
+    type: paramType(param),
+    text: param.required ? `${param.text ?? ''} It has to be given.`.trim() : param.text,
+  }));
   return [[...lines, `type ${names.params} struct {`, ...fieldLines(fields), '}']];
 }
 
@@ -228,6 +212,17 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
           '\t\trequest = made',
           '\t}',
         ];
+  const needed = params.filter(({ required }) => required);
+  const needs =
+    needed.length === 0
+      ? ''
+      : `; without ${needed.map(({ name }) => name).join(', ')} the error is ErrMissingParam`;
+  const checks = needed.flatMap(({ name, slot }) => [
+    `\tif err := mustSend(request, ${slotText(slot)}, ${goText(`${name} of ${names.params}`)}); err != nil {`,
+    '\t\treturn nil, err',
+    '\t}',
+  ]);
+  const mayBeNil = needed.length === 0 ? '; params may be nil' : '';
   return [
     [
       ...commentLines([`${lister} lists what pages by ${scheme}.`], comment),
@@ -237,14 +232,18 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      '// List fetches the first page; params may be nil.',
+      ...commentLines([`List fetches the first page${mayBeNil || needs}.`], comment),
       `func (l ${lister}[T]) List(ctx context.Context, ${given}) (*${names.page}[T], error) {`,
       ...sent,
+      ...checks,
       `\treturn make${names.page}[T](firstPage(ctx, ${pagingName(plan)}, l.Transport, request))`,
       '}',
     ],
     [
-      '// ListAutoPaging goes through the items of all pages, each fetched when it is needed; params may be nil.',
+      ...commentLines(
+        [`ListAutoPaging goes through the items of all pages, each fetched when it is needed${mayBeNil}.`],
+        comment,
+      ),
       `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}) *${names.page}AutoPager[T] {`,
       '\tpage, err := l.List(ctx, params)',
       `\tpager := &${names.page}AutoPager[T]{}`,

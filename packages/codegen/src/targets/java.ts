@@ -1,8 +1,8 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
 import {
@@ -16,6 +16,7 @@ import {
   made,
   methodHead,
 } from './java/code.js';
+import { javaGuide } from './java/guide.js';
 import { javaLines, mayBreak } from './java/lay-out.js';
 import { javaPath, javaText } from './java/literal.js';
 import { pagingCode, slotCode } from './java/paging-text.js';
@@ -40,30 +41,18 @@ export const java: TargetEmitter = {
   language: 'java',
   comment: '//',
   files: javaFiles,
-  walk: (page, call) => [
-    `for (Object item : ${fetchCall(page, call)}.autoPager()) {`,
-    `${indent}System.out.println(item);`,
-    '}',
-  ],
-  step: (page, call) => [
-    `${page.names.page}<Object> page = ${fetchCall(page, call)};`,
-    'while (page.hasNextPage()) {',
-    `${indent}page = page.nextPage();`,
-    '}',
-  ],
+  guide: javaGuide,
 };
-
-function fetchCall({ names, params }: PagePlan, { verb, path }: ExampleCall): string {
-  const given = params.length === 0 ? '' : 'null, ';
-  return `${names.page}.fetch(transport, new PageRequest(${javaText(verb)}, ${javaText(path)}), ${given}item -> item)`;
-}
 
 /** A file for each class. */
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .map(([path, text]) => ({ path, text }));
-  return [...runtime, ...plan.pages.flatMap(pageFiles)];
+  return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
+    path,
+    text: text.replace('package pagination;', `package ${plan.packageName};`),
+  }));
 }
 
 function pageFiles(plan: PagePlan): readonly GeneratedFile[] {
@@ -87,10 +76,12 @@ function classFile(name: string, imports: readonly string[], lines: readonly str
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const methods = params.flatMap(({ name, type, slot, text }) => [
-    ...commentLines(text === undefined ? [] : [text], comment, indent),
-    ...head({ before: 'public', result: [names.params] }, name, [{ type: [javaType(type)], name: 'value' }]),
-    ...statement(call(['sent'], 'put', [slotCode(slot), ['value']])),
+  const methods = params.flatMap((param) => [
+    ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
+    ...head({ before: 'public', result: [names.params] }, param.name, [
+      { type: [paramType(param)], name: 'value' },
+    ]),
+    ...statement(call(['sent'], 'put', [slotCode(param.slot), sentCode(param, ['value'])])),
     `${indent}${indent}return this;`,
     `${indent}}`,
     '',
@@ -98,8 +89,10 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
     `public final class ${names.params} {`,
+    ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
     `${indent}private final java.util.Map<Slot, Object> sent = new java.util.LinkedHashMap<>();`,
     '',
+    ...neededLines(names.params, params),
     ...methods,
     `${indent}PageRequest putInto(PageRequest request) {`,
     `${indent}${indent}PageRequest made = request;`,
@@ -109,6 +102,59 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     `${indent}${indent}return made;`,
     `${indent}}`,
     '}',
+  ];
+}
+
+function paramType({ type, enum: listed }: ParamMember): string {
+  return listed?.name ?? javaType(type);
+}
+
+/** What is put for a value that may be null. */
+function sentCode({ enum: listed }: ParamMember, value: Code): Code {
+  return listed === undefined ? value : call([listed.name], 'textOf', [value]);
+}
+
+/** An enumerated type, and what is sent for each of its constants. */
+function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
+  const inner = indent + indent;
+  return [
+    ...commentLines([`The values of ${name}.`], comment, indent),
+    `${indent}public enum ${type} {`,
+    ...constants.flatMap((constant, index) => {
+      const isLast = index === constants.length - 1;
+      return javaLines(
+        [...call(undefined, constant.name, [[javaText(constant.value)]]), isLast ? ';' : ','],
+        inner.length,
+      );
+    }),
+    '',
+    `${inner}private final String text;`,
+    '',
+    `${inner}${type}(String text) {`,
+    `${inner}${indent}this.text = text;`,
+    `${inner}}`,
+    '',
+    `${inner}private static String textOf(${type} value) {`,
+    `${inner}${indent}return value == null ? null : value.text;`,
+    `${inner}}`,
+    `${indent}}`,
+    '',
+  ];
+}
+
+/** A constructor that takes what has to be given. */
+function neededLines(name: string, params: PagePlan['params']): readonly string[] {
+  const needed = params.filter(({ required }) => required);
+  if (needed.length === 0) return [];
+  const takes = needed.map((param) => ({ type: [paramType(param)], name: param.name }));
+  return [
+    ...head({ before: 'public' }, name, takes),
+    ...needed.flatMap((param) => {
+      const given = call(['java.util.Objects'], 'requireNonNull', [[param.name]]);
+      return statement(call(['sent'], 'put', [slotCode(param.slot), sentCode(param, given)]));
+    }),
+    `${indent}}`,
+    '',
   ];
 }
 
@@ -209,7 +255,7 @@ function asyncBlock(plan: PagePlan): readonly string[] {
     `${indent}${indent}PageRequest next;`,
     `${indent}${indent}try {`,
     `${indent}${indent}${indent}next = followingRequest();`,
-    `${indent}${indent}} catch (IllegalStateException failure) {`,
+    `${indent}${indent}} catch (RuntimeException failure) {`,
     `${indent}${indent}${indent}return CompletableFuture.failedFuture(failure);`,
     `${indent}${indent}}`,
     ...statement(['return ', ...answered('next')]),
@@ -242,12 +288,14 @@ function fetchLines(
     ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
     decoder,
   ];
-  const given = params.length === 0 ? 'request' : 'params == null ? request : params.putInto(request)';
-  const may = params.length === 0 ? '' : ' The params may be null.';
+  const isNeeded = params.some(({ required }) => required);
+  const put = isNeeded ? 'params::putInto' : 'params == null ? null : params::putInto';
+  const given = [['transport'], ['request'], ...(params.length === 0 ? [] : [[put]])];
+  const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
     `${indent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
-    ...javaLines(assigned('PageRequest first', call(paging, 'firstRequest', [[given]])), 2 * indent.length),
+    ...javaLines(assigned('PageRequest first', call(paging, 'firstRequest', given)), 2 * indent.length),
     ...statement(['return ', ...answered]),
     `${indent}}`,
   ];

@@ -1,10 +1,11 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { kotlinGuide } from './kotlin/guide.js';
 import { kotlinCall, kotlinSteps, kotlinText } from './kotlin/literal.js';
 import { pagingText, slotText } from './kotlin/paging-text.js';
 import { kotlinType, readerOf } from './kotlin/type-text.js';
@@ -28,29 +29,18 @@ export const kotlin: TargetEmitter = {
   language: 'kotlin',
   comment: '//',
   files: kotlinFiles,
-  walk: (page, call) => [
-    `for (item in ${fetchCall(page, call)}.autoPager()) {`,
-    `${indent}println(item)`,
-    '}',
-  ],
-  step: (page, call) => [
-    `var page = ${fetchCall(page, call)}`,
-    'while (page.hasNextPage()) {',
-    `${indent}page = page.nextPage()`,
-    '}',
-  ],
+  guide: kotlinGuide,
 };
-
-function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
-  return `${names.page}.fetch(transport, PageRequest(${kotlinText(verb)}, ${kotlinText(path)})) { it }`;
-}
 
 /** A file for each scheme. */
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
     .map(([path, text]) => ({ path, text }));
-  return [...runtime, ...plan.pages.map(pageFile)];
+  return [...runtime, ...plan.pages.map(pageFile)].map(({ path, text }) => ({
+    path,
+    text: text.replace('package pagination', `package ${plan.packageName}`),
+  }));
 }
 
 function pageFile(plan: PagePlan): GeneratedFile {
@@ -66,9 +56,9 @@ function pageFile(plan: PagePlan): GeneratedFile {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const members = params.flatMap(({ name, type, text }) => [
+  const members = params.flatMap(({ name, type, enum: listed, required, text }) => [
     ...commentLines(text === undefined ? [] : [text], comment, indent),
-    `${indent}val ${name}: ${kotlinType(type)}? = null,`,
+    `${indent}val ${name}: ${listed?.name ?? kotlinType(type)}${required ? '' : '? = null'},`,
   ]);
   const sent = params.flatMap(sentLines);
   return [
@@ -77,6 +67,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
     ...members,
     ') {',
     ...nested([
+      ...params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum))),
       'internal fun sent(): List<Pair<Slot, Any?>> =',
       ...nested(['listOf(', ...nested(sent), ')']),
     ]),
@@ -84,14 +75,32 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
+/** An enumerated type, and what is sent for each of its constants. */
+function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
+  const room = columns - 2 * indent.length - 1;
+  const entries = constants.flatMap(({ name: constant, value }) =>
+    `${kotlinCall(constant, [kotlinText(value)], room)},`.split('\n'),
+  );
+  return [
+    ...commentLines([`The values of ${name}.`], comment),
+    `enum class ${type}(`,
+    ...nested(['internal val text: String,']),
+    ') {',
+    ...nested(entries),
+    '}',
+    '',
+  ];
+}
+
 /** Such a line is indented three times. */
-function sentLines({ name, slot }: ParamMember): readonly string[] {
+function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
-  const behind = ` to ${name},`;
+  const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
+  const behind = ` to ${value},`;
   const lines = slotText(slot, room - behind.length).split('\n');
   const last = lines.at(-1) ?? '';
   return lines.length === 1 && last.length + behind.length > room
-    ? [`${last} to`, `${indent}${name},`]
+    ? [`${last} to`, `${indent}${value},`]
     : [...lines.slice(0, -1), last + behind];
 }
 
@@ -198,19 +207,24 @@ function nextLines(name: string, send: Sending): readonly string[] {
 }
 
 function fetchLines({ names, params }: PagePlan, name: string, send: Sending): readonly string[] {
-  const given = params.length === 0 ? 'request' : 'request, params.sent()';
+  const given = params.length === 0 ? 'transport, request' : 'transport, request, params.sent()';
   return [
     '/** Fetches the first page; the decoder makes an item out of its JSON. */',
     `${send === 'send' ? '' : 'suspend '}fun <T> fetch(`,
     ...nested([
       'transport: PageTransport,',
       'request: PageRequest,',
-      ...(params.length === 0 ? [] : defaultLines(names.params)),
+      ...(params.length === 0
+        ? []
+        : params.some(({ required }) => required)
+          ? [`params: ${names.params},`]
+          : defaultLines(names.params)),
       'decoder: (Any?) -> T,',
     ]),
     `): ${name}<T> {`,
     ...nested([
-      `val first = ${send === 'send' ? '' : `${names.page}.`}PAGING.firstRequest(${given})`,
+      ...(send === 'send' ? [] : [`val paging = ${names.page}.PAGING`]),
+      `val first = ${send === 'send' ? 'PAGING' : 'paging'}.firstRequest(${given})`,
       ...madeLines('return ', name, 'first', send),
     ]),
     '}',

@@ -3,10 +3,11 @@ import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
+import { phpGuide } from './php/guide.js';
 import { literalCode, phpText } from './php/literal.js';
 import { pagingLines, slotCode } from './php/paging-text.js';
 import { style } from './php/style.js';
@@ -26,25 +27,21 @@ export const php: TargetEmitter = {
   comment: '//',
   opening: '<?php\n\n',
   files: phpFiles,
-  walk: (page, call) => [`foreach (${fetchCall(page, call)} as $item) {`, `${indent}var_dump($item);`, '}'],
-  step: (page, call) => [
-    `$page = ${fetchCall(page, call)};`,
-    'while ($page->hasNextPage()) {',
-    `${indent}$page = $page->getNextPage();`,
-    '}',
-  ],
+  guide: phpGuide,
 };
-
-function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
-  return `${names.page}::fetch($transport, new PageRequest(${phpText(verb)}, ${phpText(path)}))`;
-}
 
 /** A file for each class, as class loaders want them. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || path !== transportFile)
     .map(([path, text]) => ({ path, text }));
-  return [...runtime, ...plan.pages.flatMap(pageFiles)];
+  const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
+  return [...runtime, ...plan.pages.flatMap(pageFiles)].map(({ path, text }) => ({
+    path,
+    text: text
+      .replace('namespace Pagination;', () => `namespace ${plan.packageName};`)
+      .replaceAll("'Pagination\\\\'", () => `'${escaped}'`),
+  }));
 }
 
 function pageFiles(plan: PagePlan): readonly GeneratedFile[] {
@@ -182,6 +179,12 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'list<mixed>',
 };
 
-function docType({ kind }: ValueType, optional: boolean): string {
-  return optional && kind !== 'any' ? `${types[kind]}|null` : types[kind];
+function docType({ kind, values }: ValueType, optional: boolean): string {
+  const held = values === undefined ? types[kind] : values.map((value) => listed(value)).join('|');
+  return optional && kind !== 'any' ? `${held}|null` : held;
+}
+
+/** Neither a comment nor the type in it may end in a value. */
+function listed(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `'${value.replace(/[^ -)+-~]|['\\\\]/g, '?')}'`;
 }

@@ -2,15 +2,16 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
 import { call } from './python/call.js';
+import { pythonGuide } from './python/guide.js';
 import { literalCode, pythonLiteral } from './python/literal.js';
 import { pagingLines, slotCode } from './python/paging-text.js';
 import { style } from './python/style.js';
-import { castCode, pythonType } from './python/type-text.js';
+import { castCode, optional, pythonType } from './python/type-text.js';
 
 const docstring: CommentStyle = {
   open: '"""',
@@ -25,24 +26,56 @@ export const python: TargetEmitter = {
   language: 'python',
   comment: '#',
   files: pythonFiles,
-  walk: (page, call) => [`for item in ${fetchCall(page, call)}:`, `${indent}print(item)`],
-  step: (page, call) => [
-    `page = ${fetchCall(page, call)}`,
-    'while page.has_next_page():',
-    `${indent}page = page.get_next_page()`,
-  ],
+  guide: pythonGuide,
 };
 
-function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
-  return `${names.page}.fetch(transport, PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)}))`;
+/** A package: a module with the runtime and a block for each scheme, the transport, and what both give. */
+function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
+  const folder = plan.packageName.replaceAll('.', '/');
+  const { 'pagination.py': runtime, 'transport.py': transport } = runtimes.python;
+  const text = [runtime.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
+  return [
+    { path: `${folder}/__init__.py`, text: initText(plan) },
+    { path: `${folder}/pages.py`, text: `${text}\n` },
+    ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
+    { path: `${folder}/py.typed`, text: '' },
+  ];
 }
 
-/** One module: the runtime, then a block for each scheme. */
-function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const blocks = plan.pages.map(pageBlock);
-  const text = [runtimes.python['pagination.py'].trimEnd(), ...blocks].join('\n\n\n');
-  const files = [{ path: 'pagination.py', text: `${text}\n` }];
-  return plan.transport ? [...files, { path: 'transport.py', text: runtimes.python['transport.py'] }] : files;
+/** What the runtime gives beside the pages. */
+const runtimeNames = [
+  'AsyncPageTransport',
+  'AsyncPaginator',
+  'NoNextPageError',
+  'PageAnswer',
+  'PageError',
+  'PageErrorReason',
+  'PageRequest',
+  'PageTransport',
+] as const;
+const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
+
+function initText({ pages, transport }: PagesPlan): string {
+  const ofPages = pages.flatMap(({ names, params }) => [
+    ...names.pages,
+    names.response,
+    ...(params.length === 0 ? [] : [names.params]),
+  ]);
+  const own = [...runtimeNames, ...ofPages].sort();
+  const all = [...own, ...(transport ? transportNames : [])].sort();
+  return [
+    '"""Pages of lists."""',
+    '',
+    'from .pages import (',
+    ...own.map((name) => `${indent}${name},`),
+    ')',
+    ...(transport ? [`from .transport import ${transportNames.join(', ')}`] : []),
+    '',
+    '__all__ = [',
+    ...all.map((name) => `${indent}${pythonLiteral(name)},`),
+    ']',
+    '',
+  ].join('\n');
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -68,8 +101,10 @@ function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly s
 
 function paramLines({ name, type, required, text }: ParamMember): readonly string[] {
   const held = pythonType(type);
-  const whole = required || held === 'object' ? held : `Optional[${held}]`;
-  return [`${indent}${name}: ${whole}`, ...commentLines(text === undefined ? [] : [text], docstring, indent)];
+  return [
+    ...codeLines(after(`${name}: `, required ? held : optional(held)), indent, style),
+    ...commentLines(text === undefined ? [] : [text], docstring, indent),
+  ];
 }
 
 /** The members that both pages have, and how they are read. */
@@ -81,16 +116,16 @@ function responseBlock(plan: PagePlan): readonly string[] {
     '',
     ...pagingLines(plan.paging, indent),
     ...members.flatMap((member) => [
-      `${indent}${member.name}: ${memberType(member)}`,
+      ...codeLines(after(`${member.name}: `, memberType(member)), indent, style),
       ...commentLines(member.text === undefined ? [] : [member.text], docstring, indent),
     ]),
     ...(members.length === 0 ? [] : ['', `${indent}def _read(self) -> None:`, ...members.flatMap(readLines)]),
   ];
 }
 
-function memberType({ type, holdsItems }: ResponseMember): string {
+function memberType({ type, holdsItems }: ResponseMember): Code {
   const held = pythonType(type);
-  return holdsItems || held === 'object' ? held : `Optional[${held}]`;
+  return holdsItems ? held : optional(held);
 }
 
 function readLines(member: ResponseMember): readonly string[] {

@@ -3,10 +3,11 @@ import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
-import { rubyLiteral, rubyText } from './ruby/literal.js';
+import { rubyGuide } from './ruby/guide.js';
+import { rubyLiteral } from './ruby/literal.js';
 import { pagingText, slotText } from './ruby/paging-text.js';
 
 const comment: CommentStyle = { line: '# ' };
@@ -17,14 +18,8 @@ export const ruby: TargetEmitter = {
   comment: '#',
   opening: '# frozen_string_literal: true\n\n',
   files: rubyFiles,
-  walk: (page, call) => [`${fetchCall(page, call)}.auto_paging_each do |item|`, `${indent}puts item`, 'end'],
-  step: (page, call) => [`page = ${fetchCall(page, call)}`, 'page = page.next_page while page.next_page?'],
+  guide: rubyGuide,
 };
-
-function fetchCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
-  const request = `Pagination::PageRequest.new(verb: ${rubyText(verb)}, url: ${rubyText(path)})`;
-  return `Pagination::${names.page}.fetch(transport, ${request})`;
-}
 
 /** One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them. */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
@@ -40,7 +35,15 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: 'pagination.rb', text: parts.join('\n') },
     ...(follows ? [{ path: 'next_url.rb', text: nextUrl }] : []),
     ...(plan.transport ? [{ path: 'transport.rb', text: transport }] : []),
-  ];
+  ].map(({ path, text }) => ({ path, text: inModule(text, plan.packageName) }));
+}
+
+/** The code in another module; those around it are made where they are not there yet. */
+function inModule(text: string, name: string): string {
+  const outer = name.split('::').slice(0, -1);
+  const around = outer.map((_, index) => `module ${outer.slice(0, index + 1).join('::')}\nend\n\n`);
+  const head = `${around.join('')}module ${name}`;
+  return text.replace('module Pagination', head).replace(/^module Pagination$/gm, `module ${name}`);
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -61,8 +64,22 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
       `${names.params} = Struct.new(`,
       ...params.map(({ name }) => `${indent}:${name},`),
       `${indent}keyword_init: true`,
-      ')',
+      ...paramsEnd(params),
     ],
+  ];
+}
+
+/** What has to be given is a keyword that can't be left out. */
+function paramsEnd(params: PagePlan['params']): readonly string[] {
+  const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
+  if (needed.length === 0) return [')'];
+  const given = params.length > needed.length ? [...needed, '**'] : needed;
+  return [
+    ') do',
+    `${indent}def initialize(${given.join(', ')})`,
+    `${indent}${indent}super`,
+    `${indent}end`,
+    'end',
   ];
 }
 
@@ -92,7 +109,7 @@ function memberValue(member: ResponseMember): string {
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
-  const slots = params.map(({ name, slot }) => `${name}: ${slotText(slot)}`);
+  const slots = params.map(({ name, slot, required }) => `${name}: ${slotText(slot, required)}`);
   return [
     ...commentLines(pageText(plan), comment),
     `class ${names.page} < BasePage`,

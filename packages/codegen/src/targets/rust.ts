@@ -2,9 +2,9 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { withItemsMember } from '../plan/with-items-member.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { contentBlock } from './rust/content-block.js';
-import { rustText } from './rust/literal.js';
+import { rustGuide } from './rust/guide.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
 import { paramsBlock, responseBlock } from './rust/type-blocks.js';
 
@@ -13,30 +13,8 @@ export const rust: TargetEmitter = {
   comment: '//',
   genericPage: ({ names }) => `Page<${names.response}<T>>`,
   files: rustFiles,
-  walk: (page, call) => [
-    ...pagerLines(page, call),
-    'while let Some(item) = pager.next().await? {',
-    '    println!("{item}");',
-    '}',
-  ],
-  step: (page, call) => [
-    ...pagerLines(page, call),
-    'while let Some(page) = pager.next_page().await? {',
-    '    println!("{}", page.items().len());',
-    '}',
-  ],
+  guide: rustGuide,
 };
-
-function pagerLines(plan: PagePlan, { verb, path }: ExampleCall): readonly string[] {
-  const { names, params, pageType } = plan;
-  const isGeneric = pageType === 'generic';
-  const page = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
-  const given = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
-  return [
-    `let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
-    `let mut pager = ${page}::paginate(transport, request${given})?;`,
-  ];
-}
 
 /** What the runtime files give, in their order; those of the transport are left out without it, and so is `page`. */
 const exported = [
@@ -61,7 +39,7 @@ function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.pageType === 'generic' ? [{ path: 'page.rs', text: page }] : []),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.rs', text: pagesText(plan) }]),
     ...(plan.transport ? [{ path: 'http_transport.rs', text: transport }] : []),
-  ];
+  ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
 function moduleText({ pages, pageType, transport }: PagesPlan): string {
@@ -89,7 +67,8 @@ function pagesText(plan: PagesPlan): string {
   const code = blocks.map(withoutTexts).join('\n');
   const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
   const paging = ['Paging', 'PagingRule', ...['Slot', 'Step'].filter(isUsed)];
-  const json = `use super::json::${isUsed('Json') ? '{FromJson, Json}' : 'FromJson'};`;
+  const ofJson = ['FromJson', ...['Json', 'ToJson'].filter(isUsed)];
+  const json = `use super::json::${ofJson.length === 1 ? 'FromJson' : `{${ofJson.join(', ')}}`};`;
   const uses = isGeneric
     ? [
         json,

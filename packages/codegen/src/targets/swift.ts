@@ -1,11 +1,12 @@
 import type { Pointer } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
 import { contentText } from '../text/page-text.js';
+import { swiftGuide } from './swift/guide.js';
 import { swiftPath, swiftPathCode, swiftText } from './swift/literal.js';
 import { argumentLines, pagingLines, slotCode } from './swift/paging-text.js';
 import { style } from './swift/style.js';
@@ -22,27 +23,8 @@ export const swift: TargetEmitter = {
   comment: '//',
   genericPage: ({ names }) => `Page<${names.response}<Item>>`,
   files: swiftFiles,
-  walk: (page, call) => [
-    ...listLines(page, call),
-    'for try await item in list {',
-    `${indent}print(item)`,
-    '}',
-  ],
-  step: (page, call) => [
-    ...listLines(page, call),
-    'var page = try await list.firstPage()',
-    'while page.hasNextPage {',
-    `${indent}page = try await page.nextPage()`,
-    '}',
-  ],
+  guide: swiftGuide,
 };
-
-function listLines({ names }: PagePlan, { verb, path }: ExampleCall): readonly string[] {
-  return [
-    `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,
-    `let list = list${names.page}(transport: transport, request: request) { $0 }`,
-  ];
-}
 
 /** The runtime, and a file with a block for each scheme: types of one module may differ in case only, files may not. */
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
@@ -55,7 +37,7 @@ function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     ...Object.entries(runtimes.swift).flatMap(([path, code]) => (needed(path) ? [{ path, text: code }] : [])),
     { path: pages.length > 0 ? 'Pages.swift' : 'Responses.swift', text },
-  ];
+  ].map((file) => ({ ...file, path: `${plan.packageName}/${file.path}` }));
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
@@ -64,10 +46,11 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const given = params.map((param) => `${param.name}: ${paramType(param)}${isNeeded(param) ? '' : ' = nil'}`);
+  const given = params.map((param) => `${param.name}: ${paramType(param)}${param.required ? '' : ' = nil'}`);
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is nil is not sent.`], comment),
     ...headLines(`public struct ${names.params}`, 'Sendable'),
+    ...nested(params.flatMap((param) => (param.enum === undefined ? [] : enumLines(param, param.enum)))),
     ...params.flatMap((param) => [
       ...commentLines(param.text === undefined ? [] : [param.text], comment, indent),
       `${indent}public var ${param.name}: ${paramType(param)}`,
@@ -84,13 +67,28 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
+/** An enumerated type, and what is sent for each of its cases. */
+function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
+  return [
+    ...commentLines([`The values of ${name}.`], comment),
+    `public enum ${type}: String, CaseIterable, Sendable {`,
+    ...nested(
+      constants.map(({ name: constant, value }) =>
+        constant === value ? `case ${constant}` : `case ${constant} = ${swiftText(value)}`,
+      ),
+    ),
+    '}',
+    '',
+  ];
+}
+
 function setLines(name: string): readonly string[] {
   const flat = `self.${name} = ${name}`;
   return fits(flat) ? [flat] : [`self.${name} =`, indent + name];
 }
 
 function paramType(param: ParamMember): string {
-  const type = swiftType(param.type);
+  const type = param.enum?.name ?? swiftType(param.type);
   return isNeeded(param) ? type : `${type}?`;
 }
 
@@ -185,7 +183,7 @@ function pagingName({ names }: PagePlan): string {
 
 function listBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
-  const whenAbsent = params.some(isNeeded) ? '' : ' = .init()';
+  const whenAbsent = params.some(({ required }) => required) ? '' : ' = .init()';
   return [
     ...commentLines(
       [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON. Nothing is sent yet.`],
@@ -215,7 +213,7 @@ function listBlock(plan: PagePlan): readonly string[] {
 }
 
 function givenLines(params: readonly ParamMember[]): readonly string[] {
-  const type = 'let given: [(name: String, slot: Slot, value: JSONValue?)]';
+  const type = 'let given: [(slot: Slot, value: JSONValue?)]';
   if (params.length === 0) return [`${type} = []`];
   // A list of one has no comma behind it, and longer ones do.
   const comma = params.length > 1 ? ',' : '';
@@ -223,7 +221,7 @@ function givenLines(params: readonly ParamMember[]): readonly string[] {
 }
 
 function givenLine(param: ParamMember, comma: string): readonly string[] {
-  const parts = [swiftText(param.name), slotCode(param.slot), sentText(param)];
+  const parts = [slotCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
   if (flat.length + 3 * indent.length <= style.columns) return [flat];
   // As deep as it will stand, for the room there is, and then out again.
@@ -235,6 +233,8 @@ function sentText(param: ParamMember): string {
   const holder = holderOf(param.type);
   const value = `params.${param.name}`;
   if (holder === undefined) return value;
+  if (param.enum !== undefined)
+    return isNeeded(param) ? `${holder}(${value}.rawValue)` : `${value}.map { ${holder}($0.rawValue) }`;
   return isNeeded(param) ? `${holder}(${value})` : `${value}.map(${holder})`;
 }
 

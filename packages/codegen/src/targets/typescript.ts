@@ -3,10 +3,11 @@ import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf } from '../plan/body-path.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
-import type { ExampleCall, TargetEmitter } from '../target-emitter.js';
+import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
+import { typescriptGuide } from './typescript/guide.js';
 import { literal, literalCode, memberKey } from './typescript/literal.js';
 import { pagingLines } from './typescript/paging-text.js';
 import { style } from './typescript/style.js';
@@ -23,23 +24,16 @@ export const typescript: TargetEmitter = {
   language: 'ts',
   comment: '//',
   files: typescriptFiles,
-  walk: (page, call) => [`for await (const item of ${listCall(page, call)}) {`, '  console.log(item);', '}'],
-  step: (page, call) => [
-    `let page = await ${listCall(page, call)};`,
-    'while (page.hasNextPage()) {',
-    '  page = await page.getNextPage();',
-    '}',
-  ],
+  guide: typescriptGuide,
 };
 
-function listCall({ names }: PagePlan, { verb, path }: ExampleCall): string {
-  return `list${names.page}(transport, { method: ${literal(verb)}, url: ${literal(path)} })`;
-}
-
-/** One module: the runtime, then a block for each scheme. */
+/** One module: the runtime, then a block for each scheme; the transport beside it. */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const text = [runtimes.typescript['pagination.ts'], ...plan.pages.map(pageBlock)].join('\n');
-  return [{ path: 'pagination.ts', text }];
+  const { 'pagination.ts': runtime, 'transport.ts': transport } = runtimes.typescript;
+  const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
+  const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
+  const module = { path: `${plan.packageName}.ts`, text };
+  return plan.transport ? [module, { path: 'transport.ts', text: sending }] : [module];
 }
 
 function pageBlock(plan: PagePlan): string {
@@ -202,9 +196,16 @@ const plainTypes: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> =
   items: 'Item[]',
 };
 
-function typesOf({ kind, nullable, of }: ValueType): readonly string[] {
-  const held = kind === 'list' ? listText(of) : plainTypes[kind];
-  return nullable && held !== 'unknown' ? [held, 'null'] : [held];
+function typesOf(type: ValueType): readonly string[] {
+  const held = heldTypes(type);
+  return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
+}
+
+/** Of an integer that a number may not hold, the source text is kept. */
+function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
+  if (values !== undefined) return values.map((value) => literal(value));
+  if (isWide === true) return ['number', 'string'];
+  return [kind === 'list' ? listText(of) : plainTypes[kind]];
 }
 
 function listText(of: ValueType | undefined): string {

@@ -84,8 +84,8 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     ]);
     const files = generate({ schemes, methods, headersOf, profile: 'latest' }, target);
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
-    expect(readme).toContain(`- \`ListLogsPage\`: ${noteOf('X-Take')}\n`);
-    expect(readme).toContain(`- \`ListUsersPage\`: ${noteOf('X-Skip')} `);
+    expect(readme).toContain(`- ${noteOf('X-Take')} (\`ListLogsPage\`, \`ListUsersPage\`)\n`);
+    expect(readme).toContain(`- ${noteOf('X-Skip')} (\`ListUsersPage\`)\n`);
   });
 
   test('the slots of the generated page are those of the plan', () => {
@@ -117,7 +117,7 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(asked).toEqual(['get /logs', 'get /users']);
   });
 
-  test('in the column of the requirements all are sent in the query', () => {
+  test('in the profile requirements all are sent in the query', () => {
     const given = { schemes, methods, profile: 'requirements' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
   });

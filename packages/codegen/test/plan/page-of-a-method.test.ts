@@ -98,8 +98,8 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     expect(page?.text).toContain('A page of GET /cards, which goes by the scheme byCursor.');
     const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
     expect(readme).toContain('`GET /cards` answers with `ListCardsPage`.');
-    expect(readme).toContain('| GET /accounts | `AccountListPage` | after = next of the response |');
-    expect(readme).toContain('- unused: Has no page type: no operation is bound to it.');
+    expect(readme).toContain('| GET /accounts | `AccountListPage` | byCursor |');
+    expect(readme).toContain('- Has no page type: no operation is bound to it. (unused)');
   });
 
   test('without a paginated operation there are none, and the README says so', () => {
@@ -109,7 +109,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     );
   });
 
-  test('the column of the requirements names pages from schemes, whatever the methods', () => {
+  test('the profile requirements names pages from schemes, whatever the methods', () => {
     expect(planPages(schemes, target, { methods }).pages.map(({ names }) => names.page)).toEqual([
       'ByCursor',
       'Unused',

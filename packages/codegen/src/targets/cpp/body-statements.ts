@@ -32,7 +32,9 @@ function memberLines({ name, from, type }: ResponseMember, reading: Reading): re
 export function requestStatements({ params, paging }: PagePlan): readonly string[] {
   const { position, start, literals } = paging;
   return [
-    ...params.flatMap(({ name, slot }) => callLines('detail::put', slot, `params.${name}`)),
+    ...params.flatMap(({ name, slot, required }) =>
+      callLines('detail::put', slot, `${required ? '*' : ''}params.${name}`),
+    ),
     ...literals.flatMap(({ slot, value }) => callLines('detail::write', slot, cppLiteral(value), value)),
     ...(position === undefined || start === undefined
       ? []

@@ -3,7 +3,7 @@ import { commentLines } from '../../text/comment.js';
 import { pageText } from '../../text/page-text.js';
 import { readStatements, requestStatements } from './body-statements.js';
 import { fitting } from './statement-lines.js';
-import { comment, isRequired, itemsMember } from './type-blocks.js';
+import { comment, itemsMember } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function classBlock(plan: PagePlan): readonly string[] {
@@ -44,7 +44,7 @@ function firstRequest(plan: PagePlan): readonly string[] {
   const { names, params } = plan;
   const text = '  /** The request for the first page: what the caller asks for, and what is always sent. */';
   const signature = '  static PageRequest first_request(';
-  const given = `const ${names.params}& params${params.some(isRequired) ? '' : ' = {}'}) {`;
+  const given = `const ${names.params}& params${params.some(({ required }) => required) ? '' : ' = {}'}) {`;
   const statements = requestStatements(plan);
   if (statements.length === 0) return [text, `${signature}PageRequest request) { return request; }`];
   const head =

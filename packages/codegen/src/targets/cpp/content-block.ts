@@ -2,7 +2,7 @@ import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { readStatements, requestStatements } from './body-statements.js';
 import { fitting } from './statement-lines.js';
-import { comment, isRequired, itemsMember } from './type-blocks.js';
+import { comment, itemsMember } from './type-blocks.js';
 
 /** What a scheme gives to the generic page; its response has a member for the items. */
 export function contentBlock(plan: PagePlan): readonly string[] {
@@ -15,7 +15,7 @@ export function contentBlock(plan: PagePlan): readonly string[] {
     '  using Item = T;',
     `  using Params = ${params.length === 0 ? 'std::monostate' : names.params};`,
     `  using Response = ${names.response}<T>;`,
-    `  static constexpr bool needs_params = ${params.some(isRequired)};`,
+    `  static constexpr bool needs_params = ${params.some(({ required }) => required)};`,
     '',
     `  static Response read(const PageAnswer&${isRead(plan) ? ' answer' : ''}) {`,
     '    Response response;',

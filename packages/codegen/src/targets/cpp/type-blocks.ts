@@ -19,29 +19,25 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly (read
     [
       ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
       `struct ${names.params} {`,
-      ...params.flatMap((param) => fieldLines(param, paramType(param))),
+      ...params.flatMap((param) => fieldLines(param, paramType(param), param.required ? '' : '{}')),
       '};',
     ],
   ];
 }
 
-function paramType(param: ParamMember): string {
-  const held = cppType(param.type);
-  return isRequired(param) ? held : `std::optional<${held}>`;
-}
-
-/** What may be null need not be sent. */
-export function isRequired({ required, type }: ParamMember): boolean {
-  return required && !type.nullable;
+function paramType({ type, required }: ParamMember): string {
+  const held = !required || type.nullable ? `std::optional<${cppType(type)}>` : cppType(type);
+  return required ? `Required<${held}>` : held;
 }
 
 function fieldLines(
   { name, text }: { readonly name: string; readonly text?: string },
   type: string,
+  initially = '{}',
 ): readonly string[] {
   return [
     ...commentLines(text === undefined ? [] : [text], comment, '  '),
-    ...fitting([`  ${type} ${name}{};`], [`  ${type}`, `      ${name}{};`]),
+    ...fitting([`  ${type} ${name}${initially};`], [`  ${type}`, `      ${name}${initially};`]),
   ];
 }
 

@@ -4,7 +4,6 @@ import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { collection } from './literal.js';
 import { pagingName, slotCode } from './paging-text.js';
 import { comment, indent, style } from './style.js';
-import { isNeeded } from './type-blocks.js';
 
 /** The function that fetches the first page; methods of the SDK call it. */
 export function listBlock(plan: PagePlan): readonly string[] {
@@ -59,7 +58,7 @@ function genericHead(response: string, name: string): readonly string[] {
 }
 
 function optionLines(type: string, params: readonly ParamMember[]): readonly string[] {
-  if (params.some(isNeeded)) return [`${indent}required ${type} params,`];
+  if (params.some(({ required }) => required)) return [`${indent}required ${type} params,`];
   return assigned(`${type} params =`, `const ${type}(),`);
 }
 

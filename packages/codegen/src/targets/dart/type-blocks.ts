@@ -7,7 +7,7 @@ import { comment, indent, style } from './style.js';
 import { dartType } from './type-text.js';
 
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  const given = params.map((param) => `${isNeeded(param) ? 'required ' : ''}this.${param.name}`);
+  const given = params.map(({ name, required }) => `${required ? 'required ' : ''}this.${name}`);
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], comment),
     `final class ${names.params} {`,
@@ -21,14 +21,8 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly strin
   ];
 }
 
-function paramType(param: ParamMember): string {
-  const type = dartType(param.type);
-  return isNeeded(param) ? type : `${type}?`;
-}
-
-/** Has to be given, for there is nothing that stands for its absence. */
-export function isNeeded({ required, type }: ParamMember): boolean {
-  return required && !type.nullable;
+function paramType({ type, required }: ParamMember): string {
+  return required && !type.nullable ? dartType(type) : `${dartType(type)}?`;
 }
 
 /** What the page of a scheme has beside what all pages have. */

@@ -19,10 +19,9 @@ function valueText(entry: PagingEntry): string {
   return rubyLiteral(entry.value);
 }
 
-export function slotText(slot: Slot): string {
-  return slot.in === 'body'
-    ? `Slot.new(path: ${rubyLiteral(slot.path)})`
-    : `Slot.new(name: ${rubyText(slot.name)})`;
+export function slotText(slot: Slot, isRequired = false): string {
+  const place = slot.in === 'body' ? `path: ${rubyLiteral(slot.path)}` : `name: ${rubyText(slot.name)}`;
+  return `Slot.new(${place}${isRequired ? ', required: true' : ''})`;
 }
 
 function literalsText(literals: PagingPlan['literals']): string {

@@ -1,15 +1,19 @@
-import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
+import type { EnumPlan, PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { contentText } from '../../text/page-text.js';
 import { lineOf } from './layout.js';
+import { rustText } from './literal.js';
 import { rustType } from './type-text.js';
 
 export const comment: CommentStyle = { line: '/// ' };
 
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
-  const hasDefault = params.every((param) => paramType(param).startsWith('Option<'));
+  const hasDefault = params.every(({ required }) => !required);
   return [
+    ...params.flatMap((param) =>
+      param.enum === undefined ? [] : enumBlocks(param, param.enum, names.params),
+    ),
     [
       ...commentLines([`What a caller sends to page by ${scheme}.`], comment),
       `#[derive(Clone, Debug${hasDefault ? ', Default' : ''})]`,
@@ -20,9 +24,36 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly (read
   ];
 }
 
-function paramType({ type, required }: ParamMember): string {
-  const held = rustType(type);
+function paramType({ type, required, enum: listed }: ParamMember): string {
+  const held = listed?.name ?? rustType(type);
   return required && !type.nullable ? held : `Option<${held}>`;
+}
+
+/** An enumerated type, and what is sent for each of its variants. */
+function enumBlocks(
+  { name }: ParamMember,
+  { name: type, constants }: EnumPlan,
+  params: string,
+): readonly (readonly string[])[] {
+  return [
+    [
+      ...commentLines([`The values of \`${name}\` in [\`${params}\`].`], comment),
+      '#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]',
+      '#[non_exhaustive]',
+      `pub enum ${type} {`,
+      ...constants.map((constant) => `    ${constant.name},`),
+      '}',
+    ],
+    [
+      `impl ToJson for ${type} {`,
+      '    fn to_json(&self) -> Json {',
+      '        Json::from(match self {',
+      ...constants.map((constant) => `            Self::${constant.name} => ${rustText(constant.value)},`),
+      '        })',
+      '    }',
+      '}',
+    ],
+  ];
 }
 
 function fieldLines({ name, text }: { name: string; text?: string }, type: string): readonly string[] {

@@ -1,0 +1,48 @@
+package pagination;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Why a page can't be had. It holds what came back, and nothing of what was sent. */
+public final class PageException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** What went wrong. */
+  public enum Reason {
+    /** An answer whose status is outside 200 to 299. */
+    FAILED_RESPONSE,
+    /** An answer that has something else where the list of items should be. */
+    ITEMS_NOT_LIST,
+    /** A request whose body has no place for a paging value. */
+    UNWRITABLE_BODY
+  }
+
+  private final Reason reason;
+  private final transient PageAnswer answer;
+
+  PageException(Reason reason, String message, PageAnswer answer) {
+    super(message);
+    this.reason = reason;
+    this.answer = answer;
+  }
+
+  public Reason reason() {
+    return reason;
+  }
+
+  /** The status of the answer; 0 where none came. */
+  public int status() {
+    return answer == null ? 0 : answer.status();
+  }
+
+  /** The headers of the answer. */
+  public Map<String, List<String>> headers() {
+    return answer == null || answer.headers() == null ? Map.of() : answer.headers();
+  }
+
+  /** The body of the answer. */
+  public Optional<Object> body() {
+    return answer == null ? Optional.empty() : Optional.ofNullable(answer.body());
+  }
+}

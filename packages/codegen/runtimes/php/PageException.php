@@ -1,0 +1,38 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/** Thrown where a page can't be had. It holds what came back, and nothing of what was sent. */
+final class PageException extends \RuntimeException
+{
+    /** An answer whose status is outside 200 to 299. */
+    public const FAILED_RESPONSE = 'failedResponse';
+
+    /** An answer that has something else where the list of items should be. */
+    public const ITEMS_NOT_LIST = 'itemsNotList';
+
+    /** A request whose body has no place for a paging value. */
+    public const UNWRITABLE_BODY = 'unwritableBody';
+
+    /** The status of the answer; null where none came. */
+    public readonly ?int $status;
+
+    /** @var array<string, list<string>> */
+    public readonly array $headers;
+
+    /** The body of the answer. */
+    public readonly mixed $body;
+
+    public function __construct(
+        public readonly string $reason,
+        string $message,
+        ?PageAnswer $answer = null,
+    ) {
+        parent::__construct($message);
+        $this->status = $answer?->status;
+        $this->headers = $answer->headers ?? [];
+        $this->body = $answer?->body;
+    }
+}

@@ -1,0 +1,80 @@
+import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
+
+export interface FetchTransportOptions {
+  /** What URLs are resolved against: `https://api.example.com`. */
+  readonly baseUrl: string;
+  /** Headers of every request: the place for Authorization. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default: the fetch of the platform. */
+  readonly fetch?: typeof fetch;
+  /** The header that carries an idempotency key. Default: Idempotency-Key. */
+  readonly idempotencyHeader?: string;
+  /** Makes the key of each further page; without it, further pages are sent without a key. */
+  readonly idempotencyKey?: () => string;
+}
+
+/** Sends the requests of pages with fetch. What a request has as `options` is handed to it too: `{ signal }`. */
+export class FetchTransport implements PageTransport {
+  // Private, so that a transport that is logged shows no headers.
+  readonly #options: FetchTransportOptions;
+
+  constructor(options: FetchTransportOptions) {
+    this.#options = options;
+  }
+
+  get idempotencyHeader(): string {
+    return this.#options.idempotencyHeader ?? 'Idempotency-Key';
+  }
+
+  idempotencyKey(): string | undefined {
+    return this.#options.idempotencyKey?.();
+  }
+
+  async send(request: PageRequestOptions): Promise<PageAnswer> {
+    const { fetch: send = fetch } = this.#options;
+    const { body } = request;
+    const headers = new Headers({ accept: 'application/json' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    for (const given of [this.#options.headers, request.headers]) {
+      for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
+    }
+    const response = await send(this.#urlOf(request), {
+      ...(request.options as RequestInit | undefined),
+      method: request.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: decoded(await response.text(), response.ok),
+    };
+  }
+
+  #urlOf({ url, query = {} }: PageRequestOptions): URL {
+    const target = new URL(url, this.#options.baseUrl);
+    for (const [name, value] of Object.entries(query)) {
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (one === null || one === undefined) continue;
+        target.searchParams.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      }
+    }
+    return target;
+  }
+}
+
+/** Texts, which stay as they are, and integers that a number may not hold. */
+const wideIntegers = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+
+/** The JSON of a body; an integer beyond 2^53 is kept as its source text. A failure may come with any other text. */
+function decoded(text: string, isJson: boolean): unknown {
+  const whole = text.replace(wideIntegers, (one) =>
+    one.startsWith('"') || Number.isSafeInteger(Number(one)) ? one : `"${one}"`,
+  );
+  try {
+    return whole === '' ? undefined : JSON.parse(whole);
+  } catch (error) {
+    if (isJson) throw error;
+    return text;
+  }
+}

@@ -1,0 +1,74 @@
+import type { GivenParam, Guide } from '../../target-emitter.js';
+import { csharpText } from './literal.js';
+
+export const csharpGuide: Guide = {
+  file: 'Program.cs',
+  base: 'https://api.example.com',
+  transport: ['IPageTransport', 'Send(request)'],
+  made: '`HttpPageTransport`, on `HttpClient`',
+  error: ['PageException', '`Reason`, `Status`, `Headers` and `Body`'],
+  end: '`Next()` throws `InvalidOperationException` where there is none',
+  own: ({ packageName }) => [
+    `using ${packageName};`,
+    '',
+    'public sealed class MyTransport : IPageTransport',
+    '{',
+    '    public async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)',
+    '    {',
+    '        var answer = await MyClient.Call(request.Method, request.Url, request.Query, request.Headers, request.Body);',
+    '        return new PageAnswer(answer.Status, JsonTree.Read(answer.Text)) { Headers = answer.Headers };',
+    '    }',
+    '}',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const sent = given.map((one) => `${one.param.name} = ${csharpValue(one)}`);
+    const fetch = `await ${names.page}<object?>.Fetch(transport, request, ${params.length === 0 ? '' : 'given, '}item => item)`;
+    const shown = member === undefined ? '' : ` {page.${member.name}}`;
+    return [
+      'using System;',
+      'using System.Collections.Generic;',
+      ...(plan.transport ? ['using System.Net.Http;'] : []),
+      `using ${plan.packageName};`,
+      '',
+      ...(plan.transport
+        ? [
+            'var headers = new Dictionary<string, string>',
+            '{',
+            '    ["Authorization"] = $"Bearer {Environment.GetEnvironmentVariable("API_TOKEN")}",',
+            '};',
+            'var transport = new HttpPageTransport(new HttpClient(), new Uri("https://api.example.com"), headers);',
+          ]
+        : ['var transport = new MyTransport();']),
+      `var request = new PageRequest(${csharpText(verb)}, ${csharpText(path)});`,
+      ...(params.length === 0
+        ? []
+        : [`var given = new ${names.params} { ${sent.join(', ')} };`.replace('{  }', '{ }')]),
+      '',
+      'try',
+      '{',
+      '    // The last argument makes an item out of its JSON.',
+      `    var page = ${fetch};`,
+      '    await foreach (var item in page.Paginate())',
+      '    {',
+      '        Console.WriteLine(JsonTree.Text(item));',
+      '    }',
+      '',
+      `    Console.WriteLine($"{page.Items.Count}${shown}");`,
+      '    while (page.HasNext())',
+      '    {',
+      '        page = await page.Next();',
+      `        Console.WriteLine($"{page.Items.Count}${shown}");`,
+      '    }',
+      '}',
+      'catch (PageException failure)',
+      '{',
+      '    Console.Error.WriteLine($"{failure.Reason} {failure.Status} {JsonTree.Text(failure.Body)}");',
+      '}',
+    ];
+  },
+};
+
+function csharpValue({ param, value, constant }: GivenParam): string {
+  if (constant !== undefined) return `${param.enum?.name}.${constant}`;
+  return typeof value === 'string' ? csharpText(value) : String(value);
+}

@@ -1,0 +1,95 @@
+import type { Guide } from '../../target-emitter.js';
+import { goText } from './literal.js';
+import { goType } from './type-text.js';
+
+export const goGuide: Guide = {
+  file: 'main.go',
+  base: 'https://api.example.com',
+  transport: ['Transport', 'Send(ctx, request)'],
+  made: '`HTTPTransport`, on `net/http`',
+  error: ['*PageError', '`Reason`, `Status`, `Header` and `Body`'],
+  end: '`GetNextPage()` gives nil where there is none',
+  own: ({ packageName }) => [
+    'type myTransport struct{ client *myclient.Client }',
+    '',
+    `func (t myTransport) Send(ctx context.Context, request *${packageName}.Request) (*${packageName}.Answer, error) {`,
+    '\tstatus, header, body, err := t.client.Do(ctx, request.Method, request.URL, request.Query, request.Header, request.Body)',
+    `\treturn &${packageName}.Answer{Status: status, Header: header, Body: body}, err`,
+    '}',
+    '',
+    'func (t myTransport) IdempotencyHeader() string { return "Idempotency-Key" }',
+    'func (t myTransport) IdempotencyKey() string    { return "" }',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const name = plan.packageName;
+    const sent = given.map(
+      ({ param, value }) => `${param.name}: ptr[${goType(param.type)}](${goValue(value)})`,
+    );
+    const params_ = params.length === 0 ? 'nil' : 'params';
+    const shown =
+      member === undefined
+        ? []
+        : [`\t\tif page.${member.name} != nil {`, `\t\t\tfmt.Println(*page.${member.name})`, '\t\t}'];
+    return [
+      'package main',
+      '',
+      'import (',
+      '\t"context"',
+      '\t"errors"',
+      '\t"fmt"',
+      ...(plan.transport ? ['\t"os"'] : []),
+      '',
+      `\t"example.com/sdk/${name}"`,
+      ')',
+      '',
+      '// Item is what an item of the list holds.',
+      'type Item map[string]any',
+      ...(given.length === 0 ? [] : ['', 'func ptr[T any](value T) *T { return &value }']),
+      '',
+      'func main() {',
+      '\terr := walk(context.Background())',
+      `\tvar failed *${name}.PageError`,
+      '\tif errors.As(err, &failed) {',
+      '\t\tfmt.Println(failed.Reason, failed.Status, failed.Body)',
+      '\t} else if err != nil {',
+      '\t\tfmt.Println(err)',
+      '\t}',
+      '}',
+      '',
+      'func walk(ctx context.Context) error {',
+      `\tlist := ${name}.${names.page}Lister[Item]{`,
+      ...(plan.transport
+        ? [
+            `\t\tTransport: &${name}.HTTPTransport{`,
+            '\t\t\tBase:   "https://api.example.com",',
+            '\t\t\tHeader: map[string]string{"Authorization": "Bearer " + os.Getenv("API_TOKEN")},',
+            '\t\t},',
+          ]
+        : ['\t\tTransport: myTransport{},']),
+      `\t\tRequest: ${name}.Request{Method: ${goText(verb)}, URL: ${goText(path)}},`,
+      '\t}',
+      ...(params.length === 0 ? [] : [`\tparams := &${name}.${names.params}{${sent.join(', ')}}`]),
+      '',
+      `\titems := list.ListAutoPaging(ctx, ${params_})`,
+      '\tfor items.Next() {',
+      '\t\tfmt.Println(items.Current())',
+      '\t}',
+      '\tif err := items.Err(); err != nil {',
+      '\t\treturn err',
+      '\t}',
+      '',
+      `\tpage, err := list.List(ctx, ${params_})`,
+      '\tfor page != nil && err == nil {',
+      '\t\tfmt.Println(len(page.PageItems()))',
+      ...shown,
+      '\t\tpage, err = page.GetNextPage()',
+      '\t}',
+      '\treturn err',
+      '}',
+    ];
+  },
+};
+
+function goValue(value: string | number | boolean): string {
+  return typeof value === 'string' ? goText(value) : String(value);
+}

@@ -1,0 +1,76 @@
+import type { GivenParam, Guide } from '../../target-emitter.js';
+import { javaText } from './literal.js';
+
+export const javaGuide: Guide = {
+  file: 'Example.java',
+  base: 'https://api.example.com',
+  transport: ['PageTransport', 'send(request)'],
+  made: '`HttpPageTransport`, on `java.net.http`',
+  error: ['PageException', '`reason()`, `status()`, `headers()` and `body()`'],
+  end: '`nextPage()` throws `IllegalStateException` where there is none',
+  own: ({ packageName }) => [
+    `import ${packageName}.*;`,
+    '',
+    'public class MyTransport implements PageTransport {',
+    '  @Override',
+    '  public PageAnswer send(PageRequest request) {',
+    '    MyResponse answer =',
+    '        MyClient.call(request.method(), request.url(), request.query(), request.headers(), request.body());',
+    '    return new PageAnswer(answer.status(), answer.headers(), answer.json());',
+    '  }',
+    '',
+    '  // Bodies that are objects of a class; with Jackson:',
+    '  @Override',
+    '  public Object toTree(Object body) {',
+    '    return mapper.convertValue(body, Object.class);',
+    '  }',
+    '}',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const needed = given.filter(({ param }) => param.required).map((one) => javaValue(one, names.params));
+    const others = given.filter(({ param }) => !param.required);
+    const built = `new ${names.params}(${needed.join(', ')})${others.map((one) => `.${one.param.name}(${javaValue(one, names.params)})`).join('')}`;
+    const fetch = `${names.page}.fetch(transport, request, ${params.length === 0 ? '' : 'params, '}item -> (Map<?, ?>) item)`;
+    const shown = member === undefined ? '' : ` + " " + page.${member.name}()`;
+    return [
+      `import ${plan.packageName}.*;`,
+      'import java.util.Map;',
+      '',
+      'public class Example {',
+      '  public static void main(String[] args) {',
+      ...(plan.transport
+        ? [
+            '    PageTransport transport =',
+            '        new HttpPageTransport(',
+            '            "https://api.example.com",',
+            '            Map.of("Authorization", "Bearer " + System.getenv("API_TOKEN")));',
+          ]
+        : ['    PageTransport transport = new MyTransport();']),
+      `    PageRequest request = new PageRequest(${javaText(verb)}, ${javaText(path)});`,
+      ...(params.length === 0 ? [] : [`    ${names.params} params = ${built};`]),
+      '    try {',
+      '      // The last argument makes an item out of its JSON.',
+      `      for (Map<?, ?> item : ${fetch}.autoPager()) {`,
+      '        System.out.println(item);',
+      '      }',
+      '',
+      `      ${names.page}<Map<?, ?>> page = ${fetch};`,
+      `      System.out.println(page.items().size()${shown});`,
+      '      while (page.hasNextPage()) {',
+      '        page = page.nextPage();',
+      `        System.out.println(page.items().size()${shown});`,
+      '      }',
+      '    } catch (PageException failure) {',
+      '      System.err.println(failure.reason() + " " + failure.status() + " " + failure.body());',
+      '    }',
+      '  }',
+      '}',
+    ];
+  },
+};
+
+function javaValue({ param, value, constant }: GivenParam, params: string): string {
+  if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
+  if (typeof value === 'string') return javaText(value);
+  return typeof value === 'number' ? `${value}L` : String(value);
+}

@@ -1,0 +1,63 @@
+import type { GivenParam, Guide } from '../../target-emitter.js';
+import { kotlinText } from './literal.js';
+
+export const kotlinGuide: Guide = {
+  file: 'Example.kt',
+  base: 'https://api.example.com',
+  transport: ['PageTransport', 'send(request)'],
+  made: '`HttpPageTransport`, on `java.net.http`',
+  error: ['PageException', '`reason`, `status`, `headers` and `body`'],
+  end: '`nextPage()` throws `IllegalStateException` where there is none',
+  own: ({ packageName }) => [
+    `import ${packageName}.*`,
+    '',
+    'class MyTransport : PageTransport {',
+    '    override fun send(request: PageRequest): PageAnswer {',
+    '        val answer = myClient.call(request.method, request.url, request.query, request.headers, request.body)',
+    '        return PageAnswer(answer.status, answer.headers, answer.json)',
+    '    }',
+    '',
+    '    // Bodies that are objects of a class; with Jackson:',
+    '    override fun toTree(body: Any): Any? = mapper.convertValue(body, Any::class.java)',
+    '}',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
+    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'}) { it as Map<*, *> }`;
+    const shown = member === undefined ? '' : ` \${page.${member.name}}`;
+    return [
+      `import ${plan.packageName}.*`,
+      '',
+      'fun main() {',
+      ...(plan.transport
+        ? [
+            `    val headers = mapOf("Authorization" to "Bearer \${System.getenv("API_TOKEN")}")`,
+            '    val transport = HttpPageTransport("https://api.example.com", headers)',
+          ]
+        : ['    val transport = MyTransport()']),
+      `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,
+      ...(params.length === 0 ? [] : [`    val params = ${names.params}(${sent.join(', ')})`]),
+      '    try {',
+      `        // The lambda makes an item out of its JSON; ${names.page}Async is for coroutines.`,
+      `        for (item in ${fetch}.autoPager()) {`,
+      '            println(item)',
+      '        }',
+      '',
+      `        var page = ${fetch}`,
+      `        println("\${page.items.size}${shown}")`,
+      '        while (page.hasNextPage()) {',
+      '            page = page.nextPage()',
+      `            println("\${page.items.size}${shown}")`,
+      '        }',
+      '    } catch (failure: PageException) {',
+      `        println("\${failure.reason} \${failure.status} \${failure.body}")`,
+      '    }',
+      '}',
+    ];
+  },
+};
+
+function kotlinValue({ param, value, constant }: GivenParam, params: string): string {
+  if (constant !== undefined) return `${params}.${param.enum?.name}.${constant}`;
+  return typeof value === 'string' ? kotlinText(value) : String(value);
+}

@@ -1,0 +1,74 @@
+import type { Guide } from '../../target-emitter.js';
+import { phpText } from './literal.js';
+
+export const phpGuide: Guide = {
+  file: 'example.php',
+  base: 'https://api.example.com',
+  transport: ['PageTransport', 'send($request)'],
+  made: "`HttpTransport`, on PHP's own streams",
+  error: ['PageException', '`reason`, `status`, `headers` and `body`'],
+  end: '`getNextPage()` throws `NoNextPageException` where there is none',
+  own: ({ packageName }) => [
+    `use ${packageName}\\{PageAnswer, PageRequest, PageTransport};`,
+    '',
+    'final class MyTransport implements PageTransport',
+    '{',
+    '    public function send(PageRequest $request): PageAnswer',
+    '    {',
+    '        $answer = $this->client->request($request->method, $request->url, [',
+    "            'query' => $request->query, 'headers' => $request->headers, 'json' => $request->body,",
+    '        ]);',
+    '',
+    '        return new PageAnswer(json_decode($answer->getBody(), true), $answer->getStatusCode(), $answer->getHeaders());',
+    '    }',
+    '',
+    "    public function idempotencyHeader(): string { return 'Idempotency-Key'; }",
+    '',
+    '    public function idempotencyKey(): ?string { return null; }',
+    '}',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const sent = given.map(
+      ({ param, value }) => `${param.name}: ${typeof value === 'string' ? phpText(value) : value}`,
+    );
+    const fetch = `${names.page}::fetch($transport, $request${params.length === 0 ? '' : ', $params'})`;
+    const shown = member === undefined ? '' : `, ' ', json_encode($page->${member.name})`;
+    const used = [
+      ...(plan.transport ? ['HttpTransport'] : []),
+      names.page,
+      ...(params.length === 0 ? [] : [names.params]),
+      'PageException',
+      'PageRequest',
+    ].sort();
+    return [
+      '<?php',
+      '',
+      `use ${plan.packageName}\\{${used.join(', ')}};`,
+      '',
+      "require __DIR__ . '/autoload.php';",
+      '',
+      ...(plan.transport
+        ? [
+            "$transport = new HttpTransport('https://api.example.com', ['Authorization' => 'Bearer ' . getenv('API_TOKEN')]);",
+          ]
+        : ['$transport = new MyTransport();']),
+      `$request = new PageRequest(${phpText(verb)}, ${phpText(path)});`,
+      ...(params.length === 0 ? [] : [`$params = new ${names.params}(${sent.join(', ')});`]),
+      '',
+      'try {',
+      `    foreach (${fetch} as $item) {`,
+      '        echo json_encode($item), "\\n";',
+      '    }',
+      '',
+      `    $page = ${fetch};`,
+      `    echo count($page->getItems())${shown}, "\\n";`,
+      '    while ($page->hasNextPage()) {',
+      '        $page = $page->getNextPage();',
+      `        echo count($page->getItems())${shown}, "\\n";`,
+      '    }',
+      '} catch (PageException $failure) {',
+      '    echo $failure->reason, \' \', $failure->status, "\\n";',
+      '}',
+    ];
+  },
+};

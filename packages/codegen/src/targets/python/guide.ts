@@ -1,0 +1,74 @@
+import type { Guide } from '../../target-emitter.js';
+import { pythonLiteral } from './literal.js';
+
+export const pythonGuide: Guide = {
+  file: 'example.py',
+  base: 'https://api.example.com',
+  transport: ['PageTransport', 'send(request)'],
+  made: '`UrllibTransport`, on `urllib`, and `AsyncUrllibTransport`',
+  error: ['PageError', '`reason`, `status`, `headers` and `body`'],
+  end: '`get_next_page()` raises `NoNextPageError` where there is none',
+  own: ({ packageName }) => [
+    `from ${packageName} import PageAnswer, PageRequest`,
+    '',
+    '',
+    'class MyTransport:',
+    '    idempotency_header = "Idempotency-Key"',
+    '',
+    '    def idempotency_key(self):',
+    '        return None',
+    '',
+    '    def send(self, request: PageRequest) -> PageAnswer:',
+    '        answer = my_client.request(',
+    '            request.method, request.url, params=request.query, headers=request.headers, json=request.body',
+    '        )',
+    '        return PageAnswer(answer.json(), answer.status_code, dict(answer.headers))',
+  ],
+  program: ({ plan, page: { names, params, members }, verb, path, given, member }) => {
+    const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
+    const call = `${names.page}[Item].fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const shown = member === undefined ? '' : `, page.${member.name}`;
+    const imported = [
+      'PageError',
+      'PageRequest',
+      names.page,
+      ...(params.length === 0 ? [] : [names.params]),
+      ...(plan.transport ? ['UrllibTransport'] : []),
+    ].sort();
+    const held = members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
+    const async = names.pages[1] ?? names.page;
+    return [
+      ...(plan.transport ? ['import os'] : []),
+      'from typing import Any, Dict',
+      '',
+      ...(plan.transport ? [] : ['from my_transport import MyTransport']),
+      `from ${plan.packageName} import ${imported.join(', ')}`,
+      '',
+      '# What an item of the list holds.',
+      'Item = Dict[str, Any]',
+      '',
+      ...(plan.transport
+        ? [
+            'transport = UrllibTransport(',
+            '    "https://api.example.com", {"Authorization": f"Bearer {os.environ[\'API_TOKEN\']}"}',
+            ')',
+          ]
+        : ['transport = MyTransport()']),
+      `request = PageRequest(${pythonLiteral(verb)}, ${pythonLiteral(path)})`,
+      ...(params.length === 0 ? [] : [`params: ${names.params} = {${sent.join(', ')}}`]),
+      '',
+      'try:',
+      `    # ${async} does the same with "async for", "await" and an asynchronous transport.`,
+      `    for item in ${call}:`,
+      '        print(item)',
+      '',
+      `    page = ${call}`,
+      `    print(len(page.${held})${shown})`,
+      '    while page.has_next_page():',
+      '        page = page.get_next_page()',
+      `        print(len(page.${held})${shown})`,
+      'except PageError as error:',
+      '    print(error.reason, error.status, error.body)',
+    ];
+  },
+};

@@ -1,0 +1,54 @@
+import type { Guide } from '../../target-emitter.js';
+import { rubyLiteral, rubyText } from './literal.js';
+
+export const rubyGuide: Guide = {
+  file: 'example.rb',
+  base: 'https://api.example.com',
+  transport: ['an object that answers `call(request)`', 'call(request)'],
+  made: '`HTTPTransport`, on `net/http`',
+  error: ['PageError', '`reason`, `status`, `headers` and `body`'],
+  end: '`next_page` raises `NoNextPageError` where there is none',
+  own: ({ packageName }) => [
+    'class MyTransport',
+    '  def call(request)',
+    '    answer = my_client.run(request.verb, request.url, request.query, request.headers, request.body)',
+    `    ${packageName}::PageAnswer.new(status: answer.status, headers: answer.headers, body: answer.json)`,
+    '  end',
+    'end',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const name = plan.packageName;
+    const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
+    const fetch = `${name}::${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'})`;
+    const shown = member === undefined ? '' : `, page.${member.name}`;
+    return [
+      'require_relative "pagination"',
+      plan.transport ? 'require_relative "transport"' : 'require_relative "my_transport"',
+      '',
+      ...(plan.transport
+        ? [
+            `transport = ${name}::HTTPTransport.new(`,
+            '  "https://api.example.com", headers: { "Authorization" => "Bearer #{ENV.fetch("API_TOKEN")}" }',
+            ')',
+          ]
+        : ['transport = MyTransport.new']),
+      `request = ${name}::PageRequest.new(verb: ${rubyText(verb)}, url: ${rubyText(path)})`,
+      ...(params.length === 0 ? [] : [`params = { ${sent.join(', ')} }`.replace('{  }', '{}')]),
+      '',
+      'begin',
+      `  ${fetch}.auto_paging_each do |item|`,
+      '    p item',
+      '  end',
+      '',
+      `  page = ${fetch}`,
+      `  p page.page_items.length${shown}`,
+      '  while page.next_page?',
+      '    page = page.next_page',
+      `    p page.page_items.length${shown}`,
+      '  end',
+      `rescue ${name}::PageError => e`,
+      '  warn "#{e.reason} #{e.status} #{e.body}"',
+      'end',
+    ];
+  },
+};

@@ -1,0 +1,106 @@
+import type { GivenParam, Guide } from '../../target-emitter.js';
+import { rustText } from './literal.js';
+import { rustType } from './type-text.js';
+
+export const rustGuide: Guide = {
+  file: 'main.rs',
+  base: 'http://localhost:8080',
+  transport: ['PageTransport', 'send(&request)'],
+  made: '`HttpTransport`, which speaks plain HTTP and blocks while it is polled; behind TLS bring your own',
+  error: ['PageError', 'its variants, and `answer()` with `status`, `headers` and `body`'],
+  own: ({ packageName }) => [
+    `use crate::${packageName}::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};`,
+    '',
+    'struct MyTransport(my_client::Client);',
+    '',
+    'impl PageTransport for MyTransport {',
+    "    fn send<'a>(&'a self, request: &'a PageRequest) -> PageFuture<'a> {",
+    '        Box::pin(async move {',
+    '            let answer = self.0.call(request).await.map_err(PageError::transport)?;',
+    '            Ok(PageAnswer { status: answer.status, headers: answer.headers, body: answer.text.parse().map_err(PageError::transport)? })',
+    '        })',
+    '    }',
+    '}',
+  ],
+  program: ({ plan, page: { names, params, pageType }, verb, path, given, member }) => {
+    const isGeneric = pageType === 'generic';
+    const page = isGeneric ? `Page::<${names.response}<Json>>` : `${names.page}::<Json>`;
+    const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
+    const sent = given.map((one) => {
+      const { name, required, type } = one.param;
+      return `${name}: ${required && !type.nullable ? rustValue(one) : `Some(${rustValue(one)})`}`;
+    });
+    const enums = given.flatMap(({ param, constant }) =>
+      constant === undefined ? [] : (param.enum?.name ?? []),
+    );
+    const absent = params
+      .filter((param) => !given.some((one) => one.param === param))
+      .map(({ name }) => `${name}: None`);
+    const fields = mayDefault ? [...sent, '..Default::default()'] : [...sent, ...absent];
+    const takes = params.length > 0 ? ', &params' : isGeneric ? ', &()' : '';
+    const used = [
+      ...(plan.transport ? ['HttpTransport'] : []),
+      'Json',
+      ...(isGeneric ? ['Page', names.response] : [names.page]),
+      'PageError',
+      'PageRequest',
+      'PageTransport',
+      'Paged',
+      ...(params.length === 0 ? [] : [names.params]),
+      ...enums,
+    ].sort();
+    return [
+      '#[allow(dead_code, unused_imports)]',
+      `mod ${plan.packageName};`,
+      '',
+      'use std::future::Future;',
+      'use std::sync::Arc;',
+      '',
+      `use ${plan.packageName}::{${used.join(', ')}};`,
+      '',
+      'async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {',
+      `    let request = PageRequest::new(${rustText(verb)}, ${rustText(path)});`,
+      ...(params.length === 0 ? [] : [`    let params = ${names.params} { ${fields.join(', ')} };`]),
+      `    let mut items = ${page}::paginate(transport.clone(), request.clone()${takes})?;`,
+      '    while let Some(item) = items.next().await? {',
+      '        println!("{item}");',
+      '    }',
+      '',
+      `    let mut pages = ${page}::paginate(transport, request${takes})?;`,
+      '    while let Some(page) = pages.next_page().await? {',
+      `        println!("{} ${member === undefined ? '' : '{:?}'}", page.items().len()${member === undefined ? '' : `, page.${member.name}`});`,
+      '    }',
+      '    Ok(())',
+      '}',
+      '',
+      'fn main() {',
+      ...(plan.transport
+        ? [
+            '    let mut transport = HttpTransport::new("http://localhost:8080");',
+            '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
+            '    transport.headers.insert("Authorization".to_string(), format!("Bearer {token}"));',
+          ]
+        : ['    let transport = MyTransport::new();']),
+      '    // Any executor does, such as that of tokio.',
+      '    let mut walk = std::pin::pin!(walk(Arc::new(transport)));',
+      '    let mut context = std::task::Context::from_waker(std::task::Waker::noop());',
+      '    loop {',
+      '        match walk.as_mut().poll(&mut context) {',
+      '            std::task::Poll::Pending => std::thread::yield_now(),',
+      '            std::task::Poll::Ready(Ok(())) => break,',
+      '            std::task::Poll::Ready(Err(error)) => {',
+      '                eprintln!("{error}: {:?}", error.answer().map(|answer| answer.status));',
+      '                break;',
+      '            }',
+      '        }',
+      '    }',
+      '}',
+    ];
+  },
+};
+
+function rustValue({ param, value, constant }: GivenParam): string {
+  if (constant !== undefined) return `${param.enum?.name}::${constant}`;
+  if (typeof value === 'string') return `${rustText(value)}.to_string()`;
+  return rustType(param.type) === 'f64' ? `${value}.0` : String(value);
+}

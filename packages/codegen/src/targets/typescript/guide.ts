@@ -1,0 +1,68 @@
+import type { Example, Guide } from '../../target-emitter.js';
+import { literal, memberKey } from './literal.js';
+
+export const typescriptGuide: Guide = {
+  file: 'example.ts',
+  base: 'https://api.example.com',
+  transport: ['PageTransport', 'send(request)'],
+  made: '`FetchTransport`, on `fetch`',
+  error: ['PageError', '`reason`, `status`, `headers` and `body`'],
+  end: '`getNextPage()` rejects with `NoNextPageError` where there is none',
+  rounds: '`response.json()`',
+  own: ({ packageName }) => [
+    `import type { PageAnswer, PageRequestOptions, PageTransport } from './${packageName}.js';`,
+    '',
+    'export class MyTransport implements PageTransport {',
+    '  async send(request: PageRequestOptions): Promise<PageAnswer> {',
+    '    const { status, headers, data } = await myClient.request(request);',
+    '    return { status, headers, body: data };',
+    '  }',
+    '}',
+  ],
+  program: ({ plan, page: { names, params }, verb, path, given, member }) => {
+    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${literal(value)}`);
+    const call = `list${names.page}<Item>(transport, request${params.length === 0 ? '' : ', params'})`;
+    const shown = member === undefined ? '' : `, page${access(member.name)}`;
+    return [
+      `import { list${names.page}, PageError${params.length === 0 ? '' : `, type ${names.params}`} } from './${plan.packageName}.js';`,
+      ...(plan.transport
+        ? ["import { FetchTransport } from './transport.js';"]
+        : ["import { MyTransport } from './my-transport.js';"]),
+      '',
+      '/** What an item of the list holds. */',
+      'type Item = Record<string, unknown>;',
+      '',
+      ...(plan.transport
+        ? [
+            'const transport = new FetchTransport({',
+            "  baseUrl: 'https://api.example.com',",
+            '  headers: { Authorization: `Bearer ${' + 'process.env.API_TOKEN}` },',
+            '});',
+          ]
+        : ['const transport = new MyTransport();']),
+      `const request = { method: ${literal(verb)}, url: ${literal(path)} };`,
+      ...(params.length === 0 ? [] : [`const params: ${names.params} = { ${sent.join(', ')} };`]),
+      '',
+      'try {',
+      `  for await (const item of ${call}) {`,
+      '    console.log(item);',
+      '  }',
+      '',
+      `  let page = await ${call};`,
+      `  console.log(page.getPaginatedItems().length${shown});`,
+      '  while (page.hasNextPage()) {',
+      '    page = await page.getNextPage();',
+      `    console.log(page.getPaginatedItems().length${shown});`,
+      '  }',
+      '} catch (error) {',
+      '  if (!(error instanceof PageError)) throw error;',
+      '  console.error(error.reason, error.status, error.body);',
+      '}',
+    ];
+  },
+};
+
+function access(name: Example['path']): string {
+  const key = memberKey(name);
+  return key === name ? `.${name}` : `[${key}]`;
+}

@@ -1,0 +1,282 @@
+import {
+  type BoundMethod,
+  type Json,
+  objectReader,
+  parseScheme,
+  type Scheme,
+  type TargetId,
+} from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { declaredTypes, generate, planPages } from '../../src/index.js';
+
+function schemeOf(value: Readonly<Record<string, Json>>): Scheme {
+  const { scheme } = parseScheme(value, 'config');
+  if (scheme === undefined) throw new Error('no scheme');
+  return scheme;
+}
+
+const offset = schemeOf({
+  name: 'byOffset',
+  type: 'offset',
+  request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+  response: { data: { type: 'items' }, total: { type: 'total' } },
+});
+const cursor = schemeOf({
+  name: 'byCursor',
+  type: 'cursor',
+  request: { after: { type: 'cursor' }, size: { type: 'limit', location: 'body', path: ['page', 'size'] } },
+  response: { data: { type: 'items' }, next: { type: 'cursor', path: ['page', 'next'] } },
+});
+const methods: readonly BoundMethod[] = [
+  { operation: 'get /a', scheme: 'byOffset', why: 'operation' },
+  { operation: 'get /b', scheme: 'byOffset', why: 'operation' },
+  { operation: 'post /c', scheme: 'byCursor', why: 'operation' },
+];
+
+interface Declared {
+  readonly limit?: Json;
+  readonly total?: Json;
+  readonly after?: Json;
+  readonly next?: Json;
+  readonly size?: Json;
+}
+
+const query = (name: string, schema: Json | undefined) =>
+  schema === undefined ? [] : [{ name, in: 'query', schema }];
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const object = (properties: Readonly<Record<string, Json | undefined>>): Json => ({
+  type: 'object',
+  properties: JSON.parse(JSON.stringify(properties)),
+});
+
+function documentOf({ limit, total, after, next, size }: Declared): Json {
+  return JSON.parse(
+    JSON.stringify({
+      openapi: '3.1.0',
+      paths: {
+        '/a': { get: { parameters: query('limit', limit), responses: { 200: json(object({ total })) } } },
+        '/b': { get: { parameters: query('limit', { type: 'integer' }), responses: { 200: json({}) } } },
+        '/c': {
+          post: {
+            parameters: query('after', after),
+            requestBody: json(object({ page: object({ size }) })),
+            responses: { 200: json(object({ page: object({ next }) })) },
+          },
+        },
+      },
+    }),
+  );
+}
+
+/** The kind of every parameter and member, by the name of its field. */
+function kinds(declared: Declared, schemes: readonly Scheme[] = [offset, cursor]) {
+  const typesOf = declaredTypes(objectReader(documentOf(declared)));
+  const { pages } = planPages(schemes, 'go', { methods, typesOf });
+  return Object.fromEntries(
+    pages.flatMap(({ params, members }) =>
+      [...params, ...members].map(({ field, type }) => [field, type.kind]),
+    ),
+  );
+}
+
+describe('positions, sizes and counts are whole, and cursors what the schema says (D44)', () => {
+  const silent = {
+    offset: 'integer',
+    limit: 'integer',
+    data: 'items',
+    total: 'integer',
+    after: 'string',
+    size: 'integer',
+    next: 'string',
+  };
+
+  test('where the document leaves all open', () => {
+    expect(kinds({})).toEqual(silent);
+  });
+
+  test('a count is a number where one of the bound operations says number', () => {
+    expect(kinds({ limit: { type: 'number' }, total: { type: ['number', 'null'] } })).toEqual({
+      ...silent,
+      limit: 'number',
+      total: 'number',
+    });
+  });
+
+  test('a count of a response is text where that is what all say; a caller gives a number all the same', () => {
+    expect(kinds({ limit: { type: 'string' }, total: { type: 'string' } })).toEqual({
+      ...silent,
+      total: 'string',
+    });
+  });
+
+  test('a cursor is an integer where its parameter and its property are', () => {
+    expect(
+      kinds({ after: { type: 'integer' }, next: { type: 'integer' }, size: { type: 'number' } }),
+    ).toEqual({
+      ...silent,
+      after: 'integer',
+      next: 'integer',
+      size: 'number',
+    });
+  });
+
+  test("the field's own schema counts before the document", () => {
+    const typed = schemeOf({
+      name: 'byOffset',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit', schema: { type: 'integer' } } },
+      response: { data: { type: 'items' }, total: { type: 'total', schema: { type: 'number' } } },
+    });
+    expect(kinds({ limit: { type: 'number' } }, [typed])).toMatchObject({
+      limit: 'integer',
+      total: 'number',
+    });
+  });
+
+  test.each([
+    ['go', /Limit +\*int64/],
+    ['rust', 'pub limit: Option<i64>'],
+    ['java', 'limit(Long value)'],
+    ['kotlin', 'val limit: Long? = null'],
+    ['cpp', 'std::optional<std::int64_t> limit'],
+    ['csharp', 'public long? Limit'],
+    ['python', 'limit: Optional[int]'],
+    ['swift', 'public var limit: Int?'],
+    ['php', '@param int|null $limit'],
+  ] as readonly (readonly [TargetId, string | RegExp])[])('the limit in %s', (target, expected) => {
+    const files = generate({ schemes: [offset], methods, profile: 'latest' }, target);
+    const code = files.map(({ text }) => text).join('\n');
+    expect(code).toMatch(expected instanceof RegExp ? expected : new RegExp(escaped(expected)));
+  });
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+describe('the description of a scheme (D40)', () => {
+  test('is rendered in no source and no README of any target', () => {
+    const told = { ...offset, description: 'ZZNOTE' };
+    const targets = [
+      'typescript',
+      'python',
+      'go',
+      'java',
+      'kotlin',
+      'ruby',
+      'csharp',
+      'php',
+      'rust',
+      'dart',
+      'cpp',
+      'swift',
+    ] as const;
+    const rendering = targets.filter((target) =>
+      (['requirements', 'latest'] as const).some((profile) =>
+        generate({ schemes: [told], methods, profile }, target).some(
+          ({ path, text }) => path !== 'pagination.json' && text.includes('ZZNOTE'),
+        ),
+      ),
+    );
+    expect(rendering).toEqual([]);
+  });
+});
+
+describe('Listed values', () => {
+  const listed = (values: readonly Json[]) =>
+    schemeOf({
+      name: 'desk',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, sort: { schema: { enum: [...values], description: 'Sorts.' } } },
+      response: { data: { type: 'items' }, sort: { schema: { enum: [...values] } } },
+    });
+  const sortOf = (target: TargetId, values: readonly Json[]) => {
+    const [page] = planPages([listed(values)], target).pages;
+    const [, sort] = page?.params ?? [];
+    return {
+      enum: sort?.enum,
+      text: sort?.text,
+      held: page?.members.find(({ field }) => field === 'sort')?.text,
+    };
+  };
+
+  test.each([
+    ['java', 'Sort', 'MINUS_ID'],
+    ['kotlin', 'Sort', 'MINUS_ID'],
+    ['csharp', 'DeskParamsSort', 'MinusId'],
+    ['rust', 'DeskParamsSort', 'MinusId'],
+  ] as const)(
+    'of a parameter are an enumerated type in %s, and those of a page a comment',
+    (target, name, constant) => {
+      const { enum: made, text, held } = sortOf(target, ['-id', null]);
+      expect(made).toEqual({ name, constants: [{ name: constant, value: '-id' }] });
+      expect(text).toBe('Sorts.');
+      expect(held).toBe('One of "-id".');
+    },
+  );
+
+  test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
+    'are a comment in %s, which has no types of them',
+    (target) => {
+      expect(sortOf(target, ['id', '-id'])).toMatchObject({
+        enum: undefined,
+        text: 'Sorts. One of "id", "-id".',
+      });
+    },
+  );
+
+  test.each([
+    ['whole numbers', [10, 20]],
+    ['texts that are longer than a name', ['id', 'x'.repeat(33)]],
+  ])('that are %s are a comment in every target', (_, values) => {
+    expect(sortOf('java', values).enum).toBeUndefined();
+    expect(sortOf('java', values).text).toMatch(/^Sorts\. One of /);
+  });
+
+  test.each([
+    ['java', 'ListedParams.java', 'sent.put(Slot.query("sort"), Sort.textOf(value));'],
+    ['kotlin', 'Listed.kt', 'Slot.Query("sort") to sort?.text,'],
+    ['csharp', 'Listed.cs', 'ListedParamsSort.MinusId => "-id",'],
+    ['rust', 'pagination/pages.rs', 'Self::MinusId => "-id",'],
+    ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
+  ] as const)('are sent as they are listed from %s', (target, file, line) => {
+    const schemes = [{ ...listed(['id', '-id']), name: 'listed' }];
+    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
+    expect(files.find(({ path }) => path === file)?.text).toContain(line);
+  });
+});
+
+describe('A required parameter that may be null', () => {
+  const schemes = [
+    schemeOf({
+      name: 'desk',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, sort: { required: true, schema: { type: ['string', 'null'] } } },
+      response: { data: { type: 'items' } },
+    }),
+  ];
+
+  test.each([
+    [
+      'rust',
+      'pagination/pages.rs',
+      ['#[derive(Clone, Debug)]\npub struct DeskParams', 'pub sort: Option<String>,'],
+    ],
+    [
+      'dart',
+      'pagination.dart',
+      [
+        'const DeskParams({this.offset, required this.sort});',
+        'final String? sort;',
+        'required DeskParams params,',
+      ],
+    ],
+    ['cpp', 'pages.hpp', ['Required<std::optional<std::string>> sort;', 'const DeskParams& params) {']],
+    ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
+    ['go', 'pages.go', ['mustSend(request, slot{name: "sort"}, "Sort of DeskParams")']],
+  ] as const)('has to be given in %s', (target, file, parts) => {
+    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
+    const text = files.find(({ path }) => path === file)?.text ?? '';
+    expect(parts.filter((part) => !text.includes(part))).toEqual([]);
+  });
+});
