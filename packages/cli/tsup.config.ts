@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
-import { bundledPackages, takeMetafiles } from '../../scripts/packaging/bundled-packages.mjs';
-import { licencesOf } from '../../scripts/packaging/licences.mjs';
+import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 const common = {
   target: 'node20',
@@ -31,7 +29,7 @@ export default defineConfig([
     banner: { js: '(function(module,require,moduleUrl){' },
     footer: { js: '})' },
     metafile: true,
-    onSuccess: async () => writeLicences(),
+    onSuccess: async () => writeNotices('.'),
   },
   {
     ...common,
@@ -41,11 +39,3 @@ export default defineConfig([
     banner: { js: "const ownUrl=require('node:url').pathToFileURL(__filename).href;" },
   },
 ]);
-
-/** Of the libraries that are bundled in. */
-function writeLicences(): void {
-  const packages = bundledPackages(takeMetafiles('dist'), '.');
-  const { text, problems } = licencesOf(packages, '../../node_modules', '../../extension/packaging/licences');
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  writeFileSync('dist/THIRD-PARTY-LICENSES.txt', text);
-}

@@ -19,6 +19,8 @@ export interface Io {
    */
   readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
+  /** Whether a thread reads the same at a path. */
+  isOnDisk(path: string): boolean;
   /** The entries of a folder, in any order. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
   /** What stands at a path, symbolic links followed; undefined when nothing does. */
@@ -72,7 +74,8 @@ export interface WireAnswer {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  /** The body, unpacked where it came packed. */
+  readonly bytes: Uint8Array;
 }
 
 export interface Stream {

@@ -9,9 +9,11 @@ import { exchange } from './node/exchange.js';
 import { placeFile } from './node/place-file.js';
 import { readLines } from './node/read-lines.js';
 import { replaceFile } from './node/replace-file.js';
+import { stdinPath } from './project/source-file.js';
 
 /** The real host: this process, its terminal and its file system. */
 export function nodeIo(): Io {
+  let stdin: Promise<Uint8Array> | undefined;
   return {
     stdout: stream(process.stdout),
     stderr: stream(process.stderr),
@@ -21,7 +23,13 @@ export function nodeIo(): Io {
     now: () => performance.now(),
     readFile: (path) => attempt(async () => readFileSync(path)),
     readLines: (path, take) => attempt(async () => readLines(path, take)),
-    readStdin: () => attempt(readStdin),
+    readStdin: () => {
+      // It can be read only once, and may be asked for again.
+      stdin ??= readStdin();
+      const bytes = stdin;
+      return attempt(() => bytes);
+    },
+    isOnDisk: (path) => path !== stdinPath,
     list: (folder) => attempt(() => list(folder)),
     kindOf,
     writeFile: (path, text) => attempt(() => replaceFile(path, text)),
@@ -90,8 +98,11 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return found.ok && found.value.isFile() ? found.value.size : undefined;
 }
 
+/** With the 48 MB that are usual for what is young, each thread holds more at no gain in time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 function startThread(): Thread {
-  const worker = new Worker(new URL('./thread.cjs', import.meta.url));
+  const worker = new Worker(new URL('./thread.cjs', import.meta.url), { resourceLimits });
   return {
     post: (message) => worker.postMessage(message),
     listen: (message, failure) => {

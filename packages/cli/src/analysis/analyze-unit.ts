@@ -1,5 +1,6 @@
 import { type Analysis, analyze } from '@pagewright/core';
-import type { Dialect } from '@pagewright/core/dialects';
+import { paginatedLook } from '@pagewright/core/authoring';
+import { type Dialect, dialects } from '@pagewright/core/dialects';
 import type { Unit } from '../project/project.js';
 import type { SourceFile } from '../project/source-file.js';
 import {
@@ -13,6 +14,7 @@ import {
 
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
+  /** Whether operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
   /** The ways of other tools in which declarations are read and judged. */
   readonly dialects?: readonly Dialect[];
@@ -35,6 +37,9 @@ export function unitAnalyser(host: FileHost): UnitAnalyser {
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
 
+/** What another tool's declaration speaks of is declared, whether or not such declarations are judged. */
+const lookOf: typeof paginatedLook = (source, method) => paginatedLook(source, method, dialects);
+
 async function analyzeUnit(
   unit: Unit,
   options: UnitOptions,
@@ -42,17 +47,19 @@ async function analyzeUnit(
   host: FileHost,
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
+  const { undeclared, ...others } = options;
+  const look = undeclared === true ? lookOf : undefined;
   const once = (openFile: OpenFile) =>
     analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { ...options, openFile, staleSuppressions: true },
+      options: { ...others, undeclared: look, openFile, staleSuppressions: true },
     });
   const { result: analysis, asked } = await withReferences(document, files, host, once);
   return {
     unit,
     analysis,
-    references: [...asked].flatMap((path) => files.at(path) ?? []),
+    references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
 }

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { AnalyzeOptions } from '@pagewright/core';
+import { type AnalyzeOptions, openReferredFiles, type Pointer, type Reader } from '@pagewright/core';
 import type { Io } from '../io.js';
 import { displayName } from '../project/display-name.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
@@ -54,37 +54,59 @@ export function referencedFiles(host: FileHost): ReferencedFiles {
   };
 }
 
-/** Analyses again as long as files are asked for that can be read. `openFile` is given anew for every round. */
+/** By the file that it may stand in, the reference by which a file was asked for. */
+type Askers = Map<Reader, string>;
+
+/** What came of an analysis, and the files that were asked for on the way, by their paths. */
+export interface WithReferences<T> {
+  readonly result: T;
+  readonly asked: ReadonlyMap<string, Askers>;
+}
+
+/**
+ * Analyses once all files are there that are referred to; again as long as others are asked for that can be read. `openFile`
+ * is given anew for every round.
+ */
 export async function withReferences<T>(
   document: SourceFile | undefined,
   files: ReferencedFiles,
   { cwd }: Pick<FileHost, 'cwd'>,
   analyse: (openFile: OpenFile) => T,
-): Promise<{ readonly result: T; readonly asked: ReadonlySet<string> }> {
+): Promise<WithReferences<T>> {
   const folder = document === undefined || document.path === stdinPath ? cwd : dirname(document.path);
-  const asked = new Set<string>();
+  const asked = new Map<string, Askers>();
   const openFile: OpenFile = (reference, from) => {
     const path = localPath(reference, from === undefined ? folder : dirname(from));
     if (path === undefined || !(isBelow(cwd, path) || isBelow(folder, path))) return undefined;
     if (path === document?.path) return { file: path, reader: document.tree.reader };
-    asked.add(path);
+    const by = from === undefined ? document : files.at(from);
+    const askers = asked.get(path) ?? new Map();
+    if (by !== undefined) asked.set(path, askers.set(by.tree.reader, reference));
     const found = files.at(path);
     return found && { file: path, reader: found.tree.reader };
   };
+  for (let round = 1; document !== undefined && round < longestChain; round++) {
+    openReferredFiles(document.tree.reader, openFile);
+    if (!(await files.read(asked.keys()))) break;
+  }
   for (let round = 1; ; round++) {
     const result = analyse(openFile);
-    if (round === longestChain || !(await files.read(asked))) return { result, asked };
+    if (round === longestChain || !(await files.read(asked.keys()))) return { result, asked };
   }
 }
 
-/** Sentences about files that were asked for and can't be read, the first few by name. */
+/** Sentences about files that are referred to and can't be read, the first few by name. */
 export function unreadNotes(
   document: SourceFile,
-  asked: ReadonlySet<string>,
+  asked: WithReferences<unknown>['asked'],
   files: ReferencedFiles,
   { cwd }: Pick<FileHost, 'cwd'>,
 ): readonly string[] {
-  const unread = [...asked].filter((path) => files.at(path) === undefined).sort();
+  const isReferredTo = (askers: Askers) => [...askers].some(([reader, name]) => refersTo(reader, name));
+  const unread = [...asked]
+    .filter(([path, askers]) => files.at(path) === undefined && isReferredTo(askers))
+    .map(([path]) => path)
+    .sort();
   const shown = unread.slice(0, 3).map((path) => {
     const why = files.problem(path) ?? 'too many files are referred to';
     return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; what depends on it is not checked`;
@@ -92,6 +114,21 @@ export function unreadNotes(
   const left = unread.length - shown.length;
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
 }
+
+/** Whether a file has a reference to another below a place, and not just a text that looks like one. */
+function refersTo(reader: Reader, reference: string, at: Pointer = []): boolean {
+  const keys = reader.keys(at);
+  if (keys === undefined) return false;
+  const found = keys.includes('$ref') ? reader.get([...at, '$ref']) : undefined;
+  if (typeof found === 'string' && found.split('#', 1)[0] === reference) return true;
+  return keys.some((key) => {
+    const inside = [...at, key];
+    return reader.mentions?.(inside, referring) !== false && refersTo(reader, reference, inside);
+  });
+}
+
+/** Words of which every text with a reference has one; those with a sign in them are not searched for. */
+const referring = ['ref'];
 
 /** The path that a reference names; undefined for a URL and for what is no path. */
 export function localPath(reference: string, folder: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { Severity } from '@pagewright/core';
+import { inOrder } from '../project/in-order.js';
 import type { Project, Unit } from '../project/project.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { ListedFile, ShownFile } from '../project/source-file.js';
 import { compareText } from '../project/walk-folder.js';
 import type { CheckedUnit, CheckSettings } from './check-unit.js';
 import { type CheckTotals, countOperations } from './count-operations.js';
@@ -10,7 +11,8 @@ import type { PlacedFinding } from './placed-finding.js';
 /** What checks units, `width` of them at a time. */
 export interface UnitChecker {
   readonly width: number;
-  readonly check: (unit: Unit, settings: CheckSettings) => Promise<CheckedUnit>;
+  /** `isLast`: whether no other unit has its document. */
+  readonly check: (unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean) => Promise<CheckedUnit>;
 }
 
 /** Everything a reporter shows. */
@@ -20,31 +22,66 @@ export interface CheckReport {
   readonly failed: boolean;
   /** Sentences about what was not checked. */
   readonly notes: readonly string[];
+  /** Sentences about files that can't be read any more. */
+  readonly problems: readonly string[];
 }
 
 export interface CheckedFile {
-  readonly file: SourceFile;
+  readonly file: Pick<ShownFile, 'path' | 'name' | 'kind'>;
   /** By position, suppressed ones included. */
   readonly findings: readonly PlacedFinding[];
 }
 
 export interface CheckSummary extends CheckTotals {
+  /** Documents and configurations that were read. */
+  readonly filesChecked: number;
+  /** All files that were looked at to find these. */
+  readonly filesLookedAt: number;
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
 }
 
-/** Checks every unit of a project. `onUnit` is told the name of each before it is analysed. */
+/** How far a run has come. */
+export interface CheckProgress {
+  /** The unit that is being checked the longest. */
+  readonly name: string;
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Checks every unit of a project. `onProgress` is told before each is checked, and when another has been. */
 export async function checkProject(
-  project: Project,
+  project: Project<ListedFile>,
   checker: UnitChecker,
   settings: CheckSettings,
-  onUnit?: (name: string) => void,
+  onProgress?: (progress: CheckProgress) => void,
 ): Promise<CheckReport> {
-  const checked = await inOrder(project.units, checker.width, (unit) => {
-    onUnit?.((unit.config ?? unit.document ?? unit.other)?.name ?? '');
-    return checker.check(unit, settings);
+  const { units } = project;
+  const left = new Map<string, number>();
+  for (const { document } of units)
+    if (document !== undefined) left.set(document.path, (left.get(document.path) ?? 0) + 1);
+  const isLast = ({ document }: Unit<ListedFile>) => {
+    if (document === undefined) return true;
+    const others = (left.get(document.path) ?? 1) - 1;
+    left.set(document.path, others);
+    return others === 0;
+  };
+  const underWay = new Map<Unit<ListedFile>, string>();
+  let done = 0;
+  const tell = () => {
+    const [name] = underWay.values();
+    if (name !== undefined) onProgress?.({ name, done, all: units.length });
+  };
+  const checked = await inOrder(units, checker.width, async (unit) => {
+    underWay.set(unit, (unit.config ?? unit.document ?? unit.other)?.name ?? '');
+    tell();
+    const result = await checker.check(unit, settings, isLast(unit));
+    underWay.delete(unit);
+    done++;
+    tell();
+    return result;
   });
   const byFile = mergeFindings(checked.flatMap(({ findings }) => findings));
   const files = [...project.files, ...referred(project, byFile)].map((file) => ({
@@ -58,6 +95,8 @@ export async function checkProject(
   return {
     files,
     summary: {
+      filesChecked: project.files.filter(({ kind }) => kind !== 'other').length,
+      filesLookedAt: project.lookedAt,
       errors: count('error'),
       warnings,
       infos: count('info'),
@@ -66,33 +105,16 @@ export async function checkProject(
     },
     failed: tooMany || checked.some(({ failed }) => failed),
     notes: [...new Set(checked.flatMap(({ notes }) => notes))],
+    problems: [...new Set(checked.flatMap(({ problems }) => problems))],
   };
 }
 
 /** Files that only documents refer to, where there is something to tell about them. */
 function referred(
-  { files }: Project,
+  { files }: Project<ListedFile>,
   byFile: ReadonlyMap<string, readonly PlacedFinding[]>,
-): readonly SourceFile[] {
+): readonly ShownFile[] {
   const known = new Set(files.map(({ path }) => path));
   const found = [...byFile].flatMap(([path, findings]) => (known.has(path) ? [] : (findings[0]?.file ?? [])));
   return found.sort((a, b) => compareText(a.name, b.name));
-}
-
-/** The results in the order of the inputs, `width` of which are under way at a time. */
-async function inOrder<Input, Result>(
-  inputs: readonly Input[],
-  width: number,
-  work: (input: Input) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  const left = [...inputs.entries()].reverse();
-  const worker = async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      const [index, input] = next;
-      results[index] = await work(input);
-    }
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
 }

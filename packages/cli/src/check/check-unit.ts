@@ -33,6 +33,14 @@ export interface CheckedUnit {
   readonly names: UnitNames;
   /** Sentences about what was not checked. */
   readonly notes: readonly string[];
+  /** Sentences about files that can't be read any more. */
+  readonly problems: readonly string[];
+}
+
+/** A unit with a file that was there and can't be read any more. */
+export function unreadableUnit(problem: string): CheckedUnit {
+  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [] };
+  return { findings: [], failed: false, names, notes: [], problems: [problem] };
 }
 
 /** Grades what was found in a pair, or one file alone, by the configuration's `diagnostics` block (D13). */
@@ -47,6 +55,7 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
     failed,
     names: countedNames(analysed),
     notes,
+    problems: [],
   };
 }
 

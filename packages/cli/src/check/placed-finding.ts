@@ -1,7 +1,7 @@
-import type { Finding, Pointer, Severity } from '@pagewright/core';
+import { type Finding, isRecord, type Pointer, type Severity } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { fileOf } from '../analysis/file-of.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { ShownFile } from '../project/source-file.js';
 import { syntaxProblemOf } from './syntax-findings.js';
 
 /** A stretch of a text, in UTF-16 offsets. */
@@ -20,10 +20,12 @@ export interface PlacedFinding extends RelatedRange {
   /** What it is about, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedRange[];
+  /** The operation whose declaration for another tool it is about. */
+  readonly declaredBy?: string;
 }
 
 export interface RelatedRange {
-  readonly file: SourceFile;
+  readonly file: ShownFile;
   readonly pointer: Pointer;
   readonly range: TextRange;
   readonly message: string;
@@ -39,7 +41,9 @@ export function placeFinding(
   if (file === undefined) return undefined;
   const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
   const by = suppressed ? ({ suppressedIn: ignoredBy === undefined ? 'config' : 'document' } as const) : {};
-  const told = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by };
+  const declaredBy = isOfOtherTool(finding) ? finding.operation : undefined;
+  const about = declaredBy === undefined ? {} : { declaredBy };
+  const told = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by, ...about };
   const problem = syntaxProblemOf(file, finding);
   if (problem !== undefined) {
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
@@ -59,4 +63,9 @@ export function placeFinding(
         ];
   });
   return { ...told, range: file.tree.nearestRange(pointer, part), related };
+}
+
+/** Whether a finding is about a declaration for another tool, which each operation has its own of. */
+function isOfOtherTool({ code, data }: Finding): boolean {
+  return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
 }

@@ -4,8 +4,16 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 
 const codes = {
-  document: { syntax: 'Document/InvalidSyntax', duplicate: 'Document/DuplicateKey' },
-  config: { syntax: 'Config/InvalidSyntax', duplicate: 'Config/DuplicateKey' },
+  document: {
+    syntax: 'Document/InvalidSyntax',
+    duplicate: 'Document/DuplicateKey',
+    margin: 'Document/UnindentedText',
+  },
+  config: {
+    syntax: 'Config/InvalidSyntax',
+    duplicate: 'Config/DuplicateKey',
+    margin: 'Config/UnindentedText',
+  },
 } as const;
 
 /**
@@ -18,7 +26,12 @@ export function syntaxFindings({
 }: Pick<AnalysedUnit, 'unit' | 'references'>): readonly Finding[] {
   const { document, config, other } = unit;
   const of = (file: SourceFile | undefined, source: Source) =>
-    (file?.tree.problems ?? []).map((problem, number) => findingOf(problem, number, source));
+    file === undefined
+      ? []
+      : [
+          ...marginFindings(file, source),
+          ...file.tree.problems.map((problem, number) => findingOf(problem, number, source)),
+        ];
   return [
     ...of(config, 'config'),
     ...of(document ?? other, 'document'),
@@ -31,7 +44,8 @@ export function syntaxProblemOf(
   file: SourceFile,
   { code, source, data }: Finding,
 ): SyntaxProblem | undefined {
-  const { syntax, duplicate } = codes[source];
+  const { syntax, duplicate, margin } = codes[source];
+  if (code === margin) return marginProblem(file);
   if (code !== syntax && code !== duplicate) return undefined;
   return typeof data === 'number' ? file.tree.problems[data] : undefined;
 }
@@ -46,6 +60,25 @@ function findingOf(problem: SyntaxProblem, number: number, source: Source): Find
   return problem.kind === 'duplicateKey'
     ? report(duplicate, { key: shownKey(problem.key) }, occurrence)
     : report(syntax, { problem: problem.message }, occurrence);
+}
+
+/** One finding for all texts of a file that end at the left margin. */
+function marginFindings(file: SourceFile, source: Source): readonly Finding[] {
+  const { length } = file.marginTexts();
+  if (length === 0) return [];
+  const others = length > 1 ? `, and so ${length > 2 ? `do ${length - 1} more` : 'does 1 more'}` : '';
+  const at = { source, pointer: [], part: 'value' } as const;
+  return [report(codes[source].margin, { others }, { at, suppressionKey: 'syntax' })];
+}
+
+/** So many of the texts are pointed at beside the first one. */
+const mostRelated = 3;
+
+function marginProblem(file: SourceFile): SyntaxProblem | undefined {
+  const [first, ...others] = file.marginTexts().map(({ end }) => ({ start: end - 1, end }));
+  if (first === undefined) return undefined;
+  const related = others.slice(0, mostRelated).map((range) => ({ range, message: 'so does this' }));
+  return { kind: 'syntax', message: '', range: first, related };
 }
 
 /** A key may be empty, or as long as a book. */

@@ -1,4 +1,4 @@
-import { type AnalysedUnit, unitAnalyser } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, type UnitOptions, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import type { Project } from '../project/project.js';
@@ -38,6 +38,7 @@ export async function analyseFile(
   io: Io,
   file: string,
   given: OptionValues<typeof fileOptions>,
+  options: Pick<UnitOptions, 'undeclared'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
@@ -55,7 +56,7 @@ export async function analyseFile(
   for (const unit of project.units) {
     if (unit.other !== undefined) continue;
     progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? file}`);
-    analysed.push(await analyse(unit, prefixes));
+    analysed.push(await analyse(unit, { ...prefixes, ...options }));
   }
   progress.end();
   return { ok: true, project, analysed };

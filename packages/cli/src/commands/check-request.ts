@@ -29,18 +29,27 @@ export const checkOptions = {
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
+  output: { value: 'FILE', text: 'Write what --format asks for into FILE, and text to standard output.' },
+  quiet: { text: 'Print nothing as long as nothing fails, and no notes.' },
+  'list-files': { text: 'Only list the files that would be checked.' },
+  'allow-none': { text: 'Nothing to check is no problem: exit status 0.' },
   concurrency: { value: 'N', text: 'How many threads check at once. Default: several where they pay.' },
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
 /** A check as it is asked for: by its options, else by the settings. */
 export interface CheckRequest {
-  readonly project: Pick<ProjectRequest, 'inputs' | 'config' | 'ignore'>;
+  readonly project: Pick<ProjectRequest, 'inputs' | 'config' | 'ignore' | 'mayBeNone'>;
   readonly settings: CheckSettings;
   readonly format: CheckFormat;
   readonly concurrency: number | undefined;
   readonly stdinName: string | undefined;
   readonly fix: 'write' | 'show' | undefined;
+  /** The file that gets the report. */
+  readonly output: string | undefined;
+  /** Whether people are told nothing as long as nothing fails. */
+  readonly quiet: boolean;
+  readonly listsFiles: boolean;
 }
 
 export function checkRequest(
@@ -59,6 +68,9 @@ export function checkRequest(
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
   }
+  if (given.output !== undefined && given['fix-dry-run'] !== undefined) {
+    return { usage: '--fix-dry-run prints a diff, and --output is for a report; give one of them' };
+  }
   const stdinName = given['stdin-filename']?.[0];
   if (given.fix !== undefined && positionals.includes('-')) {
     return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };
@@ -72,6 +84,7 @@ export function checkRequest(
     project: {
       inputs: named(inputsOf(io, positionals, config, found), stdinName),
       ...(config !== undefined && { config }),
+      mayBeNone: given['allow-none'] !== undefined,
       ignore:
         settings.ignore === undefined ? [] : [{ folder: found.folder, patterns: settings.ignore.join('\n') }],
     },
@@ -85,6 +98,9 @@ export function checkRequest(
     concurrency: concurrency ?? settings.concurrency,
     stdinName,
     fix: given.fix !== undefined ? 'write' : given['fix-dry-run'] !== undefined ? 'show' : undefined,
+    output: given.output?.[0],
+    quiet: given.quiet !== undefined,
+    listsFiles: given['list-files'] !== undefined,
   };
 }
 

@@ -1,19 +1,16 @@
-import { type CheckReport, checkProject } from '../check/check-project.js';
+import { type CheckProgress, type CheckReport, checkProject } from '../check/check-project.js';
 import { fixFiles } from '../fix/fix-files.js';
 import { withTexts } from '../fix/texts-over.js';
 import { writeFiles } from '../fix/write-files.js';
 import type { Io } from '../io.js';
 import type { Project } from '../project/project.js';
-import { readProject, readTexts } from '../project/read-project.js';
+import { loadProject, type ProjectRequest, readProject, readTexts } from '../project/read-project.js';
+import type { ListedFile } from '../project/source-file.js';
 import { withStdinAs } from '../project/stdin-name.js';
 import { changeDiff, fixedText } from '../reporters/fix-output.js';
-import { checkGithub } from '../reporters/github.js';
-import { checkJson } from '../reporters/json.js';
-import { checkSarif } from '../reporters/sarif.js';
-import { checkText, type TextStyle } from '../reporters/text.js';
-import { painter } from '../terminal/paint.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { openWorkshop } from '../workshop/open-workshop.js';
+import { fileList, showReport, textStyle } from './check-output.js';
 import { type CheckRequest, checkOptions, checkRequest } from './check-request.js';
 import type { Command } from './command.js';
 import { chosenSettings, tell } from './shared-options.js';
@@ -36,18 +33,29 @@ export const check: Command<typeof checkOptions> = {
     if ('usage' in request) return request;
     const { stdinName } = request;
     const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);
+    if (request.listsFiles) return listFiles(io, request);
     const progress = startProgress(io);
     const fixed = await fix(io, request, progress);
     const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress);
     progress.end();
-    const problems = [...project.problems, ...fixed.problems];
-    tell(io, [...project.notes, ...report.notes, ...fixed.notes, ...problems]);
+    const problems = [...project.problems, ...report.problems, ...fixed.problems];
+    const notes = request.quiet ? [] : [...project.notes, ...report.notes, ...fixed.notes];
+    tell(io, [...notes, ...problems]);
     const shown = { ...project, problems };
-    if (request.fix !== 'show') for (const part of output(io, request, shown, report)) io.stdout.write(part);
-    if (problems.length > 0) return 2;
+    const unwritten = request.fix === 'show' ? [] : await showReport(io, request, shown, report);
+    tell(io, unwritten);
+    if (problems.length > 0 || unwritten.length > 0) return 2;
     return report.failed ? 1 : 0;
   },
 };
+
+/** Tells what would be checked, without a check. */
+async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {
+  const project = await loadProject(io, wanted);
+  for (const line of fileList(project)) io.stdout.write(line);
+  tell(io, [...(quiet ? [] : project.notes), ...project.problems]);
+  return project.problems.length > 0 ? 2 : 0;
+}
 
 interface Fixed {
   /** What is checked then, where it is not what stands on disk. */
@@ -78,41 +86,36 @@ async function fix(
   return { texts: new Map(), problems, notes };
 }
 
+/** So many characters of texts are held before they are checked; what would be more is read once more to be checked. */
+const mostHeld = 16_000_000;
+
+function outOf(done: number, all: number): string {
+  return all > 1 ? ` (${done} of ${all} files done)` : '';
+}
+
+/** A workshop, and the project that it reads. The texts are with the workshop alone. */
+async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
+  const texts = await readTexts(io, asked, mostHeld);
+  const sizes = texts.texts.map(({ file }) => file.length);
+  const workshop = openWorkshop(io, sizes, texts.left.length, concurrency);
+  return { workshop, reading: readProject(io, asked, texts, workshop) };
+}
+
 /** Reads, recognises, pairs and checks the files of a request. */
 async function checkFiles(
   io: Io,
   { project: wanted, settings, concurrency }: CheckRequest,
   progress: Progress,
-): Promise<{ readonly project: Project; readonly report: CheckReport }> {
-  const asked = { ...wanted, onFile: (name: string) => progress.step(`reading ${name}`) };
-  const texts = await readTexts(io, asked);
-  const workshop = openWorkshop(
-    io,
-    texts.texts.map(({ file }) => file),
-    concurrency,
-  );
+): Promise<{ readonly project: Project<ListedFile>; readonly report: CheckReport }> {
+  const onFile = (name: string, done: number, all: number) =>
+    progress.step(`reading ${name}${outOf(done, all)}`);
+  const { workshop, reading } = await openFiles(io, { ...wanted, onFile }, concurrency);
   try {
-    const project = await readProject(io, asked, texts, workshop.recognise);
-    const onUnit = (name: string) => progress.step(`checking ${name}`);
-    return { project, report: await checkProject(project, workshop, settings, onUnit) };
+    const project = await reading;
+    const onProgress = ({ name, done, all }: CheckProgress) =>
+      progress.step(`checking ${name}${outOf(done, all)}`);
+    return { project, report: await checkProject(project, workshop, settings, onProgress) };
   } finally {
     workshop.close();
   }
-}
-
-function output(io: Io, { format }: CheckRequest, project: Project, report: CheckReport): Iterable<string> {
-  switch (format) {
-    case 'json':
-      return [checkJson(report)];
-    case 'sarif':
-      return [checkSarif(report, { cwd: io.cwd, version: io.version, problems: project.problems })];
-    case 'github':
-      return checkGithub(report, io.env.GITHUB_WORKSPACE);
-    default:
-      return checkText(report, textStyle(io));
-  }
-}
-
-function textStyle(io: Io): TextStyle {
-  return { paint: painter(io), columns: io.stdout.columns };
 }

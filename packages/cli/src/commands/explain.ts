@@ -24,7 +24,8 @@ export const explain: Command<typeof fileOptions> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    const loaded = await analyseFile(io, file, given);
+    // Of one operation it is told whether it looks paginated; of all that is asked of `check --undeclared`.
+    const loaded = await analyseFile(io, file, given, { undeclared: words.length > 0 });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     const explained = analysed.map(explainUnit);

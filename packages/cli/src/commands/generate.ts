@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { configuredTargets, suggest, type TargetId, targetIds } from '@pagewright/core';
+import {
+  type ChosenPackages,
+  configuredTargets,
+  packageProblem,
+  suggest,
+  type TargetId,
+  targetIds,
+} from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers } from '../generate/compare-files.js';
@@ -28,6 +35,11 @@ const options = {
   transport: {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
+  package: {
+    value: 'T=NAME',
+    multiple: true,
+    text: 'The package, namespace or module of the code for a target: java=com.acme.sdk.pagination. Repeatable. Default: that of the configuration, else pagination.',
+  },
   check: { text: 'Write nothing: tell what is not as it would be generated, with exit status 1.' },
   force: { text: 'Write over files that were not generated, too.' },
   ...inputOptions,
@@ -51,6 +63,8 @@ export const generateCommand: Command<typeof options> = {
     if (out === undefined || out === '') return { usage: 'generate needs --out DIR' };
     const asked = askedTargets(given.target ?? []);
     if (typeof asked === 'string') return { usage: asked };
+    const packages = askedPackages(given.package ?? []);
+    if (typeof packages === 'string') return { usage: packages };
     const loaded = await analyseFile(io, file, given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
@@ -68,7 +82,12 @@ export const generateCommand: Command<typeof options> = {
     tell(io, brokenNote(unit));
     const [named] = given.profile ?? [];
     const profile = named === 'latest' || named === 'requirements' ? named : configured.profile;
-    const files = makeFiles(unit, { targets, profile, transport: given.transport !== undefined });
+    const files = makeFiles(unit, {
+      targets,
+      profile,
+      transport: given.transport !== undefined,
+      packages: { ...configured.packages, ...packages },
+    });
     const folder = resolve(io.cwd, out);
     const compared = await compareFiles(io, folder, files);
     const left = await leftovers(io, folder, files);
@@ -93,7 +112,24 @@ function askedTargets(given: readonly string[]): readonly TargetId[] | string {
   return targetIds.filter((target) => names.includes(target) || names.includes('all'));
 }
 
-function isTarget(name: string): boolean {
+/** The packages that the options name, or a sentence about one that can't be had. */
+function askedPackages(given: readonly string[]): ChosenPackages | string {
+  const named = new Map<TargetId, string>();
+  for (const text of given) {
+    const sign = text.indexOf('=');
+    const [target, name] = [text.slice(0, Math.max(sign, 0)), text.slice(sign + 1)];
+    if (!isTarget(target)) {
+      const meant = suggest(target, targetIds);
+      return `--package ${text} begins with none of ${targetIds.map((id) => `${id}=`).join(', ')}${meant === undefined ? '' : `; did you mean ${meant}=?`}`;
+    }
+    const problem = packageProblem(target, name);
+    if (problem !== undefined) return `--package: ${problem}`;
+    named.set(target, name);
+  }
+  return Object.fromEntries(named);
+}
+
+function isTarget(name: string): name is TargetId {
   return targetIds.some((target) => target === name);
 }
 

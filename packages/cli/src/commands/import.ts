@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/core/dialects';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
-import { writeTogether } from '../fix/write-files.js';
+import { type ChangedFile, writeTogether } from '../fix/write-files.js';
 import { carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
+import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Subject } from '../import/subject.js';
 import type { Io } from '../io.js';
 import { displayName } from '../project/display-name.js';
@@ -13,10 +14,11 @@ import { loadProject } from '../project/read-project.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 import { changeDiff } from '../reporters/fix-output.js';
 import { importJson } from '../reporters/import-json.js';
-import { type ImportRun, importText, shellWord } from '../reporters/import-text.js';
+import { type ImportDone, type ImportRun, importText } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
 import { painter } from '../terminal/paint.js';
 import { startProgress } from '../terminal/progress.js';
+import { shellWord } from '../terminal/shell-word.js';
 import { fileOptions } from './analysed-file.js';
 import type { Command, ExitStatus, UsageError } from './command.js';
 import { chosenSettings, tell, vendorPrefixes } from './shared-options.js';
@@ -32,7 +34,12 @@ const options = {
     value: 'FILE',
     text: 'Overrides that lie over the document (Fern). Declarations are taken out of there, and written into the document.',
   },
-  write: { text: 'Write the changes. All files are written, or none.' },
+  write: { text: 'Write the changes in place. All files are written, or none.' },
+  out: {
+    value: 'NEW',
+    text: 'Write the result to this file instead: what is read stays as it is, such as a stainless.yml that is still in use.',
+  },
+  force: { text: 'Write over the file that --out names, if it is there.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
   'fail-on': {
     value: 'SEVERITY',
@@ -55,7 +62,7 @@ export const importCommand: Command<typeof options> = {
   options,
   details: [
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
-    'Without --write and --diff it tells what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
+    'Without --write, --out and --diff it tells what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
@@ -69,24 +76,64 @@ export const importCommand: Command<typeof options> = {
     const prefixes = vendorPrefixes(given['vendor-prefix'], found);
     if (typeof prefixes === 'string') return { usage: prefixes };
     const progress = startProgress(io);
-    const read = await readSubject(io, file, given);
+    const read = await readSubject(io, file, given, (name) => progress.step(`reading ${name}`));
     if ('end' in read) return read.end;
+    const { subject } = read;
+    const out = given.out?.[0];
+    const target = out === undefined ? undefined : await newFile(io, out, subject, given.force !== undefined);
+    if (typeof target === 'string') {
+      progress.end();
+      tell(io, [target]);
+      return 2;
+    }
     const [vendorPrefix = 'vendor', ...others] = prefixes.vendorPrefixes ?? [];
-    progress.step(`importing ${read.subject.document.name}`);
-    const carried = await carryOver(io, read.subject, { vendorPrefix, ...fromOption(given) });
-    progress.step(`checking ${read.subject.document.name}`);
+    const { name } = subject.document;
+    const importing = () => progress.step(`importing ${name}`);
+    const carried = await carryOver(io, subject, { vendorPrefix, ...fromOption(given) }, importing);
+    progress.step(`checking ${name}`);
     const analysed = await carried.reader.analyse([vendorPrefix, ...others]);
     progress.end();
-    const report = importReport(carried, analysed, given['fail-on']?.[0] ?? found.settings.failOn);
+    const report = importReport(
+      carried,
+      target === undefined ? analysed : analysedAs(io, analysed, carried, target),
+      given['fail-on']?.[0] ?? found.settings.failOn,
+    );
     tell(io, [...read.notes, ...report.notes]);
-    const problems = given.write === undefined ? [] : await writeTogether(io, report.changed);
+    const { problems, changed, done } = await write(io, given, report, subject, target);
     tell(io, problems);
-    const done = given.diff !== undefined ? 'shown' : isWritten(given, problems) ? 'written' : 'nothing';
-    show(io, report, { done, command: commandLine(file, given) }, given.format?.[0] === 'json');
+    const run = { done, command: commandLine(file, given), ...(target !== undefined && { target }) };
+    show(io, { ...report, changed }, run, given.format?.[0] === 'json');
     if (problems.length > 0) return 2;
     return report.failed ? 1 : 0;
   },
 };
+
+interface Written {
+  readonly problems: readonly string[];
+  readonly changed: readonly ChangedFile[];
+  readonly done: ImportDone;
+}
+
+/** Writes what changes, in place or to a new file, where that is asked for. */
+async function write(
+  io: Io,
+  given: Given,
+  { changed }: ImportReport,
+  subject: Subject,
+  target: NewFile | undefined,
+): Promise<Written> {
+  if (target !== undefined) {
+    const result = resultAs(target, changed, subject);
+    if (typeof result === 'string') return { problems: [result], changed, done: 'nothing' };
+    if (result === undefined) return { problems: [], changed: [], done: 'written' };
+    const problems = await writeNew(io, result);
+    return { problems, changed: [result], done: problems.length === 0 ? 'written' : 'nothing' };
+  }
+  if (given.write === undefined)
+    return { problems: [], changed, done: given.diff === undefined ? 'nothing' : 'shown' };
+  const problems = await writeTogether(io, changed);
+  return { problems, changed, done: problems.length === 0 ? 'written' : 'nothing' };
+}
 
 function isDialect(id: string): id is DialectId {
   return Object.hasOwn(dialectNames, id);
@@ -101,6 +148,11 @@ function wrongUsage(file: string, given: Given): string | undefined {
   if (given.write !== undefined && given.diff !== undefined) {
     return '--write changes files and --diff does not; give one of them';
   }
+  if (given.out !== undefined && (given.write !== undefined || given.diff !== undefined)) {
+    return `--out writes to a new file; give it without ${given.write === undefined ? '--diff' : '--write'}`;
+  }
+  if (given.force !== undefined && given.out === undefined) return '--force goes with --out';
+  if (given.out?.[0] === '-' || given.out?.[0] === '') return '--out is the name of a file';
   const inputs = [file, given.config?.[0], given.overrides?.[0]].filter((one) => one === '-');
   if (inputs.length > 1) return 'only one of FILE, --config and --overrides can be standard input';
   if (given.write !== undefined && inputs.length > 0) {
@@ -114,17 +166,18 @@ function fromOption({ from }: Given): Pick<ImportOptions, 'from'> {
   return dialect === undefined ? {} : { from: [dialect] };
 }
 
-function isWritten({ write }: Given, problems: readonly string[]): boolean {
-  return write !== undefined && problems.length === 0;
-}
-
 type ReadSubject =
   | { readonly subject: Subject; readonly notes: readonly string[] }
   | { readonly end: ExitStatus | UsageError };
 
-async function readSubject(io: Io, file: string, given: Given): Promise<ReadSubject> {
+async function readSubject(
+  io: Io,
+  file: string,
+  given: Given,
+  onFile: (name: string) => void,
+): Promise<ReadSubject> {
   const [config] = given.config ?? [];
-  const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }) });
+  const project = await loadProject(io, { inputs: [file], ...(config !== undefined && { config }), onFile });
   const units = project.units.filter(({ other }) => other === undefined);
   const [unit, ...others] = units;
   const overrides = await readOverrides(io, given.overrides?.[0]);

@@ -1,10 +1,12 @@
+import { credentialsOf, declaredCredentials, makeSource, pagingNames } from '@pagewright/core/openapi';
+import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
+import type { Unit } from '../project/project.js';
 import { simulationJson } from '../reporters/simulate-json.js';
 import { simulationStep, simulationTitle } from '../reporters/simulate-text.js';
 import { cannedAnswers, cannedPages } from '../simulate/canned-sender.js';
 import { type ChosenOperation, chooseOperation } from '../simulate/choose-operation.js';
-import { credentialsOf } from '../simulate/credentials.js';
 import { httpSender } from '../simulate/http-sender.js';
 import { operationParameters } from '../simulate/operation-parameters.js';
 import { prepareRequest } from '../simulate/prepare-request.js';
@@ -23,7 +25,7 @@ const defaultTimeout = 30;
 const options = {
   server: {
     value: 'URL',
-    text: 'Where the operation is served: what stands before its path. Nothing else is contacted.',
+    text: 'Where the operation is served: what stands before its path.',
   },
   pages: {
     value: 'FILE',
@@ -37,7 +39,7 @@ const options = {
   header: {
     value: 'K:V',
     multiple: true,
-    text: 'A header, such as Authorization. Credentials are never shown. Repeatable.',
+    text: 'A header, such as Authorization. Its value is not shown. Repeatable.',
   },
   body: { value: 'FILE', text: 'The body of the first request (JSON or YAML); - is standard input.' },
   secret: {
@@ -61,9 +63,10 @@ export const simulate: Command<typeof options> = {
   positionals: 'FILE OPERATION',
   options,
   details: [
-    'FILE and OPERATION are as in explain. The server is one you name: the servers of the document are never contacted on their own.',
-    'Authorization, Cookie, API keys that the document declares, and what --secret names are shown as *** and sent to no other server.',
-    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: a failed request, one that repeats, the default limit; 2 for wrong usage.',
+    'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
+    'Where a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body go along; what stays behind is listed. Redirections are not followed.',
+    'Values of all other headers are shown as ***, and so are credentials in the query: what security schemes of the document name, what --secret names, and what is called like one.',
+    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a request that repeats, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
@@ -100,7 +103,7 @@ function limitsOf(given: Given): Limits | UsageError {
 
 async function walk(
   io: Io,
-  { method, scheme, document, servers }: ChosenOperation,
+  { method, scheme, unit, servers }: ChosenOperation,
   given: Given,
   { maxPages, seconds }: Limits,
 ): Promise<ExitStatus | UsageError> {
@@ -122,7 +125,8 @@ async function walk(
     tell(io, [`${pagesFile} is no list: one entry for each answer is expected`]);
     return 2;
   }
-  const places = operationParameters(document, method.operation);
+  const { places, declared, notes } = await readUnit(io, unit, method.operation);
+  tell(io, notes);
   const prepared = prepareRequest(method.operation, scheme, places, {
     server,
     params: given.param ?? [],
@@ -131,7 +135,7 @@ async function walk(
   });
   if (!prepared.ok) return { usage: prepared.message };
   const { request } = prepared;
-  const credentials = credentialsOf({ ...request.query, ...request.headers }, given.secret ?? [], document);
+  const credentials = credentialsOf(request, given.secret ?? [], declared, pagingNames(scheme));
   const pages = canned && cannedPages(canned);
   const simulation: Simulation = { operation: method.operation, scheme, credentials };
   tell(io, prepared.notes);
@@ -143,7 +147,7 @@ async function walk(
       options: {
         maxPages: maxPages ?? defaultMaxPages,
         credentialHeaders: [...credentials.names],
-        credentialParameters: namesAsSent(request.query, credentials.names),
+        credentialParameters: [...credentials.names],
         idempotencyKey: io.freshId,
         advanceFromHeaders: given['from-headers'] !== undefined,
       },
@@ -176,10 +180,19 @@ async function show(
   return ok;
 }
 
-/** Query parameters by the spelling in which they are sent, for core tells them apart by case. */
-function namesAsSent(query: object | undefined, names: ReadonlySet<string>): readonly string[] {
-  const sent = Object.keys(query ?? {}).filter((name) => names.has(name.toLowerCase()));
-  return [...new Set([...sent, ...names])];
+/** What the document says of the operation, with the files that it refers to. */
+async function readUnit(io: Io, { document }: Unit, operation: string) {
+  const nothing = {
+    places: new Map<string, string>(),
+    declared: { headers: [], parameters: [], cookies: [] },
+  };
+  if (document === undefined) return { ...nothing, notes: [] };
+  const files = referencedFiles(io);
+  const { result, asked } = await withReferences(document, files, io, (openFile) => {
+    const source = makeSource(document.tree.reader, openFile);
+    return { places: operationParameters(source, operation), declared: declaredCredentials(source) };
+  });
+  return { ...result, notes: unreadNotes(document, asked, files, io) };
 }
 
 function whereFrom(servers: readonly string[]): string {

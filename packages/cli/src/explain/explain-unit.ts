@@ -30,6 +30,8 @@ export interface Explanation {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
+  /** What is told of operations that look paginated and are not declared so, where that was asked for. */
+  readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
   readonly targets: readonly TargetId[];
   /** How many errors there are, since an explanation of something broken may be incomplete. */
@@ -55,6 +57,11 @@ export function explainUnit({ unit, analysis, references, notes }: AnalysedUnit)
       targets: supportOf(scheme) as Record<TargetId, TargetSupport>,
     })),
     methods,
+    undeclared: new Map(
+      findings.flatMap(({ code, operation, message }) =>
+        code === 'Document/UndeclaredPagination' && operation !== undefined ? [[operation, message]] : [],
+      ),
+    ),
     targets,
     errors: broken.length + findings.filter(({ severity }) => severity === 'error').length,
   };
@@ -70,6 +77,6 @@ export function placeText(explanation: Pick<Explanation, 'unit' | 'references'>,
   const file = fileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = file.tree.nearestRange(place.pointer, place.part);
-  const { line, character } = file.lines().positionAt(start);
+  const { line, character } = file.positionAt(start);
   return `${file.name}:${line + 1}:${character + 1}`;
 }

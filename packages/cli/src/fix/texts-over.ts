@@ -12,6 +12,7 @@ export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
       const text = texts.get(path);
       return text === undefined ? io.readLines(path, take) : allLines(bytesOf(text), take);
     },
+    isOnDisk: (path) => !texts.has(path) && io.isOnDisk(path),
     sizeOf: async (path) => {
       const text = texts.get(path);
       return text === undefined ? io.sizeOf(path) : Buffer.byteLength(text);

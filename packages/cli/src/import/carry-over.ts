@@ -1,10 +1,10 @@
-import type { FixEdits } from '@pagewright/core';
 import type { ImportedDeclaration, ImportOptions } from '@pagewright/core/dialects';
+import type { FileHost } from '../analysis/referenced-files.js';
 import { withTexts } from '../fix/texts-over.js';
 import type { Io } from '../io.js';
 import type { SourceFile } from '../project/source-file.js';
 import { type ImportedSubject, type SubjectReader, subjectReader } from './import-subject.js';
-import { makeTexts, renewed } from './make-texts.js';
+import { makeTexts, renewed, type TextProblem } from './make-texts.js';
 import type { Subject } from './subject.js';
 
 /** A change may have to wait for another: an alias goes before its anchor. */
@@ -29,13 +29,29 @@ export interface CarriedOver {
   readonly reader: SubjectReader;
 }
 
-/** Imports what can be imported, without writing anything. The same again changes nothing more. */
-export async function carryOver(io: Io, subject: Subject, options: ImportOptions): Promise<CarriedOver> {
+/**
+ * Imports what can be imported, without writing anything. The same again changes nothing more. `onStep` is called before
+ * each part that takes long.
+ */
+export async function carryOver(
+  io: Io,
+  subject: Subject,
+  options: ImportOptions,
+  onStep: () => void = () => undefined,
+): Promise<CarriedOver> {
   const texts = new Map<string, string>();
   const made = new Map<string, ImportedDeclaration>();
   const problems = new Map<string, string>();
   let after = subject;
-  let reader = subjectReader(io, subject);
+  const readerOver = (host: FileHost, over: Subject) => {
+    const own = subjectReader(host, over);
+    const told: SubjectReader['import'] = (given) => {
+      onStep();
+      return own.import(given);
+    };
+    return { ...own, import: told };
+  };
+  let reader = readerOver(io, subject);
   const before = await reader.import(options);
   let now = before;
   for (let round = 0; round < mostRounds && now.imported.changes.length > 0; round++) {
@@ -45,7 +61,7 @@ export async function carryOver(io: Io, subject: Subject, options: ImportOptions
     for (const [path, text] of part.texts) texts.set(path, text);
     for (const declaration of part.declarations) made.set(keyOf(declaration), declaration);
     after = withNewTexts(io, after, texts);
-    reader = subjectReader(withTexts(io, texts), after);
+    reader = readerOver(withTexts(io, texts), after);
     if (part.problems.size === 0) break;
     now = await reader.import(options);
   }
@@ -69,59 +85,101 @@ interface Part {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** As much of an import as the texts allow; an operation is imported with all that belongs to it, or not at all. */
+/**
+ * As much of an import as the texts allow; an operation is imported with all that belongs to it, or not at all. The texts
+ * are read as often for many declarations as for few: those whose places can't be changed are all found at once.
+ */
 async function largestPart(
   io: Io,
   reader: SubjectReader,
   whole: ImportedSubject,
   options: ImportOptions,
 ): Promise<Part> {
-  const { declarations, changes } = whole.imported;
-  const all = makeTexts(io, whole, changes);
-  if (all.ok) return { texts: all.texts, declarations, problems: new Map() };
-  const wanted = declarations.filter(({ outcome }) => outcome !== 'left');
+  const wanted = whole.imported.declarations.filter(({ outcome }) => outcome !== 'left');
   const problems = new Map<string, string>();
-  for (const declaration of wanted) {
-    const own = makeTexts(io, whole, changesAt(changes, declaration));
-    if (!own.ok) problems.set(declaration.operation, own.problem);
-  }
+  const operations = () =>
+    [...new Set(wanted.map(({ operation }) => operation))].filter((name) => !problems.has(name));
+  let part = whole;
   let tries = 0;
-  let last = all.problem;
+  for (;;) {
+    const made = makeTexts(io, part, part.imported.changes);
+    const left = operations();
+    if (made.ok) return { texts: made.texts, declarations: carriedIn(part, left), problems };
+    const refused = wanted.flatMap((one) => {
+      const found = made.problems.find((problem) => isAbout(problem, one));
+      return found === undefined || problems.has(one.operation)
+        ? []
+        : [[one.operation, found.problem] as const];
+    });
+    if (refused.length === 0) return halves(io, reader, left, options, { problems, last: made.problem });
+    for (const [operation, problem] of refused)
+      if (!problems.has(operation)) problems.set(operation, problem);
+    const rest = operations();
+    if (rest.length === 0 || tries++ === mostTries) return nothing(rest, { problems, last: made.problem });
+    part = await reader.import({ ...options, only: rest });
+  }
+}
+
+interface Refused {
+  /** By operation. */
+  readonly problems: Map<string, string>;
+  /** Why what was tried last is not possible. */
+  readonly last: string;
+}
+
+/** The same where it can't be told which declaration is in the way: tries the parts, ever smaller ones. */
+async function halves(
+  io: Io,
+  reader: SubjectReader,
+  left: readonly string[],
+  options: ImportOptions,
+  refused: Refused,
+): Promise<Part> {
+  const { problems } = refused;
+  let { last } = refused;
+  let tries = 0;
   const possible = async (operations: readonly string[]): Promise<Part | undefined> => {
     if (operations.length === 0 || tries++ > mostTries) return undefined;
     const found = await reader.import({ ...options, only: operations });
     const made = makeTexts(io, found, found.imported.changes);
-    if (made.ok) {
-      const carried = found.imported.declarations.filter(({ operation }) => operations.includes(operation));
-      return { texts: made.texts, declarations: carried, problems };
-    }
+    if (made.ok) return { texts: made.texts, declarations: carriedIn(found, operations), problems };
     last = made.problem;
     const half = Math.ceil(operations.length / 2);
     if (operations.length === 1) return undefined;
     return (await possible(operations.slice(0, half))) ?? possible(operations.slice(half));
   };
-  const left = [...new Set(wanted.map(({ operation }) => operation))].filter((name) => !problems.has(name));
-  const part = await possible(left);
-  for (const operation of left) {
-    const isMade = part?.declarations.some((one) => one.operation === operation) === true;
-    if (!isMade) problems.set(operation, last);
-  }
-  return part ?? { texts: new Map(), declarations: [], problems };
+  const half = Math.ceil(left.length / 2);
+  const part =
+    left.length < 2
+      ? undefined
+      : ((await possible(left.slice(0, half))) ?? (await possible(left.slice(half))));
+  if (part === undefined) return nothing(left, { problems, last });
+  const carried = new Set(part.declarations.map(({ operation }) => operation));
+  for (const operation of left) if (!carried.has(operation)) problems.set(operation, last);
+  return part;
 }
 
-/** Those of the changes that stand where a declaration stands, beside it and in it. */
-function changesAt(changes: readonly FixEdits[], { place }: ImportedDeclaration): readonly FixEdits[] {
+function nothing(left: readonly string[], { problems, last }: Refused): Part {
+  for (const operation of left) problems.set(operation, last);
+  return { texts: new Map(), declarations: [], problems };
+}
+
+function carriedIn(
+  { imported: { declarations } }: ImportedSubject,
+  operations: readonly string[],
+): readonly ImportedDeclaration[] {
+  const carried = new Set(operations);
+  return declarations.filter(({ operation }) => carried.has(operation));
+}
+
+/** Whether a place that can't be changed is around a declaration, or beside it or in it. */
+function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDeclaration): boolean {
+  // What is taken out of the overrides of a document is written into the document.
+  if (pointer === undefined || source !== place.source || (file !== undefined && file !== place.file))
+    return false;
   const around = place.pointer.slice(0, -1);
-  return (
-    changes
-      // What is taken out of the overrides of a document is written into the document.
-      .filter(({ source, file }) => source === place.source && (file === place.file || file === undefined))
-      .map((change) => ({
-        ...change,
-        edits: change.edits.filter(({ pointer }) => around.every((step, index) => step === pointer[index])),
-      }))
-      .filter(({ edits }) => edits.length > 0)
-  );
+  const shared = Math.min(around.length, pointer.length);
+  return around.slice(0, shared).every((step, index) => step === pointer[index]);
 }
 
 function withNewTexts({ cwd }: Io, subject: Subject, texts: ReadonlyMap<string, string>): Subject {

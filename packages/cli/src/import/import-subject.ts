@@ -1,4 +1,4 @@
-import { type Analysis, analyze } from '@pagewright/core';
+import { analyze } from '@pagewright/core';
 import {
   dialects,
   type Imported,
@@ -47,22 +47,25 @@ export function subjectReader(host: FileHost, subject: Subject): SubjectReader {
     const { result, asked } = await withReferences(document, files, host, once);
     const references: readonly SourceFile[] = [
       ...over,
-      ...[...asked].flatMap((path) => files.at(path) ?? []),
+      ...[...asked.keys()].flatMap((path) => files.at(path) ?? []),
     ];
     return { result, references, notes: unreadNotes(document, asked, files, host) };
   };
   return {
     import: async (options) => {
+      const alone = merged === undefined ? {} : { withoutOverrides: document.tree.reader };
       const once = (openFile: OpenFile) =>
-        importDeclarations({ ...input, options: { ...options, openFile } });
+        importDeclarations({ ...input, options: { ...options, ...alone, openFile } });
       const { result, ...rest } = await read(once);
       return { unit: unitOf(subject), imported: placed(result, merged), ...rest };
     },
     analyse: async (vendorPrefixes) => {
       const options = { vendorPrefixes, dialects, staleSuppressions: true };
-      const once = (openFile: OpenFile) => analyze({ ...input, options: { ...options, openFile } });
+      // As `check` reads it: what stands in the overrides alone is not there.
+      const own = { ...input, document: document.tree.reader };
+      const once = (openFile: OpenFile) => analyze({ ...own, options: { ...options, openFile } });
       const { result, ...rest } = await read(once);
-      return { unit: unitOf(subject), analysis: analysisIn(result, merged), ...rest };
+      return { unit: unitOf(subject), analysis: result, ...rest };
     },
   };
 }
@@ -78,8 +81,4 @@ function placed(imported: Imported, merged: OverriddenDocument | undefined): Imp
     findings: imported.findings.map(merged.findingIn),
     changes: merged.changesIn(imported.changes),
   };
-}
-
-function analysisIn(analysis: Analysis, merged: OverriddenDocument | undefined): Analysis {
-  return merged === undefined ? analysis : { ...analysis, findings: analysis.findings.map(merged.findingIn) };
 }

@@ -1,6 +1,6 @@
 import type { FixEdits } from '@pagewright/core';
 import { inPlace } from '@pagewright/core/dialects';
-import { applyEdits, textEdits } from '@pagewright/syntax';
+import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { fileOf } from '../analysis/file-of.js';
 import type { Io } from '../io.js';
@@ -10,8 +10,15 @@ import type { SourceFile } from '../project/source-file.js';
 export type MadeTexts =
   /** The new texts by path. */
   | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
-  /** Why the texts do not allow the changes: a sentence. */
-  | { readonly ok: false; readonly problem: string };
+  | {
+      readonly ok: false;
+      /** Why the texts do not allow the changes: a sentence. */
+      readonly problem: string;
+      readonly problems: readonly TextProblem[];
+    };
+
+/** What stands against changes of a text. */
+export interface TextProblem extends EditProblem, Pick<FixEdits, 'source' | 'file'> {}
 
 /** The texts after changes, all or none of which are made. No text has a syntax error that it did not have before. */
 export function makeTexts(
@@ -22,12 +29,17 @@ export function makeTexts(
   const texts = new Map<string, string>();
   for (const { edits, ...place } of inPlace(changes)) {
     const file = fileOf(unit, place);
-    if (file === undefined) return { ok: false, problem: 'The file that has to be changed is not there.' };
+    const refuse = (problems: readonly EditProblem[]): MadeTexts => ({
+      ok: false,
+      problem: problems[0]?.problem ?? '',
+      problems: problems.map((problem) => ({ ...place, ...problem })),
+    });
+    if (file === undefined) return refuse([{ problem: 'The file that has to be changed is not there.' }]);
     const made = textEdits(file.tree, edits);
-    if (!made.ok) return made;
+    if (!made.ok) return refuse(made.problems);
     const text = applyEdits(file.text, made.edits);
     if (problemsIn(renewed(cwd, file, text)) > problemsIn(file)) {
-      return { ok: false, problem: `${file.name} would have a syntax error then.` };
+      return refuse([{ problem: `${file.name} would have a syntax error then.` }]);
     }
     texts.set(file.path, text);
   }

@@ -13,30 +13,26 @@ export async function exchange(request: WireRequest): Promise<Read<WireAnswer>> 
       signal: signal === undefined ? late : AbortSignal.any([signal, late]),
       ...(body !== undefined && { body }),
     });
-    const text = await readBody(response, request.maxBytes);
-    return text.ok
-      ? {
-          ok: true,
-          value: { status: response.status, headers: Object.fromEntries(response.headers), text: text.value },
-        }
-      : text;
+    const bytes = await readBytes(response, request.maxBytes);
+    if (!bytes.ok) return bytes;
+    const { status } = response;
+    return { ok: true, value: { status, headers: Object.fromEntries(response.headers), bytes: bytes.value } };
   } catch (error) {
     if (late.aborted) return { ok: false, problem: `no whole answer came within ${timeout / 1000} seconds` };
     return { ok: false, problem: explain(error) };
   }
 }
 
-async function readBody(response: Response, maxBytes: number): Promise<Read<string>> {
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
+async function readBytes(response: Response, maxBytes: number): Promise<Read<Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   // Leaving the loop cancels the rest.
   for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) {
+    length += chunk.byteLength;
+    if (length > maxBytes) {
       return { ok: false, problem: `the answer is larger than ${Math.floor(maxBytes / 1_000_000)} MB` };
     }
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return { ok: true, value: text + decoder.decode() };
+  return { ok: true, value: Buffer.concat(chunks) };
 }

@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
+import { shellWord } from '../terminal/shell-word.js';
 import { displayName } from './display-name.js';
 import { type IgnoreRules, ignoredIn } from './ignored-paths.js';
 import { stdinPath } from './source-file.js';
@@ -15,8 +16,10 @@ export interface InputPath {
 export interface ExpandedInputs {
   /** Each once, in the order of the arguments, a folder's files sorted. */
   readonly paths: readonly InputPath[];
-  /** Sentences about what could not be found or read. */
+  /** Sentences about arguments that could not be found or read. */
   readonly problems: readonly string[];
+  /** Sentences about folders that a walk met and could not read. */
+  readonly notes: readonly string[];
 }
 
 const ours = /\.(?:jsonc?|ya?ml)$/i;
@@ -32,6 +35,7 @@ export async function expandInputs(
 ): Promise<ExpandedInputs> {
   const paths = new Map<string, InputPath>();
   const problems: string[] = [];
+  const notes: string[] = [];
   const add = (path: string, named: boolean) => {
     paths.set(path, { path, named: named || paths.get(path)?.named === true });
   };
@@ -39,7 +43,8 @@ export async function expandInputs(
     let matched = 0;
     for await (const met of walkFolder(io, folder, await ignoredIn(io, folder, own))) {
       if (met.kind === 'unreadable') {
-        problems.push(`can't read ${displayName(io.cwd, met.path)}: ${met.problem}`);
+        const isNamed = met.path === folder;
+        (isNamed ? problems : notes).push(`can't read ${displayName(io.cwd, met.path)}: ${met.problem}`);
       } else if (accepts(met.path)) {
         add(met.path, false);
         matched++;
@@ -56,10 +61,19 @@ export async function expandInputs(
     const kind = await io.kindOf(path);
     if (kind === 'file') add(path, true);
     else if (kind === 'folder') await walk(path, (file) => ours.test(file));
+    else if (isUrl(input)) problems.push(unfetched(input));
     else if (!picomatch.scan(input).isGlob) problems.push(await whyMissing(io, input, path));
     else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);
   }
-  return { paths: [...paths.values()], problems };
+  return { paths: [...paths.values()], problems, notes };
+}
+
+function isUrl(input: string): boolean {
+  return /^https?:\/\//i.test(input);
+}
+
+function unfetched(url: string): string {
+  return `can't read ${url}: URLs are not fetched; pass on what stands there: curl -fsSL ${shellWord(url)} | pagewright check -`;
 }
 
 /** The folder a glob begins in, and which of the files below it match. */

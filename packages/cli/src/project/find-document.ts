@@ -1,19 +1,27 @@
 import { dirname, extname, join, resolve } from 'node:path';
-import { documentNamedBy } from '@pagewright/core';
 import { mayBeOurs } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { parseFile, readParts } from './load-file.js';
-import { type SourceFile, stdinPath } from './source-file.js';
+import { type ListedFile, type SourceFile, stdinPath } from './source-file.js';
 import { compareText } from './walk-folder.js';
 
 /** The document of a configuration, or a sentence about why there is none. */
-export interface Found {
-  readonly document?: SourceFile;
+export interface Found<File> {
+  readonly document?: File;
   /** The document it names can't be read. */
   readonly problem?: string;
   /** It names none, and there is not exactly one. */
   readonly note?: string;
+}
+
+/** The files of the run. */
+interface FilesAround<File> {
+  readonly documents: readonly File[];
+  /** All of them, by their paths. */
+  readonly known: ReadonlyMap<string, File>;
+  /** What is kept of another that is read. */
+  readonly keep: (file: SourceFile) => File;
 }
 
 /**
@@ -22,50 +30,50 @@ export interface Found {
  * - the only one among the files given;
  * - the only one in its own folder.
  */
-export async function findDocument(
+export async function findDocument<File extends ListedFile>(
   io: Io,
-  config: SourceFile,
-  documents: readonly SourceFile[],
-  known: ReadonlyMap<string, SourceFile>,
-): Promise<Found> {
-  const named = documentNamedBy(config.tree.reader);
+  config: File,
+  around: FilesAround<File>,
+): Promise<Found<File>> {
+  const { documents } = around;
+  const named = config.names;
   const only = documents.length === 1 ? documents[0] : undefined;
   const isUrl = named !== undefined && /^[a-z][a-z0-9+.-]+:\/\//i.test(named);
-  if (named !== undefined && !isUrl) return open(io, config, resolve(folderOf(io, config), named), known);
+  if (named !== undefined && !isUrl) return open(io, config, resolve(folderOf(io, config), named), around);
   if (only !== undefined) return { document: only };
-  if (!isUrl) return beside(io, config, documents, known);
+  if (!isUrl) return beside(io, config, around);
   const what = `${named}, which ${config.name} names as its document`;
   return { problem: `can't read ${what}: it is a URL; save it, and pass it with --config ${config.name}` };
 }
 
-async function open(
+async function open<File extends ListedFile>(
   io: Io,
-  config: SourceFile,
+  config: File,
   path: string,
-  known: ReadonlyMap<string, SourceFile>,
-): Promise<Found> {
+  { known, keep }: FilesAround<File>,
+): Promise<Found<File>> {
   const document = known.get(path);
   if (document !== undefined) return { document };
   const text = await readParts(io, path);
-  if (text.ok) return { document: parseFile(io, path, text.value) };
+  if (text.ok) return { document: keep(parseFile(io, path, text.value)) };
   const name = displayName(io.cwd, path);
   return { problem: `can't read ${name}, which ${config.name} names as its document: ${text.problem}` };
 }
 
-async function beside(
+async function beside<File extends ListedFile>(
   io: Io,
-  config: SourceFile,
-  documents: readonly SourceFile[],
-  known: ReadonlyMap<string, SourceFile>,
-): Promise<Found> {
+  config: File,
+  { documents, known, keep }: FilesAround<File>,
+): Promise<Found<File>> {
   const folder = folderOf(io, config);
   const entries = await io.list(folder);
   const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
-  const found: SourceFile[] = [];
+  const found: File[] = [];
   for (const name of [...names].sort(compareText)) {
     if (!/\.(?:jsonc?|ya?ml)$/i.test(extname(name))) continue;
     const path = join(folder, name);
-    const file = known.get(path) ?? (await candidate(io, path));
+    const read = known.has(path) ? undefined : await candidate(io, path);
+    const file = read === undefined ? known.get(path) : keep(read);
     if (file?.kind === 'openapi') found.push(file);
   }
   const [only] = found;
@@ -82,6 +90,6 @@ async function candidate(io: Io, path: string): Promise<SourceFile | undefined> 
   return text.ok && mayBeOurs(text.value) ? parseFile(io, path, text.value) : undefined;
 }
 
-function folderOf(io: Io, { path }: SourceFile): string {
+function folderOf(io: Io, { path }: ListedFile): string {
   return path === stdinPath ? io.cwd : dirname(path);
 }

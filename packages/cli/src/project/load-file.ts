@@ -1,9 +1,10 @@
-import type { FileKind } from '@pagewright/core';
+import { documentNamedBy, type FileKind } from '@pagewright/core';
 import { languageOf, openText, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { type LineDecoder, lineDecoder } from './decode-text.js';
 import { displayName } from './display-name.js';
-import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import { marginTexts, withoutMarginTexts } from './margin-texts.js';
+import { type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 type Reads = Pick<Io, 'readFile' | 'readLines' | 'readStdin'>;
 
@@ -29,12 +30,17 @@ async function readInto(take: LineDecoder['take'], io: Reads, path: string): Pro
 /** A text with its name. This is where a text becomes a tree. */
 export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts): TextFile {
   const parts = typeof text === 'string' ? [text] : text;
+  const atMargin = once(() => (languageOf(path)?.startsWith('json') ? [] : marginTexts(parts)));
   return {
     path,
     name: displayName(cwd, path),
     parts,
     length: parts.reduce((sum, part) => sum + part.length, 0),
-    parsed: once(() => openText(parts, path === stdinPath ? {} : { fileName: path }).tree),
+    marginTexts: atMargin,
+    parsed: once(
+      () =>
+        openText(withoutMarginTexts(parts, atMargin()), path === stdinPath ? {} : { fileName: path }).tree,
+    ),
   };
 }
 
@@ -43,15 +49,32 @@ export function sourceFile(file: TextFile, kind: FileKind): SourceFile {
   return {
     ...file,
     kind,
+    get names() {
+      return kind === 'config' ? documentNamedBy(parsed().reader) : undefined;
+    },
     get text() {
       return file.parts.join('');
     },
     get tree() {
       return parsed();
     },
-    lines: () => parsed().lines,
-    slice: (start, end) => parsed().slice(start, end),
+    positionAt: (offset) => parsed().lines.positionAt(offset),
+    lineAt: (offset) => {
+      const { lines, slice } = parsed();
+      const { start, end } = lines.lineRange(lines.positionAt(offset).line);
+      const from = Math.max(start, offset - mostBefore);
+      return { text: slice(from, Math.min(end, offset + mostBehind)), start: from };
+    },
   };
+}
+
+/** So much of a long line is shown around a place, at most. */
+const mostBefore = 1_000;
+const mostBehind = 4_000;
+
+/** What is known of a file without its text. */
+export function listed({ path, name, length, kind, names }: SourceFile): ListedFile {
+  return { path, name, length, kind, names };
 }
 
 /** A text as a file; `role` says what it is where something names it as such, otherwise its content does. */

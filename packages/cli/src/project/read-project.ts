@@ -4,10 +4,11 @@ import type { Io } from '../io.js';
 import { displayName } from './display-name.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import type { IgnoreRules } from './ignored-paths.js';
+import { inOrder } from './in-order.js';
 import { readParts, sourceFile, textFile } from './load-file.js';
 import { pairFiles } from './pair-files.js';
 import type { Project } from './project.js';
-import { type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import { type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 export interface ProjectRequest {
   /** `FILE|GLOB|DIR|-` */
@@ -16,17 +17,55 @@ export interface ProjectRequest {
   readonly config?: string;
   /** What walks pass over, beside what git ignores. */
   readonly ignore?: readonly IgnoreRules[];
-  /** Told the name of each file before it is read. */
-  readonly onFile?: (name: string) => void;
+  /** Whether a run without a document and a configuration is a success, and told as a note. */
+  readonly mayBeNone?: boolean;
+  /** Told the name of each file before it is read, how many were read before, and how many there are. */
+  readonly onFile?: (name: string, done: number, all: number) => void;
 }
 
-/** Says what a text is; it may work on several at once. */
-export type Recognise = (file: TextFile, named: boolean) => Promise<Recognised>;
+/** What is done with the texts of a run, perhaps with several at once. */
+export interface Reading<File extends ListedFile> {
+  readonly width: number;
+  /** Says what a text is. `isHeld`: whether it is held until it is checked. */
+  readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
+  /** What is kept of a file. */
+  readonly keep: (file: SourceFile, isHeld: boolean) => File;
+  /** Does all of it elsewhere, with a file that is not held; undefined where it can't be read there. */
+  readonly look?: (input: InputPath) => Promise<Looked<File> | undefined>;
+}
+
+/** What came of a look at a file that nobody holds. */
+export type Looked<File extends ListedFile> =
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** It can't be one of ours. */
+  | { readonly kind: 'strange' }
+  | { readonly kind: 'read'; readonly file: File; readonly recognised: Recognised };
+
+/** Reads a file, and says what it is. */
+export async function lookAt<File extends ListedFile>(
+  io: Parameters<typeof readParts>[0] & Pick<Io, 'cwd'>,
+  { path, named }: InputPath,
+  { recognise: recogniseFile, keep }: Pick<Reading<File>, 'recognise' | 'keep'>,
+): Promise<Looked<File>> {
+  const text = await readParts(io, path);
+  if (!text.ok) return { kind: 'unreadable', problem: text.problem };
+  if (!named && !mayBeOurs(text.value)) return { kind: 'strange' };
+  const file = textFile(io, path, text.value);
+  const recognised = await recogniseFile(file, named, false);
+  return { kind: 'read', file: keep(sourceFile(file, recognised.kind), false), recognised };
+}
 
 /** The texts of a run, before anything is known of them. */
 export interface ReadTexts {
+  /** Those that are held until they are checked. */
   readonly texts: readonly ReadText[];
+  /** Those that are read one at a time, because all together are too much to hold. */
+  readonly left: readonly InputPath[];
+  /** How many files were looked at, whether or not they could be read and are ours. */
+  readonly lookedAt: number;
   readonly problems: readonly string[];
+  /** Sentences about files that a walk met and could not read. */
+  readonly notes: readonly string[];
 }
 
 interface ReadText {
@@ -35,61 +74,94 @@ interface ReadText {
   readonly isConfig: boolean;
 }
 
-/** Reads the files of a run. What can't be read is told, what nobody named and can't be one of ours is left out. */
+/**
+ * Reads the files of a run until that are so many characters. A named file that can't be read is a problem, one that a
+ * walk met is noted, and one that nobody named and that can't be one of ours is left out.
+ */
 export async function readTexts(
   io: Io,
   { inputs, config, ignore = [], onFile }: ProjectRequest,
+  most: number,
 ): Promise<ReadTexts> {
   const expanded = await expandInputs(io, inputs, ignore);
   const given = givenConfig(io, config);
   const texts: ReadText[] = [];
   const problems = [...expanded.problems];
-  for (const { path, named } of withConfig(expanded.paths, given)) {
-    const name = displayName(io.cwd, path);
-    onFile?.(name);
+  const notes = [...expanded.notes];
+  const paths = withConfig(expanded.paths, given);
+  let length = 0;
+  let done = 0;
+  for (; done < paths.length && length < most; done++) {
+    const input = paths[done];
+    if (input === undefined) break;
+    const { path, named } = input;
+    onFile?.(displayName(io.cwd, path), done, paths.length);
     const text = await readParts(io, path);
-    if (!text.ok) problems.push(`can't read ${name}: ${text.problem}`);
+    if (!text.ok) (named ? problems : notes).push(unreadable(io, path, text.problem));
     else if (named || mayBeOurs(text.value)) {
-      texts.push({ file: textFile(io, path, text.value), named, isConfig: path === given });
+      const file = textFile(io, path, text.value);
+      length += file.length;
+      texts.push({ file, named, isConfig: path === given });
     }
   }
-  return { texts, problems };
+  return { texts, left: paths.slice(done), lookedAt: paths.length, problems, notes };
+}
+
+function unreadable({ cwd }: Io, path: string, problem: string): string {
+  return `can't read ${displayName(cwd, path)}: ${problem}`;
 }
 
 /** Reads, recognises and pairs the files of a run in one go. */
 export async function loadProject(io: Io, request: ProjectRequest): Promise<Project> {
-  const texts = await readTexts(io, request);
-  return readProject(io, request, texts, async (file, named) => recognise(file.parsed(), named));
+  const texts = await readTexts(io, request, Number.POSITIVE_INFINITY);
+  return readProject(io, request, texts, {
+    width: 1,
+    recognise: async (file, named) => recognise(file.parsed(), named),
+    keep: (file) => file,
+  });
 }
 
 /** Recognises and pairs the files of a run. */
-export async function readProject(
+export async function readProject<File extends ListedFile>(
   io: Io,
   request: ProjectRequest,
-  { texts, problems: unread }: ReadTexts,
-  recogniseFile: Recognise,
-): Promise<Project> {
-  const recognised = await Promise.all(
-    texts.map(async ({ file, named, isConfig }) => {
-      const { kind, broken } = isConfig
-        ? { kind: 'config' as const, broken: false }
-        : await recogniseFile(file, named);
-      return { file: sourceFile(file, kind), named, broken };
-    }),
-  );
+  { texts, left, lookedAt, problems, notes: unreadNotes }: ReadTexts,
+  reading: Reading<File>,
+): Promise<Project<File>> {
+  const { width, keep } = reading;
+  const unread = [...problems];
+  const passedOver = [...unreadNotes];
+  const held = await inOrder(texts, Number.POSITIVE_INFINITY, async ({ file, named, isConfig }) => {
+    const recognised: Recognised = isConfig
+      ? { kind: 'config', broken: false }
+      : await reading.recognise(file, named, true);
+    return { file: keep(sourceFile(file, recognised.kind), true), named, recognised };
+  });
+  const later = await inOrder(left, width, async (input, index) => {
+    request.onFile?.(displayName(io.cwd, input.path), lookedAt - left.length + index, lookedAt);
+    const looked = (await reading.look?.(input)) ?? (await lookAt(io, input, reading));
+    return { ...looked, ...input };
+  });
+  for (const one of later) {
+    if (one.kind === 'unreadable')
+      (one.named ? unread : passedOver).push(unreadable(io, one.path, one.problem));
+  }
+  const recognised = [...held, ...later.filter((one) => one.kind === 'read')];
   const kept = recognised.filter(({ file, named }) => named || file.kind !== 'other');
-  const notes = recognised.flatMap(({ file, named, broken }) =>
-    file.kind === 'other' ? noteAbout(file, named, broken) : [],
-  );
-  const problems = [...unread];
-  if (kept.length === 0 && problems.length === 0) problems.push(nothingIn(request.inputs));
+  const others = recognised.filter(({ file }) => file.kind === 'other');
+  const notes = others.flatMap(({ file, named, recognised }) => noteAbout(file, named, recognised));
+  const overlays = others.filter(({ named, recognised }) => named && recognised.changes === 'overlay');
+  const refused = [...unread, ...overlays.map(({ file }) => overlayProblem(file))];
+  const isNone = kept.length === 0 && refused.length === 0;
+  if (isNone) (request.mayBeNone ? notes : refused).push(nothingIn(request.inputs));
   const files = kept.map(({ file }) => file);
-  const paired = await pairFiles(io, files, givenConfig(io, request.config));
+  const paired = await pairFiles(io, files, givenConfig(io, request.config), (file) => keep(file, true));
   return {
     files: paired.files,
     units: paired.units,
-    problems: [...problems, ...paired.problems],
-    notes: [...notes, ...paired.notes],
+    lookedAt: Math.max(lookedAt, paired.files.length),
+    problems: [...refused, ...paired.problems],
+    notes: [...passedOver, ...notes, ...paired.notes],
   };
 }
 
@@ -107,9 +179,19 @@ function nothingIn(inputs: readonly string[]): string {
   return `there is no OpenAPI document and no configuration in ${inputs.join(', ')}`;
 }
 
-function noteAbout({ name }: SourceFile, named: boolean, broken: boolean): readonly string[] {
+function noteAbout({ name }: ListedFile, named: boolean, { broken, changes }: Recognised): readonly string[] {
   const what = 'neither an OpenAPI document nor a configuration';
+  if (changes !== undefined) return named && changes === 'overrides' ? [overridesNote(name)] : [];
   if (named)
     return [`${name} is ${what}: it has no openapi, swagger, pagination list or resources with methods`];
   return broken ? [`left out ${name}: it is broken, and looks like ${what}`] : [];
+}
+
+function overridesNote(name: string): string {
+  return `${name} holds overrides of another document, and is not checked by itself: pagewright import DOCUMENT --overrides ${name} reads the two together`;
+}
+
+function overlayProblem({ name }: ListedFile): string {
+  const command = `npx bump-cli overlay DOCUMENT ${name} > merged.yaml`;
+  return `${name} is an OpenAPI Overlay, and overlays are not applied here: apply it to its document with your own tool (such as ${command}), and give the result`;
 }

@@ -1,5 +1,6 @@
 import type { FileKind } from '@pagewright/core';
-import type { LineIndex, SyntaxTree } from '@pagewright/syntax';
+import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
+import type { MarginText } from './margin-texts.js';
 
 /** A text that was read, before it is known what it is. */
 export interface TextFile {
@@ -11,21 +12,38 @@ export interface TextFile {
   readonly parts: readonly string[];
   /** In UTF-16 units. */
   readonly length: number;
-  /** Parsed when it is first asked for. */
+  /** Texts in quotes that end at the left margin. */
+  readonly marginTexts: () => readonly MarginText[];
+  /** Parsed when it is first asked for, as if those texts were indented. */
   readonly parsed: () => SyntaxTree;
 }
 
-/** A file that was read, whatever is wrong with it. */
-export interface SourceFile extends TextFile {
+/** A file of a run, whether or not its text is at hand. */
+export interface ListedFile extends Pick<TextFile, 'path' | 'name' | 'length'> {
   readonly kind: FileKind;
-  /** The whole text, which is put together: where a part of it will do, take `slice`. */
+  /** The document that a configuration names. */
+  readonly names: string | undefined;
+}
+
+/** A file as far as it is shown to people. */
+export interface ShownFile extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
+  readonly positionAt: (offset: number) => LinePosition;
+  readonly lineAt: (offset: number) => ShownLine;
+}
+
+/** A line of a text, or of a long one as much as is shown around a place. */
+export interface ShownLine {
+  readonly text: string;
+  /** Where it begins in the file, in UTF-16 units. */
+  readonly start: number;
+}
+
+/** A file that was read, whatever is wrong with it. */
+export interface SourceFile extends TextFile, ListedFile, ShownFile {
+  /** The whole text, which is put together. */
   readonly text: string;
   /** Parsed when it is first asked for. */
   readonly tree: SyntaxTree;
-  /** Made when it is first asked for: most files have nothing to show. */
-  readonly lines: () => LineIndex;
-  /** A stretch of its text, in UTF-16 offsets. */
-  readonly slice: (start: number, end: number) => string;
 }
 
 export const stdinPath = '<stdin>';

@@ -9,6 +9,7 @@ export function withStdinAs(io: Io, name: string): Io {
     readFile: (asked) => (asked === path ? io.readStdin() : io.readFile(asked)),
     readLines: async (asked, take) =>
       asked === path ? allLines(await io.readStdin(), take) : io.readLines(asked, take),
+    isOnDisk: (asked) => asked !== path && io.isOnDisk(asked),
     kindOf: async (asked) => (asked === path ? 'file' : io.kindOf(asked)),
   };
 }

@@ -17,7 +17,9 @@ export function explainStory(explanation: Explanation, method: BoundMethod, styl
   const also = names.length > 0 ? ` (${names.map(visible).join(', ')})` : '';
   const lines = [`${paint('bold', visible(method.operation))}${also}`, ''];
   if (explained === undefined) {
+    const looks = explanation.undeclared.get(method.operation);
     lines.push(...field('Scheme', 'none'), ...field('Why', whyWords(explanation, method)));
+    if (looks !== undefined) lines.push(...field('Looks', looks));
     return `${lines.join('\n')}\n\n`;
   }
   const { scheme, next, stops, targets } = explained;

@@ -3,7 +3,7 @@ import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
 import type { PlacedFinding } from '../check/placed-finding.js';
 import { displayName } from '../project/display-name.js';
-import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/visible.js';
 import { summaryLine } from './summary-line.js';
 
@@ -27,9 +27,8 @@ function annotation(
   { severity, code, message, file, range, related }: PlacedFinding,
   root: string | undefined,
 ): string {
-  const lines = file.lines();
-  const start = lines.positionAt(range.start);
-  const end = lines.positionAt(range.end);
+  const start = file.positionAt(range.start);
+  const end = file.positionAt(range.end);
   // GitHub takes columns only where a range begins and ends on one line.
   const columns =
     start.line === end.line
@@ -43,14 +42,14 @@ function annotation(
     title: code,
   };
   const others = related.map((other) => {
-    const { line } = other.file.lines().positionAt(other.range.start);
+    const { line } = other.file.positionAt(other.range.start);
     return `see ${pathIn(root, other.file)}:${line + 1} ${other.message}`;
   });
   const shown = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${commands[severity]} ${shown.join(',')}::${[message, ...others].map(visible).map(data).join('%0A')}`;
 }
 
-function pathIn(root: string | undefined, { path, name }: SourceFile): string {
+function pathIn(root: string | undefined, { path, name }: ShownFile): string {
   return root === undefined || path === stdinPath ? name : displayName(resolve(root), path);
 }
 

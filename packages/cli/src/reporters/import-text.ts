@@ -1,10 +1,12 @@
 import { dialectNames } from '@pagewright/core/dialects';
 import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
+import type { NewFile } from '../import/new-file.js';
+import { shellWord } from '../terminal/shell-word.js';
 import { tableLines } from '../terminal/table.js';
 import { visible } from '../terminal/visible.js';
 import { wrap } from '../terminal/wrap.js';
 import { count, severityCounts } from './summary-line.js';
-import { findingsText, place, ruleLinks, type TextStyle } from './text.js';
+import { findingsText, place, ruleHint, type TextStyle } from './text.js';
 
 /** What has been done with the changes: nothing yet, shown as a diff, or written. */
 export type ImportDone = 'nothing' | 'shown' | 'written';
@@ -13,6 +15,8 @@ export interface ImportRun {
   readonly done: ImportDone;
   /** The command line without what it does with the changes. */
   readonly command: string;
+  /** The new file that the result is written to, instead of in place. */
+  readonly target?: NewFile;
 }
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
@@ -34,7 +38,7 @@ export function* importText(report: ImportReport, run: ImportRun, style: TextSty
     yield `${style.paint('bold', run.done === 'written' ? 'In the new text:' : 'In the text as it will be:')}\n\n`;
     yield* findingsText(result, style);
   }
-  yield* ruleLinks([...files, ...result], style);
+  yield* ruleHint([...files, ...result], style);
   yield* summary(report, style);
   for (const line of nextSteps(report, run)) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
@@ -81,21 +85,24 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
 }
 
 function nextSteps(
-  { entry, changed, summary: sums }: ImportReport,
-  { done, command }: ImportRun,
+  { document, entry, changed, summary: sums }: ImportReport,
+  { done, command, target }: ImportRun,
 ): readonly string[] {
-  if (changed.length === 0) return sums.declarations === 0 ? [] : ['Nothing can be changed.'];
+  if (changed.length === 0) {
+    const unwritten = target === undefined ? '' : ` ${target.name} is not written.`;
+    return sums.declarations === 0 && target === undefined ? [] : [`Nothing can be changed.${unwritten}`];
+  }
   const names = changed.map(({ name }) => name).join(', ');
   if (done === 'written') {
-    const file = shellWord(entry.name);
+    const isEntry = target !== undefined && (entry !== document || changed.length === 1);
+    const file = shellWord(isEntry ? target.name : entry.name);
     const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
-    return [`Wrote ${names}. The places above are those of the text as it was.`, next];
+    const places =
+      target === undefined
+        ? 'The places of the declarations are those of the text as it was.'
+        : 'What was read stays as it is.';
+    return [`Wrote ${names}. ${places}`, next];
   }
   const show = done === 'shown' ? [] : [`To see the changes: ${command} --diff`];
   return [`Nothing is written yet.`, ...show, `To write ${names}: ${command} --write`];
-}
-
-/** A file name as an argument of a shell. */
-export function shellWord(name: string): string {
-  return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
 }

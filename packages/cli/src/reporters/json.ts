@@ -1,7 +1,7 @@
 import { pointerText } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { ShownFile } from '../project/source-file.js';
 
 /** `check --format json`: every file with its findings, and the summary. Positions are zero-based, in UTF-16 units. */
 export function checkJson({ files, summary }: CheckReport): string {
@@ -29,7 +29,6 @@ function findingJson({ code, severity, message, pointer, suppressed, file, range
   };
 }
 
-export function positions(file: SourceFile, { start, end }: TextRange) {
-  const lines = file.lines();
-  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+export function positions(file: ShownFile, { start, end }: TextRange) {
+  return { start: file.positionAt(start), end: file.positionAt(end) };
 }

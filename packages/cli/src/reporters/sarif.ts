@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
-import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { type ShownFile, stdinPath } from '../project/source-file.js';
 import { fingerprints } from './fingerprints.js';
 
 export interface SarifContext {
@@ -76,10 +76,9 @@ function suppressionsOf({ suppressedIn }: PlacedFinding): readonly object[] {
     : [{ kind: 'external', justification: "diagnostics of the document's configuration" }];
 }
 
-function location(file: SourceFile, { start, end }: TextRange): object {
-  const lines = file.lines();
-  const from = lines.positionAt(start);
-  const to = lines.positionAt(end);
+function location(file: ShownFile, { start, end }: TextRange): object {
+  const from = file.positionAt(start);
+  const to = file.positionAt(end);
   return {
     physicalLocation: {
       artifactLocation: artifactLocation(file),
@@ -94,7 +93,7 @@ function location(file: SourceFile, { start, end }: TextRange): object {
 }
 
 /** Below the working folder relative to it, elsewhere absolute; a file's own name never changes where it leads. */
-function artifactLocation({ path, name }: SourceFile): object {
+function artifactLocation({ path, name }: ShownFile): object {
   if (path === stdinPath) return { uri: 'stdin', description: { text: 'standard input' } };
   const outside = name.startsWith('/') || name.startsWith('../') || /^[A-Za-z]:\//.test(name);
   if (outside) return { uri: pathToFileURL(path).href };

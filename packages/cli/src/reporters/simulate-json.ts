@@ -1,8 +1,15 @@
 import { isRecord, type Json, type PageRequest } from '@pagewright/core';
+import {
+  type Credentials,
+  shownBody,
+  shownHeader,
+  shownParameter,
+  shownUrl,
+  withoutCredentials,
+} from '@pagewright/core/openapi';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { changesBetween } from '../simulate/changes.js';
-import { type Credentials, masked, withoutCredentials } from '../simulate/credentials.js';
 import { readFields } from '../simulate/read-fields.js';
-import { shownUrl } from '../simulate/shown-url.js';
 import type { Simulation } from '../simulate/simulation.js';
 import type { WalkEvent } from '../simulate/walk-pages.js';
 
@@ -25,7 +32,7 @@ export function simulationJson(events: readonly WalkEvent[], simulation: Simulat
     message: end === undefined ? null : hide(end.message, credentials),
     ok: end?.ok ?? false,
   };
-  return `${JSON.stringify(result, null, 2)}\n`;
+  return `${stringifyJson(result, 2)}\n`;
 }
 
 function failureJson(
@@ -64,10 +71,10 @@ function pageJson(
         : {
             changes: changesBetween(request, next.request).map(({ name, from = null, to = null }) => ({
               name,
-              from: from === null ? null : hide(masked(name, from, credentials), credentials),
-              to: to === null ? null : hide(masked(name, to, credentials), credentials),
+              from: from === null ? null : shownParameter(name, from, credentials),
+              to: to === null ? null : shownParameter(name, to, credentials),
             })),
-            ...(next.credentialsDropped && { credentialsDropped: true }),
+            ...(next.credentialsDropped && { credentialsDropped: true, dropped: next.dropped }),
           },
   };
 }
@@ -76,6 +83,7 @@ function pageJson(
 function shownValue(value: Json | undefined, credentials: Credentials): object {
   if (value === undefined) return { value: null, missing: true };
   if (Array.isArray(value)) return { length: value.length };
+  if (isExactNumber(value)) return { value };
   if (isRecord(value)) return { members: Object.keys(value).length };
   return { value: typeof value === 'string' ? hide(value, credentials) : value };
 }
@@ -83,13 +91,15 @@ function shownValue(value: Json | undefined, credentials: Credentials): object {
 function requestJson(request: PageRequest, credentials: Credentials): object {
   const headers = Object.entries(request.headers ?? {}).map(([name, value]) => [
     name,
-    hide(masked(name, value, credentials), credentials),
+    shownHeader(name, value, credentials),
   ]);
   return {
     method: request.method,
     url: hide(shownUrl(request, credentials), credentials),
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-    ...(request.body !== undefined && { body: JSON.parse(hide(JSON.stringify(request.body), credentials)) }),
+    ...(request.body !== undefined && {
+      body: shownBody(request.body, credentials),
+    }),
   };
 }
 

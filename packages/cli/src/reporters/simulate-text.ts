@@ -1,9 +1,15 @@
-import { describeNext, type PageRequest } from '@pagewright/core';
+import { describeNext, type NextStep, type PageRequest } from '@pagewright/core';
+import {
+  type Credentials,
+  shownBody,
+  shownHeader,
+  shownParameter,
+  shownUrl,
+  withoutCredentials,
+} from '@pagewright/core/openapi';
+import { stringifyJson } from '@pagewright/core/paging';
 import { changesBetween } from '../simulate/changes.js';
-import type { Credentials } from '../simulate/credentials.js';
-import { masked, withoutCredentials } from '../simulate/credentials.js';
 import { readFields, shortValue } from '../simulate/read-fields.js';
-import { shownUrl } from '../simulate/shown-url.js';
 import type { Simulation } from '../simulate/simulation.js';
 import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
 import { padTo } from '../terminal/display-width.js';
@@ -60,16 +66,21 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
   if (next.kind === 'next') {
     const changes = changesBetween(page.request, next.request).map(({ name, from, to }) => {
       const value = (text: string | undefined) =>
-        text === undefined ? 'nothing' : shortValue(masked(name, text, credentials), mostValue);
+        text === undefined ? 'nothing' : shortValue(shownParameter(name, text, credentials), mostValue);
       return `${name} = ${value(to)}${from === undefined ? '' : ` (was ${value(from)})`}`;
     });
     const text = changes.length === 0 ? 'the same request' : changes.join(', ');
     result.push(paint('cyan', lines(shown(`next: ${text}`, credentials))));
-    if (next.credentialsDropped) {
-      result.push(paint('yellow', lines('the next page is on another server: credentials are left out')));
-    }
+    if (next.credentialsDropped) result.push(paint('yellow', lines(visible(leftBehind(next)))));
   }
   return `${result.join('\n')}\n\n`;
+}
+
+/** What a walk does not take along to another server. */
+function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' }>): string {
+  const server = new URL(request.url, 'http://another').host;
+  const what = dropped.length === 0 ? 'nothing that you gave is left out' : `left out: ${dropped.join(', ')}`;
+  return `the next page is on another server, ${server}; ${what}`;
 }
 
 /** What was sent; headers only where they are others than before. */
@@ -83,18 +94,18 @@ function requestLines(
     .filter(([name, value]) => previous?.headers?.[name] !== value)
     .map(
       ([name, value]) =>
-        `    ${paint('dim', `${visible(name)}: ${shown(masked(name, value, credentials), credentials)}`)}`,
+        `    ${paint('dim', `${visible(name)}: ${visible(shownHeader(name, value, credentials))}`)}`,
     );
   const body =
     request.body === undefined
       ? []
-      : [`    ${paint('dim', `body ${shown(shortBody(request), credentials)}`)}`];
+      : [`    ${paint('dim', `body ${visible(shortBody(request, credentials))}`)}`];
   const target = `${request.method} ${shown(shownUrl(request, credentials), credentials)}`;
   return [`${paint('bold', padTo(String(index + 1), indent))}${paint('bold', target)}`, ...headers, ...body];
 }
 
-function shortBody({ body }: PageRequest): string {
-  const text = JSON.stringify(body);
+function shortBody({ body = null }: PageRequest, credentials: Credentials): string {
+  const text = stringifyJson(shownBody(body, credentials));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 

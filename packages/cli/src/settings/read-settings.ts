@@ -50,7 +50,7 @@ async function findFile(io: Io): Promise<string | undefined> {
 function problemsIn(file: SourceFile): readonly string[] {
   const { reader, problems } = file.tree;
   const at = (start: number, text: string) => {
-    const { line, character } = file.lines().positionAt(start);
+    const { line, character } = file.positionAt(start);
     return `${file.name}:${line + 1}:${character + 1}: ${text}`;
   };
   const told = (pointer: Pointer, part: 'key' | 'value', text: string) =>

@@ -1,5 +1,5 @@
 import { isRecord, type Json, type PageResponse } from '@pagewright/core';
-import { type Sender, statusProblem } from './sender.js';
+import type { Sender } from './sender.js';
 
 /** Canned answers, one for each request in their order. */
 export interface CannedPages {
@@ -22,14 +22,10 @@ export function cannedPages(answers: readonly PageResponse[]): CannedPages {
     left: () => Math.max(0, answers.length - sent),
     send: async () => {
       const answer = answers[sent++];
-      if (answer === undefined) {
-        const pages = answers.length === 1 ? '1 page' : `${answers.length} pages`;
-        return { ok: false, problem: `there is no answer for it: the file has ${pages}` };
-      }
-      const { status = 200, headers = {}, body } = answer;
-      const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
-      const problem = statusProblem(status, location?.toString(), body === null ? '' : JSON.stringify(body));
-      return problem === undefined ? { ok: true, response: answer } : { ok: false, ...problem };
+      if (answer !== undefined) return { ok: true, response: answer };
+      const pages = answers.length === 1 ? '1 page' : `${answers.length} pages`;
+      const problem = `there is no answer for it: the file has ${pages}`;
+      return { ok: false, reason: 'requestFailed', problem };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isRecord, type PageRequest } from '@pagewright/core';
-import { queryText, requestUrl } from './request-url.js';
+import { isExactNumber, queryText, readableUrl, stringifyJson } from '@pagewright/core/paging';
 
 /** A parameter that differs between two requests. Undefined: it is not sent. */
 export interface Change {
@@ -23,7 +23,7 @@ const deepest = 20;
 
 function partsOf(request: PageRequest): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
-  const url = new URL(requestUrl(request), placeholder);
+  const url = new URL(readableUrl(request), placeholder);
   if (url.origin !== placeholder) parts.set('the server', url.origin);
   parts.set('the path', url.pathname);
   for (const name of new Set(url.searchParams.keys())) {
@@ -34,10 +34,10 @@ function partsOf(request: PageRequest): ReadonlyMap<string, string> {
 }
 
 function collect(value: unknown, path: readonly string[], parts: Map<string, string>): void {
-  if (isRecord(value) && path.length < deepest) {
+  if (isRecord(value) && !isExactNumber(value) && path.length < deepest) {
     for (const [name, inner] of Object.entries(value)) collect(inner, [...path, name], parts);
   } else if (value !== undefined) {
-    const text = typeof value === 'object' ? JSON.stringify(value) : queryText(value as string);
+    const text = value === null || typeof value === 'object' ? stringifyJson(value) : queryText(value);
     parts.set(`${path.join('.')} (in the body)`, text);
   }
 }

@@ -2,12 +2,14 @@ import type { BoundMethod, Reader, Scheme } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { methodName } from '../explain/binding-words.js';
 import { findMethods } from '../explain/find-methods.js';
+import type { Unit } from '../project/project.js';
 
 export interface ChosenOperation {
   readonly ok: true;
   readonly method: BoundMethod;
   readonly scheme: Scheme;
-  readonly document: Reader | undefined;
+  /** The unit that it is in. */
+  readonly unit: Unit;
   /** URLs that the document names as its servers. */
   readonly servers: readonly string[];
 }
@@ -39,7 +41,7 @@ export function chooseOperation(units: readonly AnalysedUnit[], wanted: string, 
   if (scheme === undefined)
     return { ok: false, problem: `${wanted} is bound to a scheme that can't be read` };
   const document = one.unit.document?.tree.reader;
-  return { ok: true, method, scheme, document, servers: serversOf(document) };
+  return { ok: true, method, scheme, unit: one.unit, servers: serversOf(document) };
 }
 
 function serversOf(document: Reader | undefined): readonly string[] {

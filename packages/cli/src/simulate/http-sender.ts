@@ -1,7 +1,6 @@
-import type { Json } from '@pagewright/core';
-import type { Io } from '../io.js';
-import { requestUrl } from './request-url.js';
-import { firstLines, type Sender, statusProblem } from './sender.js';
+import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
+import type { Io, WireAnswer } from '../io.js';
+import { firstLines, type Sender, type Sent } from './sender.js';
 
 /** The largest answer that is read. */
 const maxBytes = 32_000_000;
@@ -9,28 +8,45 @@ const maxBytes = 32_000_000;
 /** Sends over HTTP. `timeout` is that of one request, in milliseconds. */
 export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout: number): Sender {
   return async (request, signal) => {
+    const url = sendableUrl(request);
+    if (url === undefined) {
+      const problem = 'it could not be sent: a parameter has half a character, which no URL can hold';
+      return { ok: false, reason: 'requestFailed', problem };
+    }
     const begin = io.now();
     const answer = await io.exchange({
       method: request.method,
-      url: requestUrl(request),
+      url,
       headers: withDefaults(request.headers ?? {}, request.body !== undefined, io.version),
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.body !== undefined && { body: stringifyJson(request.body) }),
       ...(signal !== undefined && { signal }),
       timeout,
       maxBytes,
     });
     const milliseconds = Math.round(io.now() - begin);
-    if (!answer.ok) return { ok: false, problem: `it could not be sent: ${answer.problem}` };
-    const { status, headers, text } = answer.value;
-    const problem = statusProblem(status, headers.location, text);
-    if (problem !== undefined) return { ok: false, ...problem, milliseconds };
-    const body = parseBody(text);
-    if (body === undefined) {
-      const type = headers['content-type'] ?? 'no content type';
-      const what = `it was answered with a body that is no JSON (${type})`;
-      return { ok: false, problem: what, status, milliseconds, bodyStart: firstLines(text) };
+    if (!answer.ok) {
+      const problem = `it could not be sent: ${answer.problem}`;
+      return { ok: false, reason: 'requestFailed', problem };
     }
+    return received(answer.value, milliseconds);
+  };
+}
+
+/** A failed answer may hold anything, so that one which is no JSON is its text; a page has to be JSON. */
+function received({ status, headers, bytes }: WireAnswer, milliseconds: number): Sent {
+  const read = readBody(bytes, headers['content-type']);
+  const isPage = status >= 200 && status <= 299;
+  if (read.ok || !isPage) {
+    const body = read.ok ? read.body : (read.text ?? null);
     return { ok: true, response: { status, headers, body }, milliseconds };
+  }
+  return {
+    ok: false,
+    reason: 'unreadableResponse',
+    problem: `it was answered with a body that can't be read: ${read.problem}`,
+    status,
+    milliseconds,
+    ...(read.text !== undefined && { bodyStart: firstLines(read.text) }),
   };
 }
 
@@ -49,15 +65,4 @@ function withDefaults(
     ...Object.fromEntries(Object.entries(defaults).filter(([name]) => !given.has(name.toLowerCase()))),
     ...headers,
   };
-}
-
-/** An answer without a body says null, as 204 does. */
-function parseBody(text: string): Json | undefined {
-  if (text.trim() === '') return null;
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    // The caller tells that it is no JSON, and how it begins.
-    return undefined;
-  }
 }

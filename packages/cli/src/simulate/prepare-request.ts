@@ -1,4 +1,5 @@
 import { isRecord, type Json, type PageRequest, type Scheme, suggest } from '@pagewright/core';
+import { parseJson } from '@pagewright/core/paging';
 
 /** What the user gives for the first request. */
 export interface RequestArguments {
@@ -136,7 +137,7 @@ function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, 
 /** A value for a body, where numbers and booleans are not texts. */
 function scalar(text: string): Json {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : text;
+  return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? parseJson(text) : text;
 }
 
 /** A copy of a body with one member set; undefined where something else than an object is on the way. */

@@ -1,4 +1,5 @@
 import type { Json, ResponseField, Scheme, WalkedPage } from '@pagewright/core';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 
 /** One declared field of a response, as a page had it. */
 export interface ReadField {
@@ -32,10 +33,10 @@ function placeOf({ location, headerName = 'Link', rel = 'next', path }: Response
 export function shortValue(value: Json | undefined, most: number): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !isExactNumber(value)) {
     const size = Object.keys(value).length;
     return size === 1 ? 'an object of 1 member' : `an object of ${size} members`;
   }
-  const text = JSON.stringify(value);
+  const text = stringifyJson(value);
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -13,10 +13,13 @@ export async function readJson(io: Io, name: string): Promise<Read<Json>> {
   const file = parseFile(io, path, text.value, 'other');
   const [problem] = file.tree.problems;
   if (problem !== undefined && problem.kind !== 'duplicateKey') {
-    const { line, character } = file.lines().positionAt(problem.range.start);
+    const { line, character } = file.positionAt(problem.range.start);
     return { ok: false, problem: `${name}:${line + 1}:${character + 1}: ${problem.message}` };
   }
-  const value = plainJson(file.tree.reader.get([]));
+  const value = plainJson(file.tree.reader.get([]), (pointer) => {
+    const range = file.tree.range(pointer, 'value');
+    return range && file.tree.text.slice(range.start, range.end);
+  });
   if (value === undefined) return { ok: false, problem: `${name} is too deep or too large` };
   return { ok: true, value };
 }

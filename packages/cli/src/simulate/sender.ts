@@ -1,13 +1,15 @@
 import type { PageRequest, PageResponse } from '@pagewright/core';
 
-/** What became of one request. */
+/** What became of one request. An answer with any status is a response: whether it is a page is for core to say. */
 export type Sent =
   | { readonly ok: true; readonly response: PageResponse; readonly milliseconds?: number }
   | ({ readonly ok: false } & SendProblem);
 
-/** Why a walk can't go on after a request. */
+/** Why there is nothing to go on with after a request. */
 export interface SendProblem {
-  /** A clause: "it was answered with status 500". */
+  /** Whether no answer came, or one that can't be read. */
+  readonly reason: 'requestFailed' | 'unreadableResponse';
+  /** A clause: "it could not be sent: nothing answers at that address". */
   readonly problem: string;
   readonly status?: number;
   readonly milliseconds?: number;
@@ -19,25 +21,6 @@ export type Sender = (request: PageRequest, signal: AbortSignal | undefined) => 
 
 const mostLines = 5;
 const mostCharacters = 600;
-
-/** An answer that is none of success: the walk ends here. Undefined for a success. */
-export function statusProblem(
-  status: number,
-  location: string | undefined,
-  body: string,
-): SendProblem | undefined {
-  if (status >= 200 && status < 300) return undefined;
-  const bodyStart = firstLines(body);
-  const shown = { status, ...(bodyStart !== '' && { bodyStart }) };
-  if (status >= 300 && status < 400) {
-    const where = location === undefined ? '' : ` to ${location}`;
-    return {
-      ...shown,
-      problem: `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`,
-    };
-  }
-  return { ...shown, problem: `it was answered with status ${status}` };
-}
 
 export function firstLines(text: string): string {
   const start = text.slice(0, mostCharacters).split(/\r\n|\r|\n/);

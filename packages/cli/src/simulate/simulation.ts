@@ -1,5 +1,5 @@
 import type { Scheme } from '@pagewright/core';
-import type { Credentials } from './credentials.js';
+import type { Credentials } from '@pagewright/core/openapi';
 
 /** What a walk is about. */
 export interface Simulation {

@@ -2,15 +2,17 @@ import {
   isRecord,
   type Json,
   type PageRequest,
+  PagingError,
   paginate,
   type Scheme,
   type StopReason,
+  stopKind,
   stopReasons,
   type WalkedPage,
   type WalkOptions,
 } from '@pagewright/core';
-import { requestUrl } from './request-url.js';
-import type { Sender, SendProblem } from './sender.js';
+import { isExactNumber, requestKey, stringifyJson } from '@pagewright/core/paging';
+import { firstLines, type Sender, type SendProblem, type Sent } from './sender.js';
 
 /** What a walk tells as it goes. */
 export type WalkEvent =
@@ -29,13 +31,13 @@ export type WalkEvent =
       readonly index: number;
       readonly request: PageRequest;
       readonly previous: PageRequest | undefined;
-    } & SendProblem)
+    } & Omit<SendProblem, 'reason'>)
   | WalkEnd;
 
 export interface WalkEnd {
   readonly kind: 'end';
   /** Core's reason, or why this walk had to end. */
-  readonly reason: StopReason | 'requestFailed' | 'circle';
+  readonly reason: StopReason | SendProblem['reason'] | 'circle';
   /** What the reason means, as a clause. */
   readonly message: string;
   /** False when a problem ended it. */
@@ -53,20 +55,9 @@ export interface WalkRequest {
   readonly limitGiven: boolean;
 }
 
-/** Reasons that are the end of the pages, as the scheme declares it. */
-const ends: ReadonlySet<string> = new Set<StopReason>([
-  'singlePage',
-  'emptyPage',
-  'hasMoreFalse',
-  'totalReached',
-  'lastPage',
-  'noCursor',
-  'noNextUrl',
-]);
-
 /**
  * Walks the pages with core's `paginate`. Beside its reasons the walk ends at a request that was sent before (a circle),
- * and at one that fails. `interrupt` is given what ends it from outside.
+ * and at one that brings no answer, or none that can be read. `interrupt` is given what ends it from outside.
  */
 export async function* walkPages(
   { scheme, request, send, options, limitGiven }: WalkRequest,
@@ -74,7 +65,6 @@ export async function* walkPages(
 ): AsyncGenerator<WalkEvent> {
   const controller = new AbortController();
   interrupt(() => controller.abort());
-  let failed: (SendProblem & { readonly request: PageRequest }) | undefined;
   let milliseconds: number | undefined;
   const walk = paginate(
     scheme,
@@ -83,10 +73,7 @@ export async function* walkPages(
       const sent = await send(asked, signal);
       milliseconds = sent.milliseconds;
       if (sent.ok) return sent.response;
-      const { ok: _, ...problem } = sent;
-      if (!controller.signal.aborted) failed = { request: asked, ...problem };
-      controller.abort();
-      return { body: null };
+      throw new NotSent(asked, sent);
     },
     { ...options, signal: controller.signal },
   );
@@ -96,14 +83,31 @@ export async function* walkPages(
   let pages = 0;
   let items = 0;
   const end = (reason: WalkEnd['reason'], message: string): WalkEnd => {
-    const ok = ends.has(reason) || (reason === 'pageLimit' && limitGiven);
-    return { kind: 'end', reason, message, ok, pages, items };
+    const isEnd = reason in stopReasons && stopKind(reason as StopReason) === 'end';
+    return {
+      kind: 'end',
+      reason,
+      message,
+      ok: isEnd || (reason === 'pageLimit' && limitGiven),
+      pages,
+      items,
+    };
   };
   for (;;) {
-    const step = await walk.next();
-    if (failed !== undefined) {
-      yield { kind: 'failed', index: pages, previous, ...failed };
-      return yield end('requestFailed', `page ${pages + 1} was not to be had`);
+    const step = await walk.next().catch(failureOf);
+    if (step instanceof NotSent) {
+      const { reason, ...problem } = step.problem;
+      yield { kind: 'failed', index: pages, previous, request: step.request, ...problem };
+      return yield end(reason, `page ${pages + 1} was not to be had`);
+    }
+    if (step instanceof PagingError) {
+      const { reason, response } = step;
+      // The page before which it comes has been shown already.
+      if (reason !== 'unwritableBody' || response === undefined) {
+        const timed = response !== undefined && milliseconds !== undefined && { milliseconds };
+        yield { kind: 'failed', index: pages, previous, request: step.request, ...problemOf(step), ...timed };
+      }
+      return yield end(reason, stopReasons[reason]);
     }
     if (step.done === true) return yield end(step.value, stopReasons[step.value]);
     const page = step.value;
@@ -113,8 +117,8 @@ export async function* walkPages(
     last = page.items;
     yield { kind: 'page', page, previous, ...(milliseconds !== undefined && { milliseconds }), repeatsItems };
     previous = page.request;
-    seen.set(keyOf(page.request), page.index);
-    const known = page.next.kind === 'next' ? seen.get(keyOf(page.next.request)) : undefined;
+    seen.set(requestKey(page.request), page.index);
+    const known = page.next.kind === 'next' ? seen.get(requestKey(page.next.request)) : undefined;
     if (known !== undefined) {
       const what = `the next request would be that of page ${known + 1} again: the API leads in a circle`;
       return yield end('circle', what);
@@ -122,8 +126,40 @@ export async function* walkPages(
   }
 }
 
-function keyOf(request: PageRequest): string {
-  return JSON.stringify([request.method, requestUrl(request), request.body ?? null]);
+/** What a request brought in place of a response. */
+class NotSent extends Error {
+  readonly request: PageRequest;
+  readonly problem: SendProblem;
+
+  constructor(request: PageRequest, { ok: _, ...problem }: Extract<Sent, { ok: false }>) {
+    super(problem.problem);
+    this.request = request;
+    this.problem = problem;
+  }
+}
+
+function failureOf(error: unknown): NotSent | PagingError {
+  if (error instanceof NotSent || error instanceof PagingError) return error;
+  throw error;
+}
+
+/** What came in place of a page, as a clause. */
+function problemOf({ reason, response }: PagingError): Omit<SendProblem, 'reason'> {
+  if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
+  const { status, headers = {}, body } = response;
+  const bodyStart = body === null ? '' : firstLines(typeof body === 'string' ? body : stringifyJson(body));
+  const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
+  return {
+    problem: reason === 'failedResponse' ? statusProblem(status, location?.toString()) : stopReasons[reason],
+    ...(status !== undefined && { status }),
+    ...(bodyStart !== '' && { bodyStart }),
+  };
+}
+
+function statusProblem(status = 0, location?: string): string {
+  if (status < 300 || status >= 400) return `it was answered with status ${status}`;
+  const where = location === undefined ? '' : ` to ${location}`;
+  return `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`;
 }
 
 /** Values deeper than this are taken to differ. */
@@ -131,6 +167,7 @@ const deepestCompared = 50;
 
 function isSame(a: unknown, b: unknown, depth: number): boolean {
   if (a === b) return true;
+  if (isExactNumber(a) || isExactNumber(b)) return String(a) === String(b);
   if (depth > deepestCompared) return false;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isSame(entry, b[index], depth + 1));

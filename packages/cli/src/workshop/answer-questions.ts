@@ -1,19 +1,26 @@
 import { recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
-import { checkUnit, unitOptions } from '../check/check-unit.js';
-import { sourceFile, textFile } from '../project/load-file.js';
+import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
+import { listed, sourceFile, textFile } from '../project/load-file.js';
+import type { Unit } from '../project/project.js';
+import { lookAt } from '../project/read-project.js';
 import type { SourceFile, TextFile } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
+import { readAgain } from './read-again.js';
+import { rolesOf } from './workshop.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
 export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Question) => Promise<Answer> {
   const files = new Map<string, TextFile>();
   let analyse: ReturnType<typeof unitAnalyser> | undefined;
 
-  const receive = (cwd: string, { path, kind, text }: SentFile): SourceFile => {
-    const known = files.get(path);
-    const file = known ?? textFile({ cwd }, path, text ?? []);
+  const receive = async (cwd: string, { path, kind, text }: SentFile): Promise<SourceFile | string> => {
+    const file =
+      text === undefined
+        ? (files.get(path) ?? (await readAgain({ ...host, cwd }, { path })))
+        : textFile({ cwd }, path, text);
+    if (typeof file === 'string') return file;
     files.set(path, file);
     return sourceFile(file, kind);
   };
@@ -22,17 +29,27 @@ export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Questi
     const { id, cwd } = question;
     if (question.ask === 'recognise') {
       const file = textFile({ cwd }, question.path, question.text);
-      files.set(question.path, file);
+      if (question.isHeld) files.set(question.path, file);
       return { id, recognised: recognise(file.parsed(), question.named) };
     }
-    const { unit, settings } = question;
-    const received = Object.fromEntries(
-      Object.entries(unit).map(([role, file]) => [role, receive(cwd, file)]),
-    );
+    if (question.ask === 'look') {
+      const reading = {
+        recognise: async (file: TextFile, named: boolean) => recognise(file.parsed(), named),
+        keep: listed,
+      };
+      return { id, looked: await lookAt({ ...host, cwd }, question.input, reading) };
+    }
+    const { unit, settings, last } = question;
+    const received: { -readonly [Role in keyof Unit]?: SourceFile } = {};
+    for (const { role, file } of rolesOf(unit)) {
+      const found = await receive(cwd, file);
+      if (typeof found === 'string') return { id, checked: packCheck(unreadableUnit(found)) };
+      received[role] = found;
+    }
+    for (const path of last) files.delete(path);
     analyse ??= unitAnalyser({ ...host, cwd });
     const analysed = await analyse(received, unitOptions(settings));
-    const known = new Set(Object.values(unit).map(({ path }) => path));
-    return { id, checked: packCheck(checkUnit(analysed, settings), known) };
+    return { id, checked: packCheck(checkUnit(analysed, settings)) };
   };
 
   return async (question) => {

@@ -1,12 +1,13 @@
 import type { FileKind } from '@pagewright/core';
-import type { Recognised } from '@pagewright/syntax';
+import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { PlacedFinding, RelatedRange } from '../check/placed-finding.js';
-import { sourceFile, textFile } from '../project/load-file.js';
+import type { InputPath } from '../project/expand-inputs.js';
 import type { Unit } from '../project/project.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { Looked } from '../project/read-project.js';
+import type { ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
 
-/** A file on its way; without a text where the other side has it already. */
+/** A file on its way; without a text where the other side has it already, or can read it. */
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
@@ -25,6 +26,14 @@ export type Question =
       readonly path: string;
       readonly text: readonly string[];
       readonly named: boolean;
+      /** Whether the file is to be held until it is checked. */
+      readonly isHeld: boolean;
+    }
+  | {
+      readonly ask: 'look';
+      readonly id: number;
+      readonly cwd: string;
+      readonly input: InputPath;
     }
   | {
       readonly ask: 'check';
@@ -32,17 +41,27 @@ export type Question =
       readonly cwd: string;
       readonly unit: SentUnit;
       readonly settings: CheckSettings;
+      /** Files that are let go afterwards. */
+      readonly last: readonly string[];
     };
 
 export type Answer =
   | { readonly id: number; readonly recognised: Recognised }
+  | { readonly id: number; readonly looked: Looked<ListedFile> }
   | { readonly id: number; readonly checked: SentCheck }
   | { readonly id: number; readonly failure: string };
 
-/** A checked unit whose findings name their files. `texts` are those of files that only the thread has read. */
+/** A checked unit as plain data. Of its files there is what the findings show of them. */
 export interface SentCheck extends Omit<CheckedUnit, 'findings'> {
   readonly findings: readonly SentFinding[];
-  readonly texts: readonly SentFile[];
+  readonly files: readonly SentShown[];
+}
+
+interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
+  /** By their offsets, the places where findings begin and end. */
+  readonly positions: Map<number, LinePosition>;
+  /** By their offsets, the lines in which they begin. */
+  readonly lines: Map<number, ShownLine>;
 }
 
 type Sent<Placed extends RelatedRange> = Omit<Placed, 'file' | 'related'> & { readonly path: string };
@@ -51,37 +70,44 @@ interface SentFinding extends Sent<PlacedFinding> {
   readonly related: readonly Sent<RelatedRange>[];
 }
 
-export function packCheck({ findings, ...rest }: CheckedUnit, known: ReadonlySet<string>): SentCheck {
-  const strange = new Map<string, SentFile>();
+export function packCheck({ findings, ...rest }: CheckedUnit): SentCheck {
+  const files = new Map<string, SentShown>();
   const pack = <Placed extends RelatedRange>({ file, ...placed }: Placed) => {
-    const { path, kind, parts } = file;
-    if (!known.has(path)) strange.set(path, { path, kind, text: parts });
+    const { path, name, kind } = file;
+    const { start, end } = placed.range;
+    const shown = files.get(path) ?? { path, name, kind, positions: new Map(), lines: new Map() };
+    files.set(path, shown);
+    shown.positions.set(start, file.positionAt(start)).set(end, file.positionAt(end));
+    shown.lines.set(start, file.lineAt(start));
     return { ...placed, path };
   };
   const packed = findings.map(({ related, ...finding }) => ({
     ...pack(finding),
     related: related.map(pack),
   }));
-  return { ...rest, findings: packed, texts: [...strange.values()] };
+  return { ...rest, findings: packed, files: [...files.values()] };
 }
 
-export function unpackCheck(
-  { findings, texts, ...rest }: SentCheck,
-  known: ReadonlyMap<string, SourceFile>,
-  cwd: string,
-): CheckedUnit {
-  const strange = new Map(
-    texts.map(({ path, kind, text = [] }) => [path, sourceFile(textFile({ cwd }, path, text), kind)]),
-  );
-  const fileAt = (path: string) => {
-    const file = known.get(path) ?? strange.get(path);
-    if (file === undefined) throw new Error(`A thread spoke of ${path}, which it was not given.`);
-    return file;
-  };
+export function unpackCheck({ findings, files, ...rest }: SentCheck): CheckedUnit {
+  const shown = new Map(files.map((file) => [file.path, unpackFile(file)]));
+  const fileAt = (path: string) => given(shown.get(path));
   const unpacked = findings.map(({ path, related, ...finding }) => ({
     ...finding,
     file: fileAt(path),
     related: related.map(({ path: other, ...place }) => ({ ...place, file: fileAt(other) })),
   }));
   return { ...rest, findings: unpacked };
+}
+
+function unpackFile({ path, name, kind, positions, lines }: SentShown): ShownFile {
+  return {
+    ...{ path, name, kind },
+    positionAt: (offset) => given(positions.get(offset)),
+    lineAt: (offset) => given(lines.get(offset)),
+  };
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Nothing is shown of a file but what findings are about.');
+  return value;
 }

@@ -1,47 +1,69 @@
+import type { FileHost } from '../analysis/referenced-files.js';
+import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
-import type { Unit } from '../project/project.js';
-import type { SourceFile, TextFile } from '../project/source-file.js';
-import { type Answer, type Question, type SentFile, type SentUnit, unpackCheck } from './messages.js';
-import type { Workshop } from './workshop.js';
+import { listed } from '../project/load-file.js';
+import { type Answer, type Question, type SentUnit, unpackCheck } from './messages.js';
+import { readAgain } from './read-again.js';
+import { rolesOf, type Workshop } from './workshop.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type Asked<Kind extends Question> = Kind extends Question ? Omit<Kind, 'id' | 'cwd'> : never;
 
 /** One thread and what it has been given. */
 interface Bench {
-  readonly ask: (question: Asked<Question>) => Promise<Answer>;
+  /** `length`: how much there is to do, in characters. */
+  readonly ask: (question: Asked<Question>, length: number) => Promise<Answer>;
   readonly has: Set<string>;
-  /** Characters it has been given, by which work is shared out. */
-  load: number;
+  /** Characters of the questions that it has still to answer, and of what it holds. */
+  readonly load: () => number;
 }
 
-/** The same work in `count` threads. A file goes to the one that has least to do, and its unit stays with it. */
-export function threadedWorkshop(io: Pick<Io, 'cwd' | 'startThread'>, count: number): Workshop {
+/** Files of more characters all go to one thread, which has one of them at a time. */
+const large = 8_000_000;
+
+/**
+ * The same work in `count` threads. A file goes to the one that has least to do, and its unit to the thread that holds it.
+ */
+export function threadedWorkshop(
+  io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
+  count: number,
+): Workshop {
   const threads = Array.from({ length: count }, () => io.startThread());
   const benches = threads.map((thread) => makeBench(thread, io.cwd));
-  const leastLoaded = () => benches.reduce((least, one) => (one.load < least.load ? one : least));
-  const take = (bench: Bench, { path, length }: TextFile) => {
-    bench.has.add(path);
-    bench.load += length;
-  };
+  const benchFor = (length: number) =>
+    benches.reduce((least, one) => (length <= large && one.load() < least.load() ? one : least));
   return {
     width: count,
-    recognise: async (file, named) => {
-      const bench = leastLoaded();
-      take(bench, file);
-      const answer = await bench.ask({ ask: 'recognise', path: file.path, text: file.parts, named });
+    recognise: async ({ path, parts, length }, named, isHeld) => {
+      const bench = benchFor(length);
+      if (isHeld) bench.has.add(path);
+      const answer = await bench.ask({ ask: 'recognise', path, text: parts, named, isHeld }, length);
       return 'recognised' in answer ? answer.recognised : fail(answer);
     },
-    check: async (unit, settings) => {
-      const files = filesOf(unit);
-      const bench = benches.find(({ has }) => files.some(({ path }) => has.has(path))) ?? leastLoaded();
-      const sent: SentUnit = Object.fromEntries(
-        Object.entries(unit).map(([role, file]) => [role, packFile(file, bench)]),
-      );
-      for (const file of files) if (!bench.has.has(file.path)) take(bench, file);
-      const answer = await bench.ask({ ask: 'check', unit: sent, settings });
-      if (!('checked' in answer)) return fail(answer);
-      return unpackCheck(answer.checked, new Map(files.map((file) => [file.path, file])), io.cwd);
+    keep: listed,
+    look: async (input) => {
+      if (!io.isOnDisk(input.path)) return undefined;
+      const length = (await io.sizeOf(input.path)) ?? 0;
+      const answer = await benchFor(length).ask({ ask: 'look', input }, length);
+      return 'looked' in answer ? answer.looked : fail(answer);
+    },
+    check: async (unit, settings, isLast) => {
+      const roles = rolesOf(unit);
+      const length = roles.reduce((sum, { file }) => sum + file.length, 0);
+      const bench =
+        benches.find(({ has }) => roles.some(({ file }) => has.has(file.path))) ?? benchFor(length);
+      const sent: { -readonly [Role in keyof SentUnit]: SentUnit[Role] } = {};
+      for (const { role, file } of roles) {
+        const { path, kind } = file;
+        const read = bench.has.has(path) || io.isOnDisk(path) ? undefined : await readAgain(io, file);
+        if (typeof read === 'string') return unreadableUnit(read);
+        sent[role] = read === undefined ? { path, kind } : { path, kind, text: read.parts };
+        bench.has.add(path);
+      }
+      const last = isLast ? roles.flatMap(({ role, file }) => (role === 'config' ? [] : [file.path])) : [];
+      for (const path of last) bench.has.delete(path);
+      const answer = await bench.ask({ ask: 'check', unit: sent, settings, last }, length);
+      return 'checked' in answer ? unpackCheck(answer.checked) : fail(answer);
     },
     close: () => {
       for (const thread of threads) thread.end();
@@ -49,24 +71,21 @@ export function threadedWorkshop(io: Pick<Io, 'cwd' | 'startThread'>, count: num
   };
 }
 
-/** The document first: it is the largest, so its thread is the one to ask. */
-function filesOf({ document, config, other }: Unit): readonly SourceFile[] {
-  return [document, config, other].flatMap((file) => file ?? []);
-}
-
-function packFile({ path, kind, parts }: SourceFile, { has }: Bench): SentFile {
-  return has.has(path) ? { path, kind } : { path, kind, text: parts };
-}
-
 function makeBench(thread: Thread, cwd: string): Bench {
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: unknown) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (answer: Answer) => void; reject: (error: unknown) => void; readonly length: number }
+  >();
   let count = 0;
+  let load = 0;
   let broken: { readonly error: unknown } | undefined;
   thread.listen(
     (message) => {
       const answer = message as Answer;
-      waiting.get(answer.id)?.resolve(answer);
+      const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
+      load -= asked?.length ?? 0;
+      asked?.resolve(answer);
     },
     (error) => {
       broken = { error };
@@ -76,12 +95,13 @@ function makeBench(thread: Thread, cwd: string): Bench {
   );
   return {
     has: new Set(),
-    load: 0,
-    ask: (question) =>
+    load: () => load,
+    ask: (question, length) =>
       new Promise((resolve, reject) => {
         if (broken !== undefined) return reject(broken.error);
         const id = count++;
-        waiting.set(id, { resolve, reject });
+        load += length;
+        waiting.set(id, { resolve, reject, length });
         thread.post({ ...question, id, cwd } satisfies Question);
       }),
   };

@@ -1,29 +1,72 @@
 import { type Recognised, recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
-import { type CheckedUnit, type CheckSettings, checkUnit, unitOptions } from '../check/check-unit.js';
+import {
+  type CheckedUnit,
+  type CheckSettings,
+  checkUnit,
+  unitOptions,
+  unreadableUnit,
+} from '../check/check-unit.js';
+import type { InputPath } from '../project/expand-inputs.js';
+import { listed, sourceFile } from '../project/load-file.js';
 import type { Unit } from '../project/project.js';
-import type { TextFile } from '../project/source-file.js';
+import type { Looked } from '../project/read-project.js';
+import type { ListedFile, SourceFile, TextFile } from '../project/source-file.js';
+import { packCheck, unpackCheck } from './messages.js';
+import { readAgain } from './read-again.js';
 
 /** Does what takes time. */
 export interface Workshop {
   /** How many units are worth asking for at once. */
   readonly width: number;
-  recognise(file: TextFile, named: boolean): Promise<Recognised>;
-  check(unit: Unit, settings: CheckSettings): Promise<CheckedUnit>;
+  /** Says what a text is. `isHeld`: whether it is held until it is checked. */
+  recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
+  /** What the run keeps of a file. */
+  keep(file: SourceFile, isHeld: boolean): ListedFile;
+  /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
+  check(unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
+  /** Reads a file and says what it is, where a thread can do that. */
+  look?(input: InputPath): Promise<Looked<ListedFile> | undefined>;
   close(): void;
 }
 
 /** Everything in this thread. */
 export function localWorkshop(host: FileHost): Workshop {
   const analyse = unitAnalyser(host);
+  const held = new Map<string, TextFile>();
   return {
     width: 1,
     recognise: async (file, named) => recognise(file.parsed(), named),
-    check: async (unit, settings) => {
-      const analysed = await analyse(unit, unitOptions(settings));
-      return checkUnit(analysed, settings);
+    keep: (file, isHeld) => {
+      if (isHeld) held.set(file.path, file);
+      return listed(file);
+    },
+    check: async (unit, settings, isLast) => {
+      const opened: { -readonly [Role in keyof Unit]?: SourceFile } = {};
+      for (const { role, file } of rolesOf(unit)) {
+        const found = held.get(file.path) ?? (await readAgain(host, file));
+        if (typeof found === 'string') return unreadableUnit(found);
+        opened[role] = sourceFile(found, file.kind);
+        if (isLast && role !== 'config') held.delete(file.path);
+      }
+      // A copy holds nothing of the texts.
+      return unpackCheck(
+        structuredClone(packCheck(checkUnit(await analyse(opened, unitOptions(settings)), settings))),
+      );
     },
     close: () => undefined,
   };
+}
+
+/** The files of a unit, the document first: it is the largest. */
+export function rolesOf<File>(
+  unit: {
+    readonly [Role in keyof Unit]?: File;
+  },
+): readonly { readonly role: keyof Unit; readonly file: File }[] {
+  return (['document', 'config', 'other'] as const).flatMap((role) => {
+    const file = unit[role];
+    return file === undefined ? [] : [{ role, file }];
+  });
 }

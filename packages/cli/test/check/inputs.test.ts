@@ -130,7 +130,18 @@ describe('kinds are recognised by content', () => {
     expect(JSON.parse(stdout)).toEqual({
       version: 1,
       files: [{ file: 'a.json', kind: 'other', findings: [] }],
-      summary: { errors: 0, warnings: 0, infos: 0, suppressed: 0, operations: 0, paginated: 0, schemes: 0 },
+      summary: {
+        filesChecked: 0,
+        filesLookedAt: 1,
+        errors: 0,
+        warnings: 0,
+        infos: 0,
+        suppressed: 0,
+        operations: 0,
+        paginated: 0,
+        schemes: 0,
+        declaredElsewhere: {},
+      },
     });
     expect(stderr).toBe(
       'pagewright: a.json is neither an OpenAPI document nor a configuration: it has no openapi, swagger, pagination list or resources with methods\n',

@@ -26,7 +26,18 @@ describe('check --format json', () => {
           ],
         },
       ],
-      summary: { errors: 1, warnings: 0, infos: 0, suppressed: 0, operations: 1, paginated: 0, schemes: 0 },
+      summary: {
+        filesChecked: 1,
+        filesLookedAt: 1,
+        errors: 1,
+        warnings: 0,
+        infos: 0,
+        suppressed: 0,
+        operations: 1,
+        paginated: 0,
+        schemes: 0,
+        declaredElsewhere: {},
+      },
     });
   });
 

@@ -20,7 +20,7 @@ describe('files that $ref names', () => {
     1 │ get: { x-vendor-pagination: gone }
       │                             ^^^^
 `);
-    expect(stdout).toContain('1 error in 1 file; 0 of 1 operation paginated');
+    expect(stdout).toContain('1 error in 1 of 2 files; 0 of 1 operation paginated');
   });
 
   it('are read through other files, with fragments, escapes and circles', async () => {
@@ -48,6 +48,15 @@ describe('files that $ref names', () => {
     expect(stderr).toBe(
       `pagewright: can't read ${name}, which openapi.yaml refers to: ${why}; what depends on it is not checked\n`,
     );
+  });
+
+  it('that a text shows, and nothing refers to, are not missed', async () => {
+    const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
+    const { stderr } = await check(
+      { 'openapi.yaml': `${document('./users.yaml')}${shown}`, 'users.yaml': `# $ref: ./lost.yaml\n${item}` },
+      'openapi.yaml',
+    );
+    expect(stderr).toBe('');
   });
 
   it.each([

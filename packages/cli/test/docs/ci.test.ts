@@ -74,7 +74,7 @@ describe('docs/ci.md: the workflows', () => {
   ])('%s install the version of this package', (_, mark) => {
     const lines = runLines(block(mark));
     expect(lines.filter((line) => line.includes('npm'))).toEqual([
-      `npm install --no-save @pagewright/cli@${version}`,
+      `npm install --no-save ./tools/pagewright-cli-${version}.tgz`,
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('docs/ci.md: the workflows', () => {
     const [, check = ''] = runLines(block('--format github'));
     expect(run(check)).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/; \d+ of \d+ operations paginated\n$/),
+      stdout: expect.stringMatching(/; \d+ of \d+ operations paginated/),
     });
     writeFileSync(at('api/new.yaml'), warnDocument);
     const { status, stdout } = run(check);
@@ -147,6 +147,14 @@ describe('docs/ci.md: before a commit', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('notes.txt'), 'hello\n');
     git('add', 'notes.txt');
+    expect(commit()).toMatchObject({ status: 0 });
+  });
+
+  it('the hook lets files pass that are none of Pagewright, and the last document go', () => {
+    const { at, git, commit } = hooked();
+    rmSync(at('api'), { recursive: true });
+    writeFileSync(at('settings.json'), '{"a":1}\n');
+    git('add', '--all');
     expect(commit()).toMatchObject({ status: 0 });
   });
 

@@ -27,7 +27,7 @@ describe('the page about moving', () => {
     const titles = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(Object.values(dialectNames)));
     const lines = blocks('sh').flatMap((text) => text.trim().split('\n'));
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(13);
     for (const line of lines) {
       const { stderr } = await run(line.replace('pagewright ', '').split(' '));
       expect([line, stderr]).toEqual([line, expect.stringMatching(/^pagewright: can't read /)]);

@@ -195,6 +195,39 @@ Swift       stops early
     expect(stdout).toBe('get /health\n\nScheme      none\nWhy         nothing declared\n\n');
   });
 
+  it('says that an operation looks paginated, by what, and why no scheme is proposed for it', async () => {
+    const list = '{ type: object, properties: { users: { type: array, items: { type: object } } } }';
+    const paged = (name: string) =>
+      `openapi: 3.1.0
+info: { title: Users, version: '1' }
+paths:
+  /users:
+    get:
+      parameters: [{ name: ${name}, in: query, schema: { type: string } }, { name: limit, in: query, schema: { type: integer } }]
+      responses: { '200': { description: fine, content: { application/json: { schema: ${list} } } } }
+`;
+    const { stdout } = await run(['explain', 'a.yaml', 'get /users'], {
+      files: { 'a.yaml': paged('cursor') },
+    });
+    expect(stdout).toBe(
+      'get /users\n\nScheme      none\nWhy         nothing declared\nLooks       get /users looks paginated (it takes cursor and limit and answers with the list users), but nothing declares it: callers get the first page only. No scheme is proposed for it: it takes cursor, which its response does not have.\n\n',
+    );
+  });
+
+  it('is silent about pages of an operation that is declared for another tool', async () => {
+    const text = `openapi: 3.1.0
+info: { title: Users, version: '1' }
+paths:
+  /users:
+    get:
+      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.users } }
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { '200': { description: fine, content: { application/json: { schema: { type: object, properties: { users: { type: array, items: { type: object } } } } } } } }
+`;
+    const { stdout } = await run(['explain', 'a.yaml', 'get /users'], { files: { 'a.yaml': text } });
+    expect(stdout).not.toContain('Looks');
+  });
+
   it.each([
     ['get /user', '. Did you mean get /users?'],
     ['listUser', '. Did you mean listUsers?'],

@@ -31,7 +31,7 @@ describe('--fix', () => {
       /^a\.yaml Pagination\/UnknownScheme .*\na\.yaml Pagination\/UnknownScheme .*\nFixed 2 findings in 1 file\n\n/,
     );
     expect(stdout).toContain('b.yaml:4:33 error Pagination/UnknownScheme');
-    expect(stdout).toMatch(/1 error in 1 file; 2 of 3 operations paginated\n$/);
+    expect(stdout).toMatch(/1 error in 1 of 2 files; 2 of 3 operations paginated\n$/);
   });
 
   it('a second time changes nothing', async () => {

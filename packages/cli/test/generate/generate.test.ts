@@ -28,12 +28,17 @@ describe('what is written', () => {
     );
     expect(Object.keys(written)).toEqual([
       'sdks/typescript/pagination.ts',
+      'sdks/typescript/transport.ts',
+      'sdks/typescript/pagination.json',
       'sdks/typescript/README.md',
-      'sdks/python/pagination.py',
-      'sdks/python/transport.py',
+      'sdks/python/pagination/__init__.py',
+      'sdks/python/pagination/pages.py',
+      'sdks/python/pagination/transport.py',
+      'sdks/python/pagination/py.typed',
+      'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(5);
+    expect(stdout.trim().split('\n')).toHaveLength(10);
     expect(status).toBe(0);
   });
 
@@ -55,18 +60,65 @@ describe('what is written', () => {
     expect([status, [...folders].sort()]).toEqual([0, [...targetIds].sort()]);
   });
 
+  test('in the package that the configuration names, or an option before it', async () => {
+    const sdk = config.replace(
+      'targets: [go, python]',
+      ['targets:', '  java: { package: com.acme.sdk }', '  php: { package: Acme\\Sdk }', '  go: true'].join(
+        '\n',
+      ),
+    );
+    const options = [
+      'generate',
+      'sdk.yaml',
+      '--out',
+      'o',
+      '--package',
+      'java=org.acme',
+      '--package',
+      'go=pages',
+    ];
+    const { written } = await runWithTraces(options, { files: { ...files, 'sdk.yaml': sdk } });
+    expect(written['o/java/OffsetPage.java']).toContain('\npackage org.acme;\n');
+    expect(written['o/php/OffsetPage.php']).toContain('\nnamespace Acme\\Sdk;\n');
+    expect(written['o/php/autoload.php']).toContain("'Acme\\\\Sdk\\\\'");
+    expect(written['o/go/pages.go']).toContain('\npackage pages\n');
+    expect(JSON.parse(written['o/java/pagination.json'] ?? '')).toMatchObject({ package: 'org.acme' });
+  });
+
+  test('a README that says so where the chosen operation has no pages', async () => {
+    const unpaged = document.replace(
+      '/agents: { get: { x-vendor-pagination: offsetPage,',
+      '/agents: { get: {',
+    );
+    const { written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'o'], {
+      files: { ...files, 'api.yaml': unpaged },
+    });
+    expect(written['o/python/README.md']).toContain('`GET /tickets` answers with');
+    expect(written['o/python/README.md']).toContain(
+      '> The configuration names GET /agents for this example, which has no pages; GET /tickets stands for it.',
+    );
+  });
+
   test('nothing where all is current', async () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
-    expect(again.stdout).toBe('2 files already current\n');
+    expect(again.stdout).toBe('5 files already current\n');
   });
 
   test('over what was made before', async () => {
     const first = await runWithTraces(python, { files });
     const changed = { ...files, 'api.yaml': document.replaceAll('offsetPage', 'deskPage') };
     const again = await runWithTraces(python, { files: { ...changed, ...first.written } });
-    expect(again.stdout).toBe('updated python/pagination.py\nupdated python/README.md\n');
+    expect(again.stdout).toBe(
+      [
+        'updated python/pagination/__init__.py',
+        'updated python/pagination/pages.py',
+        'updated python/pagination.json',
+        'updated python/README.md',
+        '1 file already current\n',
+      ].join('\n'),
+    );
     expect(again.status).toBe(0);
   });
 
@@ -89,22 +141,31 @@ describe('--check', () => {
     const missing = await runWithTraces(check, { files });
     expect(missing).toMatchObject({
       status: 1,
-      stdout: 'python/pagination.py is missing\npython/README.md is missing\n',
+      stdout: [
+        'pagination/__init__.py',
+        'pagination/pages.py',
+        'pagination/py.typed',
+        'pagination.json',
+        'README.md',
+      ]
+        .map((path) => `python/${path} is missing\n`)
+        .join(''),
       written: {},
     });
     const made = await runWithTraces([...python, '--transport'], { files });
     const left = await run(check, { files: { ...files, ...made.written } });
-    expect(left).toMatchObject({ status: 1, stdout: 'python/transport.py is not generated any more\n' });
+    expect(left.stdout).toContain('python/pagination/transport.py is not generated any more\n');
     const changed = { ...files, 'api.yaml': document.replaceAll('offsetPage', 'deskPage'), ...made.written };
     const older = await run([...check, '--transport'], { files: changed });
-    expect(older.stdout).toBe('python/pagination.py is out of date\npython/README.md is out of date\n');
+    expect(older.stdout).toContain('python/pagination/pages.py is out of date\n');
+    expect(older.stdout).toContain('python/README.md is out of date\n');
   });
 
   test('passes where all is current, whatever ends the lines', async () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '2 files, all current\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '5 files, all current\n' });
   });
 });
 
@@ -114,6 +175,12 @@ describe('wrong usage says what to do', () => {
     [['generate', 'api.yaml', '--target', 'go'], 'generate needs --out DIR'],
     [['generate', 'api.yaml', '--out', 'sdks'], 'generate needs --target T: no configuration names any'],
     [['generate', 'api.yaml', '--out', 'sdks', '--target', 'pyton'], 'did you mean python?'],
+    [[...python, '--package', 'pyton=acme'], 'did you mean python=?'],
+    [[...python, '--package', 'acme'], '--package acme begins with none of'],
+    [
+      [...python, '--package', 'java=com/acme'],
+      '"com/acme" cannot name a Java package; one is com.acme.sdk.pagination.',
+    ],
   ])('%j', async (argv, message) => {
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(2);
@@ -133,6 +200,6 @@ test('errors of the declaration are told, and what is whole is generated', async
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
   expect(stderr).toContain('pagewright check api.yaml tells more');
-  expect(written['sdks/python/pagination.py']).toContain('class SyncOffsetPage');
+  expect(written['sdks/python/pagination/pages.py']).toContain('class SyncOffsetPage');
   expect(status).toBe(0);
 });

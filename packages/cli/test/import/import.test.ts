@@ -76,7 +76,9 @@ describe('import FILE --write', () => {
       'x-vendor-pagination': schemes.map((name) => ({ name, type: 'cursor' })),
       paths: { '/users': { get: { 'x-vendor-pagination': schemes[0] } } },
     });
-    expect(stdout).toContain('Wrote api.yaml. The places above are those of the text as it was.\n');
+    expect(stdout).toContain(
+      'Wrote api.yaml. The places of the declarations are those of the text as it was.\n',
+    );
     const checked = await run(['check', 'api.yaml', '--fail-on', 'off'], { files: written });
     expect(checked.stdout).toMatch(/2 of 2 operations paginated\n$/);
   });

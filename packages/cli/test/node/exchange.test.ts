@@ -45,7 +45,7 @@ const send = (path: string, more: Partial<WireRequest> = {}) => {
 };
 
 describe('one exchange over HTTP', () => {
-  it('sends method, headers and body, and reads status, headers and text', async () => {
+  it('sends method, headers and body, and reads status, headers and bytes', async () => {
     const answer = await send('/ok', {
       method: 'POST',
       headers: { Cookie: 'a=b', 'X-One': '1' },
@@ -53,7 +53,7 @@ describe('one exchange over HTTP', () => {
     });
     expect(answer).toMatchObject({
       ok: true,
-      value: { status: 200, headers: { 'x-page': '2' }, text: '{"a":1}' },
+      value: { status: 200, headers: { 'x-page': '2' }, bytes: Buffer.from('{"a":1}') },
     });
     expect(seen).toMatchObject([{ method: 'POST', body: '{}', headers: { cookie: 'a=b', 'x-one': '1' } }]);
   });
@@ -67,7 +67,7 @@ describe('one exchange over HTTP', () => {
   });
 
   it('reads what is packed', async () => {
-    expect(await send('/zip')).toMatchObject({ ok: true, value: { text: '"unpacked"' } });
+    expect(await send('/zip')).toMatchObject({ ok: true, value: { bytes: Buffer.from('"unpacked"') } });
   });
 
   it('reads no more than it may', async () => {

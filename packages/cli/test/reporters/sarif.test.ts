@@ -94,7 +94,6 @@ describe('SARIF is 2.1.0 and validates against its schema', () => {
           {
             id: 'Pagination/UnknownScheme',
             name: 'PaginationUnknownScheme',
-            helpUri: 'https://pagewright.dev/docs/rules.md#paginationunknownscheme',
             help: { text: expect.stringContaining('Fires:'), markdown: expect.stringContaining('```yaml\n') },
             defaultConfiguration: { level: 'error' },
           },

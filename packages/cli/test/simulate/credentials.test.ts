@@ -14,13 +14,15 @@ paths:
   /users: { get: { x-vendor-pagination: byUrl } }
 `;
 
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 /** A server whose first page leads to `next`, and whose second is the last. */
 function server(next: string, answer: object = {}) {
   const requests: WireRequest[] = [];
   const exchange = async (request: WireRequest): Promise<Read<WireAnswer>> => {
     requests.push(request);
     const body = requests.length === 1 ? { users: [1], next, ...answer } : { users: [2], next: null };
-    return { ok: true, value: { status: 200, headers: {}, text: JSON.stringify(body) } };
+    return { ok: true, value: { status: 200, headers: {}, bytes: bytesOf(JSON.stringify(body)) } };
   };
   return { requests, exchange };
 }
@@ -54,7 +56,7 @@ describe('credentials', () => {
   it('are not shown where an error repeats them', async () => {
     const exchange = async (): Promise<Read<WireAnswer>> => ({
       ok: true,
-      value: { status: 401, headers: {}, text: 'no access for top-secret-1\nor "top-secret-6"' },
+      value: { status: 401, headers: {}, bytes: bytesOf('no access for top-secret-1\nor "top-secret-6"') },
     });
     const { status, stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(status).toBe(1);
@@ -78,10 +80,32 @@ describe('credentials', () => {
   it('are dropped on another one, and that is told', async () => {
     const { exchange, requests } = server('https://two.example/users?page=2');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
-    expect(requests[1]?.url).toBe('https://two.example/users?page=2&plain=yes');
+    expect(requests[1]?.url).toBe('https://two.example/users?page=2');
     expect(JSON.stringify(requests[1])).not.toContain('top-secret');
-    expect(requests[1]?.headers).toMatchObject({ 'X-Plain': 'plain' });
-    expect(stdout).toContain('the next page is on another server: credentials are left out');
+    expect(Object.keys(requests[1]?.headers ?? {})).toEqual(['Accept', 'User-Agent']);
+    expect(stdout).toContain(
+      'the next page is on another server, two.example; left out: Authorization, Cookie, X-Pass, X-Api-Key, X-Marked, X-Plain, Ticket, plain',
+    );
+  });
+
+  it('what was left out is listed in JSON too', async () => {
+    const { exchange } = server('https://two.example/users?page=2');
+    const { stdout } = await run([...argv, '--format', 'json'], { files: { 'a.yaml': document }, exchange });
+    const { pages } = JSON.parse(stdout);
+    expect(pages[0].next).toMatchObject({
+      credentialsDropped: true,
+      dropped: [...Object.keys(secrets), 'X-Plain', 'Ticket', 'plain'],
+    });
+    expect(pages[1].request).toEqual({ method: 'GET', url: 'https://two.example/users?page=2' });
+  });
+
+  it('a walk with nothing to leave out says so', async () => {
+    const { exchange } = server('https://two.example/users?page=2');
+    const { stdout } = await run(['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example'], {
+      files: { 'a.yaml': document },
+      exchange,
+    });
+    expect(stdout).toContain('two.example; nothing that you gave is left out');
   });
 
   it('an idempotency key is a new one on each page', async () => {
@@ -114,16 +138,20 @@ describe('the walk can be interrupted', () => {
 
 describe('answers that are none', () => {
   it.each([
-    ['<html>', 'text/html', 'it was answered with a body that is no JSON (text/html)'],
-    ['', '', 'the page has no items (emptyPage)'],
-    ['[[[[', 'application/json', 'it was answered with a body that is no JSON (application/json)'],
-    ['null', '', 'the page has no items (emptyPage)'],
+    ['<html>', 'text/html', "it was answered with a body that can't be read: it is no JSON (text/html)"],
+    ['', '', 'the response has no list of items (itemsMissing)'],
+    [
+      '[[[[',
+      'application/json',
+      "it was answered with a body that can't be read: it is no JSON (application/json)",
+    ],
+    ['null', '', 'the response has no list of items (itemsMissing)'],
   ])('%j', async (text, type, shown) => {
     const { stdout } = await run(argv, {
       files: { 'a.yaml': document },
       exchange: async () => ({
         ok: true,
-        value: { status: 200, headers: type ? { 'content-type': type } : {}, text },
+        value: { status: 200, headers: type ? { 'content-type': type } : {}, bytes: bytesOf(text) },
       }),
     });
     expect(stdout).toContain(shown);
@@ -139,7 +167,7 @@ describe('answers that are none', () => {
     const deep = `{"users":[1],"next":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
     const { status, stdout, stderr } = await run(argv, {
       files: { 'a.yaml': document },
-      exchange: async () => ({ ok: true, value: { status: 200, headers: {}, text: deep } }),
+      exchange: async () => ({ ok: true, value: { status: 200, headers: {}, bytes: bytesOf(deep) } }),
     });
     expect(stderr).not.toContain('internal error');
     expect([0, 1]).toContain(status);

@@ -93,7 +93,7 @@ describe('what can go wrong on the way', () => {
 
   it('a page that fails stops it: exit status 1', async () => {
     const { status, walk } = await simulate('offset', ['limit=3', 'count=7', 'failPage=2']);
-    expect([status, walk.ok, walk.reason, walk.items]).toEqual([1, false, 'requestFailed', 3]);
+    expect([status, walk.ok, walk.reason, walk.items]).toEqual([1, false, 'failedResponse', 3]);
     expect(walk.pages.at(-1)).toMatchObject({
       status: 500,
       problem: 'it was answered with status 500',

@@ -96,6 +96,14 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       '',
     ],
     [
+      'an object in place of the items',
+      '[{ users: { error: none } }]',
+      1,
+      'the response has something else where the list of items should be (itemsNotList)',
+      '',
+    ],
+    ['no items', '[{ meta: { next: a } }]', 0, 'the response has no list of items (itemsMissing)', ''],
+    [
       'the same cursor again',
       '[{ users: [1], meta: { next: a } }, { users: [2], meta: { next: a } }]',
       1,
@@ -167,7 +175,7 @@ describe('parameters', () => {
       ...['--pages', 'pages.yaml', '--param', 'team=a/b', '--param', 'trace=t1'],
       ...['--param', 'limt=1', '--param', 'tag=x', '--param', 'tag=y'],
     ]);
-    expect(stdout).toContain('1   GET /teams/a%2Fb/users?limt=1&tag=x&tag=y\n    trace: t1\n');
+    expect(stdout).toContain('1   GET /teams/a%2Fb/users?limt=1&tag=x&tag=y\n    trace: ***\n');
     expect(stderr).toContain(
       'pagewright: the operation declares no parameter limt; it is sent in the query. Did you mean limit?\n',
     );

@@ -38,6 +38,8 @@ export interface TracedRun extends Run {
   /** What was written, by path relative to the working folder. */
   readonly written: Readonly<Record<string, string>>;
   readonly threads: number;
+  /** How often each file was read as a whole, by path relative to the working folder. */
+  readonly reads: Readonly<Record<string, number>>;
 }
 
 /** Runs the whole command line in process, on files in memory. */
@@ -51,6 +53,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
   const written = { stdout: '', stderr: '' };
   const { files = {}, stdin = '', columns, env = {}, stderrIsTTY = false, tick = 0 } = host;
   const saved: Record<string, string> = {};
+  const reads: Record<string, number> = {};
   let threads = 0;
   let ids = 0;
   const at = new Map(Object.entries(files).map(([name, file]) => [join('/work', name), file]));
@@ -77,9 +80,14 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       time += tick;
       return time;
     },
-    readFile: async (path) => read(at.get(path)),
+    readFile: async (path) => {
+      const name = path.replace(/^\/work\//, '');
+      reads[name] = (reads[name] ?? 0) + 1;
+      return read(at.get(path));
+    },
     readLines: async (path, take) => eachLine(read(at.get(path)), take),
     readStdin: async () => read(stdin),
+    isOnDisk: (path) => path.startsWith('/'),
     list: async (folder) => list(at, folder),
     kindOf: async (path) => {
       if (at.has(path)) return 'file';
@@ -117,7 +125,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
     freshId: () => `id-${++ids}`,
   };
   const status = await main(argv, io);
-  return { status, ...written, written: saved, threads };
+  return { status, ...written, written: saved, threads, reads };
 }
 
 /** A thread that is none, but gets copies as a real one does, and answers `turns` of the event loop later. */

@@ -133,6 +133,7 @@ describe('a failure of the tool itself', () => {
       readFile: never,
       readLines: never,
       readStdin: never,
+      isOnDisk: never,
       list: never,
       kindOf: never,
       sizeOf: never,

@@ -1,0 +1,106 @@
+import { basename, dirname, resolve } from 'node:path';
+import { documentNamedBy } from '@pagewright/core';
+import { type Language, languageOf } from '@pagewright/syntax';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import type { ChangedFile } from '../fix/write-files.js';
+import type { Io } from '../io.js';
+import { displayName } from '../project/display-name.js';
+import { sourceFile, textFile } from '../project/load-file.js';
+import { type SourceFile, stdinPath } from '../project/source-file.js';
+import type { CarriedOver } from './carry-over.js';
+import type { Subject } from './subject.js';
+
+/** The file that an import writes its result to, so that what it reads stays as it is. */
+export interface NewFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Where `--out` leads, or a sentence about why nothing is written there. */
+export async function newFile(
+  io: Io,
+  out: string,
+  { document, config, overrides }: Subject,
+  isForced: boolean,
+): Promise<NewFile | string> {
+  const path = resolve(io.cwd, out);
+  const name = displayName(io.cwd, path);
+  const inputs = [document, config, overrides].map((file) => file?.path);
+  if (inputs.includes(path)) return `--out can't be ${name}, which is read; --write changes it in place`;
+  const kind = await io.kindOf(path);
+  if (kind === 'folder') return `--out is a file, and ${name} is a folder`;
+  if (kind === 'file' && !isForced) return `${name} is there already; --force writes over it`;
+  return { path, name };
+}
+
+/**
+ * The one file that changes, under its new name; what is taken out of overrides stays there. Undefined where nothing
+ * changes; a sentence where the result can't stand in one new file.
+ */
+export function resultAs(
+  { path, name }: NewFile,
+  changed: readonly ChangedFile[],
+  { document, config, overrides }: Subject,
+): ChangedFile | string | undefined {
+  const own = changed.filter((file) => file.path !== overrides?.path);
+  const [only, ...others] = own;
+  if (only === undefined) return undefined;
+  if (others.length > 0) {
+    const names = own.map((file) => file.name).join(' and ');
+    return `--out writes one file, and ${names} would change; copy them, and import the copies with --write`;
+  }
+  const source = [document, config].find((file) => file?.path === only.path);
+  if (source === undefined)
+    return `--out writes one file, and ${only.name} would change, which is referred to`;
+  const language = languageOf(path);
+  const written = source.tree.language;
+  if (language !== undefined && !heldBy[written].includes(language))
+    return `${name} would hold ${written.toUpperCase()}; give --out a name that ends so`;
+  const folder = source.path === stdinPath ? undefined : dirname(source.path);
+  if (folder !== undefined && folder !== dirname(path) && namesFiles(source))
+    return `${source.name} names other files from where it is; give --out a name in the same folder`;
+  return { path, name, before: '', after: only.after };
+}
+
+/** The languages of files that can hold a text of each; whatever is JSON is YAML, too. */
+const heldBy: Readonly<Record<Language, readonly Language[]>> = {
+  json: ['json', 'jsonc', 'yaml'],
+  jsonc: ['jsonc'],
+  yaml: ['yaml'],
+};
+
+function namesFiles({ kind, tree: { reader } }: SourceFile): boolean {
+  return kind === 'config' ? documentNamedBy(reader) !== undefined : reader.referredFiles?.()?.length !== 0;
+}
+
+/** Writes the result; a sentence where that is not possible. */
+export async function writeNew(io: Io, { path, name, after }: ChangedFile): Promise<readonly string[]> {
+  const written = await io.placeFile(dirname(path), basename(path), after);
+  return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
+}
+
+/** What was analysed, with the new name of the file that changes: what is told of it stands there. */
+export function analysedAs(
+  { cwd }: Pick<Io, 'cwd'>,
+  analysed: AnalysedUnit,
+  { before, texts }: CarriedOver,
+  { path }: NewFile,
+): AnalysedUnit {
+  const { document, config } = before.unit;
+  const renamed = (file: SourceFile) => {
+    const text = texts.get(file.path);
+    return text === undefined ? file : sourceFile(textFile({ cwd }, path, text), file.kind);
+  };
+  // Where both changed nothing is written, and each keeps its name.
+  if ([document, config].filter((file) => file !== undefined && texts.has(file.path)).length > 1)
+    return analysed;
+  const { unit } = analysed;
+  return {
+    ...analysed,
+    unit: {
+      ...unit,
+      ...(unit.document !== undefined && { document: renamed(unit.document) }),
+      ...(unit.config !== undefined && { config: renamed(unit.config) }),
+    },
+  };
+}

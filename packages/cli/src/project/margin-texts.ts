@@ -1,0 +1,102 @@
+/** A text in quotes whose closing quote stands at the left margin, from its opening quote to behind its closing one. */
+export interface MarginText {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Further up no opening quote is looked for. */
+const mostLines = 2_000;
+
+/**
+ * The texts in quotes of a YAML file that end at the left margin, with nothing else on the line. YAML 1.2 wants every line
+ * of them indented; the parsers of Go, Ruby and Python do not, and so files are published with them.
+ */
+export function marginTexts(parts: readonly string[]): readonly MarginText[] {
+  if (!parts.some(mayEndAtMargin)) return [];
+  const text = parts.join('');
+  const found: MarginText[] = [];
+  for (const { index, 1: quote = '' } of text.matchAll(loneQuote)) {
+    const start = openingQuote(text, index, quote);
+    if (start !== undefined && start >= (found.at(-1)?.end ?? 0)) found.push({ start, end: index + 1 });
+  }
+  return found;
+}
+
+/**
+ * The same text, of the same length and with the same lines, in which those texts end where their last words do: so
+ * everything else is read as it would be if they were indented. Each loses its last character.
+ */
+export function withoutMarginTexts(
+  parts: readonly string[],
+  found: readonly MarginText[],
+): readonly string[] {
+  if (found.length === 0) return parts;
+  const text = parts.join('');
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of found) {
+    pieces.push(text.slice(done, start), closedEarly(text.slice(start, end)));
+    done = end;
+  }
+  const mended = pieces.join('') + text.slice(done);
+  let end = 0;
+  return parts.map(({ length }) => {
+    end += length;
+    return mended.slice(end - length, end);
+  });
+}
+
+/** Told fast: hardly any file has a quote at the margin. */
+function mayEndAtMargin(part: string): boolean {
+  return part.includes("\n'") || part.includes('\n"') || part.startsWith("'") || part.startsWith('"');
+}
+
+/** A quote alone on its line, at the margin. */
+const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
+
+/** The beginning of a value in quotes, behind its key or dash. */
+const opening = /^( *(?:- +)*)((?:'[^'\n]*'|"[^"\n]*"|[^\s#'"-][^'"\n]*?|) *(?:: +|(?<=- +)))(['"])/;
+
+/** Where the text opens that the quote at `end` closes; undefined where that quote closes none. */
+function openingQuote(text: string, end: number, quote: string): number | undefined {
+  let least = Number.POSITIVE_INFINITY;
+  let lineEnd = end - 1;
+  for (let count = 0; count < mostLines && lineEnd >= 0; count++) {
+    const lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = text.slice(lineStart, lineEnd);
+    const [head, indentation = '', , opened] = opening.exec(line) ?? [];
+    if (head !== undefined && opened === quote) {
+      const start = lineStart + head.length - 1;
+      const isOne = isUnbroken(text.slice(start + 1, end), quote);
+      if (isOne) return least > indentation.length ? start : undefined;
+    }
+    const words = line.trim();
+    if (words !== '') least = Math.min(least, line.length - line.trimStart().length);
+    if (least === 0) return undefined;
+    lineEnd = lineStart - 1;
+  }
+  return undefined;
+}
+
+/** Whether a text has no quote that would close it, and words. */
+function isUnbroken(content: string, quote: string): boolean {
+  const bare = quote === '"' ? content.replace(/\\[\s\S]/g, '') : content.replaceAll("''", '');
+  return !bare.includes(quote) && /[^\s'"\\]/.test(content);
+}
+
+/** `'a b.\n\n'` as `'a b'\n\n `: the last character that is no part of an escape makes room for the quote. */
+function closedEarly(text: string): string {
+  const quote = text.charAt(0);
+  let at = text.slice(0, -1).trimEnd().length - 1;
+  while (at > 1 && !isPlain(text, at)) at--;
+  const blanked = text.slice(at + 1, -1).replace(/[^\r\n]/g, ' ');
+  return `${text.slice(0, at)}${quote}${blanked} `;
+}
+
+/** An escape has up to ten characters, `\U0001F600`. */
+const longestEscape = 10;
+
+function isPlain(text: string, at: number): boolean {
+  const before = text.slice(Math.max(1, at - longestEscape), at);
+  return !/[\s'"\\\uDC00-\uDFFF]/.test(text.charAt(at)) && !before.includes('\\');
+}

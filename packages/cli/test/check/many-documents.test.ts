@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { questionAnswerer } from '../../src/workshop/answer-questions.js';
+import type { Question } from '../../src/workshop/messages.js';
+import { type FakeHost, runWithTraces } from '../support/fake-io.js';
+
+/** A document with one error in it, of so many characters. */
+function documentOf(length: number, end = ''): string {
+  const begin = '{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": "gone" } } },\n';
+  return `${begin}"x-filler": "${'x'.repeat(length)}"${end} }`;
+}
+
+/** More characters than are held at once, in four documents. */
+const length = 6_000_000;
+const files = {
+  'a.json': documentOf(length),
+  'b.json': documentOf(length),
+  'c.json': documentOf(length),
+  'd.json': documentOf(length),
+  'sdk.yaml': 'openapi: ./d.json\nresources: { a: { methods: { list: { endpoint: get /a } } } }\n',
+};
+const check = (argv: readonly string[], host: FakeHost = {}) =>
+  runWithTraces(['check', ...argv], { files, ...host });
+
+describe('documents that are too much to hold together', () => {
+  it.each([[1], [2]])('are read once more to be checked, in %i threads', async (concurrency) => {
+    const { reads, stdout, stderr } = await check(['.', '--concurrency', String(concurrency)]);
+    expect(reads).toEqual({ 'a.json': 1, 'b.json': 1, 'c.json': 1, 'd.json': 2 });
+    expect(stdout).toContain('4 errors in 4 of 5 files; 0 of 4 operations paginated');
+    expect(stderr).toBe('');
+  });
+
+  it('are told as they are one by one', async () => {
+    const together = await check(['a.json', 'c.json', 'd.json', 'b.json', '--format', 'json']);
+    for (const name of Object.keys(files).filter((one) => one.endsWith('json'))) {
+      const alone = JSON.parse((await check([name, '--format', 'json'])).stdout);
+      expect(JSON.parse(together.stdout).files).toContainEqual(alone.files[0]);
+    }
+  });
+
+  it('are read again from standard input, too', async () => {
+    const { 'd.json': stdin, ...others } = files;
+    const argv = ['a.json', 'b.json', 'c.json', '-', '--concurrency', '2'];
+    const { status, stdout } = await check(argv, { files: others, stdin });
+    expect([status, stdout.match(/<stdin>:1:\d+ error/g)?.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a thread', () => {
+  function answererOf(text: string) {
+    let reads = 0;
+    let isGone = false;
+    const bytes = new TextEncoder().encode(text);
+    const answer = questionAnswerer({
+      readFile: async () => {
+        reads++;
+        return isGone ? { ok: false, problem: 'no such file' } : { ok: true, value: bytes };
+      },
+      readLines: async () => ({ ok: false, problem: 'not asked for' }),
+      readStdin: async () => ({ ok: false, problem: 'not asked for' }),
+      sizeOf: async () => bytes.length,
+    });
+    const base = { id: 1, cwd: '/work' } as const;
+    const unit = { document: { path: '/work/a.json', kind: 'openapi' } } as const;
+    return {
+      reads: () => reads,
+      remove: () => {
+        isGone = true;
+      },
+      look: () => answer({ ...base, ask: 'look', input: { path: '/work/a.json', named: false } }),
+      check: (last: readonly string[]) =>
+        answer({ ...base, ask: 'check', unit, settings: {}, last } satisfies Question),
+    };
+  }
+
+  it('holds a document for as long as there are units with it', async () => {
+    const { reads, check: checkIn } = answererOf(documentOf(10));
+    await checkIn([]);
+    await checkIn([]);
+    expect(reads()).toBe(1);
+    await checkIn(['/work/a.json']);
+    expect(reads()).toBe(1);
+    await checkIn([]);
+    expect(reads()).toBe(2);
+  });
+
+  it('holds nothing that it only looks at', async () => {
+    const { reads, look, check: checkIn } = answererOf(documentOf(10));
+    expect(await look()).toMatchObject({
+      looked: { kind: 'read', file: { kind: 'openapi', name: 'a.json' } },
+    });
+    await checkIn(['/work/a.json']);
+    expect(reads()).toBe(2);
+  });
+
+  it('tells of a document that is gone when it is to be checked', async () => {
+    const { look, check: checkIn, remove } = answererOf(documentOf(10));
+    await look();
+    remove();
+    expect(await checkIn([])).toMatchObject({
+      checked: { findings: [], problems: ["can't read a.json any more: no such file"] },
+    });
+  });
+
+  it('sends as much of a text as is shown of it', async () => {
+    const { check: checkIn } = answererOf(documentOf(1_000_000).replaceAll('\n', ''));
+    expect(JSON.stringify(await checkIn([])).length).toBeLessThan(10_000);
+  });
+});
+
+describe('progress of a run over many files', () => {
+  it('tells how many are done, and which one is being checked the longest', async () => {
+    const names = Array.from({ length: 5 }, (_, index) => [`${index}.yaml`, 'openapi: 3.1.0\npaths: {}\n']);
+    const { stderr } = await runWithTraces(['check', '.', '--concurrency', '2'], {
+      files: Object.fromEntries(names),
+      stderrIsTTY: true,
+      tick: 600,
+    });
+    const checking = stderr.split('\r\u001b[K').filter((line) => line.startsWith('checking'));
+    // The thread that has the first file is the slower one.
+    expect(checking).toContain('checking 0.yaml (1 of 5 files done)');
+    expect(checking.at(-1)).toMatch(/4 of 5 files done/);
+  });
+});

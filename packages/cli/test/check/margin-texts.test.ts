@@ -1,0 +1,93 @@
+import { parseText } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { marginTexts, withoutMarginTexts } from '../../src/project/margin-texts.js';
+import { run, runWithTraces } from '../support/fake-io.js';
+
+const operation = (path: string, quote: string) => `  ${path}:
+    get:
+      x-vendor-pagination: nobody
+      description: ${quote}Defaults to: the previous year.
+
+${quote}
+      responses: {"200": {description: ok}}
+`;
+const head = 'openapi: 3.0.3\ninfo: {title: t, version: "1"}\npaths:\n';
+
+async function check(text: string, ...options: readonly string[]) {
+  return run(['check', 'a.yaml', ...options], { files: { 'a.yaml': text } });
+}
+
+describe('check of texts in quotes that end at the left margin', () => {
+  it.each(["'", '"'])('tells them once as a warning, and judges the rest of the file (%s)', async (quote) => {
+    const paths = ['/a', '/b', '/c', '/d', '/e', '/f'];
+    const text = head + paths.map((path) => operation(path, quote)).join('');
+    const { stdout } = await check(text, '--format', 'json');
+    const { files, summary } = JSON.parse(stdout);
+    const told = files[0].findings.map(({ code }: { code: string }) => code);
+    expect(told.filter((code: string) => code.endsWith('Text'))).toEqual(['Document/UnindentedText']);
+    expect(told.filter((code: string) => code === 'Pagination/UnknownScheme')).toHaveLength(6);
+    expect(told).not.toContain('Document/InvalidSyntax');
+    expect(summary).toMatchObject({ operations: 6, warnings: 1 });
+    const [finding] = files[0].findings.filter(({ code }: { code: string }) => code.endsWith('Text'));
+    expect(finding).toMatchObject({
+      message: expect.stringMatching(
+        /^This text in quotes ends at the left margin, and so do 5 more\. YAML 1\.2 .* Go, Ruby and Python/,
+      ),
+      range: { start: { line: 8, character: 0 }, end: { line: 8, character: 1 } },
+      related: [15, 22, 29].map((line) => ({ range: { start: { line, character: 0 } } })),
+    });
+  });
+
+  it('points at what follows them as in a file without any', async () => {
+    const text = head + operation('/a', "'") + operation('/b', "'");
+    const indented = text.replaceAll("\n'\n", "\n        '\n");
+    const places = async (of: string) =>
+      JSON.parse((await check(of, '--format', 'json')).stdout)
+        .files[0].findings.filter(({ code }: { code: string }) => code === 'Pagination/UnknownScheme')
+        .map(({ range, pointer }: { range: unknown; pointer: string }) => ({ range, pointer }));
+    expect(await places(text)).toEqual(await places(indented));
+  });
+
+  it('leaves them as they are when it makes other changes', async () => {
+    const scheme =
+      'x-vendor-pagination: [{name: nobody, type: fakePage, request: {}, response: {a: {type: itms}}}]\n';
+    const { written } = await runWithTraces(['check', 'a.yaml', '--fix'], {
+      files: { 'a.yaml': head + operation('/a', "'") + scheme },
+    });
+    expect(written['a.yaml']).toBe(head + operation('/a', "'") + scheme.replace('itms', 'items'));
+  });
+});
+
+describe('a quote at the margin', () => {
+  it.each<[string, string]>([
+    ['closes nothing', "a: b\n'\n"],
+    ['would swallow a key', "a:\n  b: 'x\nc: d\n'\n"],
+    ['has no text before it', "a: '\n'\n"],
+    ['closes a text that is closed already', "a: 'b'\n'\n"],
+    ['follows a text in the other quotes', 'a: \'b\n"\n'],
+    ['stands in a block of text', "a: |\n  it's\n'\n"],
+    ['is no quote alone', "a: 'b\n'c\n"],
+  ])('that %s is left to the parser', (_, text) => {
+    expect(marginTexts([text])).toEqual([]);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['a text', "a:\n  b: 'x y.\n\n'\n  c: d\n", { a: { b: 'x y', c: 'd' } }],
+    ['windows line ends', "a:\r\n  b: 'x y.\r\n\r\n'\r\n  c: d\r\n", { a: { b: 'x y', c: 'd' } }],
+    ['a second line, and a comment', "a:\n  b: 'x\n    y.\n' # z\n  c: d\n", { a: { b: 'x y', c: 'd' } }],
+    ['an item of a list', "a:\n  - 'x y.\n\n'\n  - d\n", { a: ['x y', 'd'] }],
+    ['a key in quotes', 'a:\n  "b": \'x y.\n\n\'\n  c: d\n', { a: { b: 'x y', c: 'd' } }],
+    ['an escape at its end', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
+    ['an escape at its end in double quotes', 'a:\n  b: "x y\\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
+    ['an escape of several characters', 'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
+  ])('ends %s, and the rest is read at its own places', (_, text, data) => {
+    const parts = [text.slice(0, 9), text.slice(9)];
+    const mended = withoutMarginTexts(parts, marginTexts(parts));
+    expect(mended.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));
+    const whole = mended.join('');
+    expect(whole.split('\n')).toHaveLength(text.split('\n').length);
+    const tree = parseText(whole, { fileName: 'a.yaml' });
+    expect(tree.problems).toEqual([]);
+    expect(tree.reader.get([])).toEqual(data);
+  });
+});

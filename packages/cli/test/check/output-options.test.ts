@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, configuration, errorDocument, warnDocument } from '../support/documents.js';
+import { run, runWithTraces } from '../support/fake-io.js';
+
+const failing = { 'a.yaml': errorDocument, 'b.yaml': cleanDocument };
+const passing = { 'b.yaml': cleanDocument, 'c.yaml': warnDocument };
+
+describe('--output FILE', () => {
+  it.each(['text', 'json', 'sarif', 'github'])(
+    'gets what --format %s prints, and the terminal text',
+    async (format) => {
+      const printed = await run(['check', '.', '--format', format], { files: failing });
+      const text = await run(['check', '.'], { files: failing });
+      const argv = ['check', '.', '--format', format, '--output', 'out/report'];
+      const { written, ...result } = await runWithTraces(argv, { files: failing });
+      expect(written).toEqual({ 'out/report': printed.stdout });
+      expect(result).toMatchObject({ status: 1, stdout: text.stdout, stderr: '' });
+    },
+  );
+
+  it('has no colours where the terminal has them', async () => {
+    const host = { files: failing, columns: 80 };
+    const { stdout, written } = await runWithTraces(['check', '.', '--output', 'report.txt'], host);
+    expect(stdout).toContain('\u001b[');
+    expect(written['report.txt']).not.toContain('\u001b[');
+  });
+
+  it('beside --fix-dry-run is wrong usage', async () => {
+    const { status, stderr } = await run(['check', '.', '--output', 'a', '--fix-dry-run'], {
+      files: failing,
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('give one of them');
+  });
+});
+
+describe('--quiet', () => {
+  it.each(['text', 'github'])('prints nothing in %s as long as nothing fails', async (format) => {
+    const argv = ['check', '.', '--quiet', '--format', format];
+    expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('prints everything when something fails', async () => {
+    const loud = await run(['check', '.'], { files: failing });
+    expect(await run(['check', '.', '--quiet'], { files: failing })).toEqual(loud);
+    const strict = await run(['check', '.', '--quiet', '--max-warnings', '0'], { files: passing });
+    expect([strict.status, strict.stdout.includes('Pagination/MissingItems')]).toEqual([1, true]);
+  });
+
+  it('leaves formats that programs read as they are', async () => {
+    const loud = await run(['check', '.', '--format', 'json'], { files: passing });
+    expect(await run(['check', '.', '--format', 'json', '--quiet'], { files: passing })).toEqual(loud);
+  });
+
+  it('leaves notes out, and not what could not be read', async () => {
+    const files = { ...passing, 'd.yaml': new Uint8Array([0xff, 0xfe, 0xff]) };
+    expect(await run(['check', '.', '--quiet'], { files })).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect((await run(['check', 'd.yaml', '--quiet'], { files })).stderr).toContain("can't read d.yaml");
+  });
+});
+
+describe('--list-files', () => {
+  const files = {
+    'api/openapi.yaml': cleanDocument,
+    'b.yaml': errorDocument,
+    'notes.json': '{}',
+    'sdk.yaml': configuration.replace('openapi.yaml', 'api/openapi.yaml'),
+  };
+
+  it('tells what would be checked, with what, and checks nothing', async () => {
+    expect(await run(['check', '--list-files'], { files })).toEqual({
+      status: 0,
+      stdout: 'openapi  b.yaml\nconfig   sdk.yaml  with api/openapi.yaml\nopenapi  api/openapi.yaml\n',
+      stderr: '',
+    });
+  });
+
+  it('fails where there is nothing', async () => {
+    expect((await run(['check', '--list-files'], { files: { 'a.json': '{}' } })).status).toBe(2);
+  });
+});
+
+describe('--allow-none', () => {
+  const files = { 'settings.json': '{"a":1}' };
+
+  it('makes a folder without documents a success, with a note', async () => {
+    expect(await run(['check', '--allow-none'], { files })).toEqual({
+      status: 0,
+      stdout: 'Nothing was checked of 1 file\n',
+      stderr: 'pagewright: there is no OpenAPI document and no configuration in .\n',
+    });
+    expect(await run(['check', '--allow-none', '--quiet'], { files: {} })).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  it('changes nothing where there are some, or one is named that is not there', async () => {
+    expect((await run(['check', '--allow-none'], { files: failing })).status).toBe(1);
+    expect((await run(['check', '--allow-none', 'gone.yaml'], { files })).status).toBe(2);
+  });
+});
+
+describe('FORCE_COLOR', () => {
+  it.each([
+    ['1', true],
+    ['3', true],
+    ['0', false],
+    ['', false],
+  ])('%j where there is no terminal: colours %s', async (value, coloured) => {
+    const { stdout } = await run(['check', '.'], { files: failing, env: { FORCE_COLOR: value } });
+    expect(stdout.includes('\u001b[')).toBe(coloured);
+  });
+
+  it('does not count over NO_COLOR', async () => {
+    const { stdout } = await run(['check', '.'], {
+      files: failing,
+      env: { FORCE_COLOR: '1', NO_COLOR: '1' },
+    });
+    expect(stdout).not.toContain('\u001b[');
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument } from '../support/documents.js';
+import { run } from '../support/fake-io.js';
+
+const latin1 = new Uint8Array([0x6f, 0xff, 0x70]);
+const utf16 = new Uint8Array([0xff, 0xfe, 0x6f, 0x00]);
+const clean = 'No problems in 1 file; 1 of 2 operations paginated';
+
+describe('a file that a walk meets and nobody named', () => {
+  it.each([
+    ['that is not UTF-8', { 'legacy.json': latin1 }, "can't read legacy.json: it is not UTF-8 text"],
+    ['in UTF-16', { 'legacy.json': utf16 }, "can't read legacy.json: it is UTF-16 text; save it as UTF-8"],
+    [
+      "that can't be opened",
+      { 'legacy.json': { unreadable: 'permission denied' } },
+      "can't read legacy.json: permission denied",
+    ],
+  ])('%s is noted, and the exit status is that of the rest', async (_, files, note) => {
+    expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
+      status: 0,
+      stdout: `${clean}; checked 1 of 2 files\n`,
+      stderr: `pagewright: ${note}\n`,
+    });
+    const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
+    expect(status).toBe(1);
+    const named = await run(['check', 'a.yaml', 'legacy.json'], {
+      files: { ...files, 'a.yaml': cleanDocument },
+    });
+    expect(named.status).toBe(2);
+  });
+
+  it('in a folder that cannot be listed is noted with the folder', async () => {
+    const files = {
+      'a.yaml': cleanDocument,
+      'd/b.yaml': cleanDocument,
+      'd/': { unreadable: 'permission denied' },
+    };
+    expect(await run(['check', '.'], { files })).toEqual({
+      status: 0,
+      stdout: `${clean}\n`,
+      stderr: "pagewright: can't read d: permission denied\n",
+    });
+  });
+
+  it('leaves nothing to check where it is the only one, which is no success', async () => {
+    expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
+      status: 2,
+      stdout: 'Nothing was checked of 1 file\n',
+      stderr:
+        "pagewright: can't read a.yaml: it is not UTF-8 text\n" +
+        'pagewright: there is no OpenAPI document and no configuration in .\n',
+    });
+  });
+});
+
+describe('the line that sums up', () => {
+  const files = { 'a.yaml': cleanDocument, 'b.yaml': errorDocument, 'c.json': '{}', 'd/e.yml': 'x: 1' };
+
+  it('says how many files were checked of how many were looked at', async () => {
+    const { stdout } = await run(['check'], { files });
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe(
+      '1 error in 1 of 2 files; 1 of 3 operations paginated; checked 2 of 4 files',
+    );
+  });
+
+  it('has the same numbers in JSON', async () => {
+    const { stdout } = await run(['check', '--format', 'json'], { files });
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { filesChecked: 2, filesLookedAt: 4 } });
+  });
+});
+
+describe('a URL', () => {
+  it.each(['https://example.com/openapi.json', 'HTTP://example.com/openapi.yaml'])(
+    '%s is not fetched, and the way by standard input is shown',
+    async (url) => {
+      const { status, stderr } = await run(['check', url]);
+      expect([status, stderr]).toEqual([
+        2,
+        `pagewright: can't read ${url}: URLs are not fetched; pass on what stands there: curl -fsSL ${url} | pagewright check -\n`,
+      ]);
+    },
+  );
+
+  it('with signs that a shell reads is quoted', async () => {
+    const { stderr } = await run(['check', 'https://example.com/spec?format=json&v=1']);
+    expect(stderr).toContain("curl -fsSL 'https://example.com/spec?format=json&v=1' |");
+  });
+});
+
+describe('a file that changes another document', () => {
+  const overlay =
+    'overlay: 1.0.0\ninfo: { title: fixes, version: 1.0.0 }\nactions: [{ target: $.paths, update: { x-vendor-pagination: a } }]\n';
+  const overrides =
+    'paths: { /a: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n';
+
+  it('an overlay that is named is exit status 2, with what to do', async () => {
+    expect(
+      await run(['check', 'a.yaml', 'fixes.yaml'], {
+        files: { 'a.yaml': cleanDocument, 'fixes.yaml': overlay },
+      }),
+    ).toEqual({
+      status: 2,
+      stdout: `${clean}; checked 1 of 2 files\n`,
+      stderr:
+        'pagewright: fixes.yaml is an OpenAPI Overlay, and overlays are not applied here: apply it to its document with your own tool (such as npx bump-cli overlay DOCUMENT fixes.yaml > merged.yaml), and give the result\n',
+    });
+  });
+
+  it('an overlay in a folder is passed over', async () => {
+    const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
+    expect(await run(['check', '.'], { files })).toEqual({
+      status: 0,
+      stdout: `${clean}; checked 1 of 2 files\n`,
+      stderr: '',
+    });
+  });
+
+  it('overrides are no document without a version, and it is said how they are read', async () => {
+    const files = { 'openapi-overrides.yml': overrides };
+    expect(await run(['check', 'openapi-overrides.yml'], { files })).toEqual({
+      status: 0,
+      stdout: 'Nothing was checked of 1 file\n',
+      stderr:
+        'pagewright: openapi-overrides.yml holds overrides of another document, and is not checked by itself: pagewright import DOCUMENT --overrides openapi-overrides.yml reads the two together\n',
+    });
+  });
+
+  it('what has an info or a version is a document, whatever else it holds', async () => {
+    for (const head of ['openapi: 3.1.0', 'info: { title: a }']) {
+      const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
+        files: { 'a.yaml': `${head}\n${overrides}` },
+      });
+      expect(JSON.parse(stdout)).toMatchObject({ files: [{ kind: 'openapi' }] });
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { run, runWithTraces } from '../support/fake-io.js';
+import { speakeasyDocument } from './documents.js';
+
+const openapi = `openapi: 3.1.0
+info: { title: People, version: 1.0.0 }
+paths:
+  /users:
+    get:
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { 200: { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } } } } } } } }
+`;
+const stainless = `# ours
+organization: { name: acme }
+resources:
+  users: { methods: { list: get /users } }
+pagination:
+  - name: page
+    type: page_number
+    request: { page: { type: integer, x-stainless-pagination-property: { purpose: page_number_param } } }
+    response: { data: { type: array, items: {}, x-stainless-pagination-property: { purpose: items } } }
+`;
+const files = { 'openapi.yaml': openapi, 'stainless.yml': stainless };
+const start = (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  runWithTraces(['import', ...argv], { files: { ...files, ...more } });
+
+describe('import FILE --out NEW', () => {
+  it('writes the configuration to the new file, which a check reads; what was read stays as it is', async () => {
+    const { status, written, stdout, stderr } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
+    expect([status, stderr, Object.keys(written)]).toEqual([0, '', ['pagewright.yaml']]);
+    const text = written['pagewright.yaml'] ?? '';
+    expect(text).toMatch(/^# ours\norganization: \{ name: acme \}\n/);
+    expect(text).toContain('type: pageNumber');
+    expect(stdout).toContain(
+      'Wrote pagewright.yaml. What was read stays as it is.\nNext: pagewright check pagewright.yaml, and pagewright explain pagewright.yaml\n',
+    );
+    const after = await run(['check', 'pagewright.yaml', 'openapi.yaml'], {
+      files: { ...files, ...written },
+    });
+    expect(after.stdout).toMatch(/1 of 1 operation paginated\n$/);
+  });
+
+  it('is what --write would write in place', async () => {
+    const inPlace = await start(['stainless.yml', '--write']);
+    const { written } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
+    expect(written['pagewright.yaml']).toBe(inPlace.written['stainless.yml']);
+  });
+
+  it('writes a document, too, and tells what is found in it under its new name', async () => {
+    const { written, stdout } = await start(['api.yaml', '--out', 'new.yaml', '--fail-on', 'off'], {
+      'api.yaml': speakeasyDocument,
+    });
+    expect(Object.keys(written)).toEqual(['new.yaml']);
+    expect(stdout).toMatch(/^ {2}get \/users +api\.yaml:7:7 /m);
+    const json = await start(['api.yaml', '--out', 'new.yaml', '--fail-on', 'off', '--format', 'json'], {
+      'api.yaml': speakeasyDocument,
+    });
+    expect(JSON.parse(json.stdout)).toMatchObject({ changes: [{ file: 'new.yaml', written: true }] });
+  });
+
+  it('leaves overrides as they are', async () => {
+    const { written } = await start(['openapi.yaml', '--overrides', 'over.yml', '--out', 'new.yaml'], {
+      'over.yml':
+        'paths: { /users: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n',
+    });
+    expect(Object.keys(written)).toEqual(['new.yaml']);
+    expect(written['new.yaml']).toContain('x-vendor-pagination: ');
+  });
+
+  it('reads standard input', async () => {
+    const { written } = await runWithTraces(['import', '-', '--out', 'new.yaml', '--fail-on', 'off'], {
+      stdin: speakeasyDocument,
+    });
+    expect(Object.keys(written)).toEqual(['new.yaml']);
+  });
+
+  it('writes nothing where there is nothing to import', async () => {
+    const { written, stdout } = await start(['openapi.yaml', '--out', 'new.yaml'], { 'stainless.yml': '' });
+    expect([written, stdout.trimEnd().split('\n').at(-1)]).toEqual([
+      {},
+      'Nothing can be changed. new.yaml is not written.',
+    ]);
+  });
+});
+
+describe('import --out refuses', () => {
+  const parts = {
+    'api.yaml': speakeasyDocument.replace('paths:\n', 'paths:\n  /all: { $ref: all.yaml }\n'),
+    'all.yaml': 'get:\n  x-speakeasy-pagination: {}\n  responses: {}\n',
+  };
+
+  it.each<[string, readonly string[], Readonly<Record<string, string>>, string]>([
+    [
+      'with --write',
+      ['stainless.yml', '--out', 'a.yaml', '--write'],
+      {},
+      '--out writes to a new file; give it without --write',
+    ],
+    [
+      'with --diff',
+      ['stainless.yml', '--out', 'a.yaml', '--diff'],
+      {},
+      '--out writes to a new file; give it without --diff',
+    ],
+    ['as -', ['stainless.yml', '--out', '-'], {}, '--out is the name of a file'],
+    ['--force alone', ['stainless.yml', '--force'], {}, '--force goes with --out'],
+    [
+      'what is read',
+      ['stainless.yml', '--out', './stainless.yml'],
+      {},
+      "--out can't be stainless.yml, which is read; --write changes it in place",
+    ],
+    [
+      'a file that is there',
+      ['stainless.yml', '--out', 'a.yaml'],
+      { 'a.yaml': 'mine' },
+      'a.yaml is there already; --force writes over it',
+    ],
+    [
+      'another language',
+      ['stainless.yml', '--out', 'a.json'],
+      {},
+      'a.json would hold YAML; give --out a name that ends so',
+    ],
+    [
+      'two files',
+      ['api.yaml', '--out', 'b.yaml'],
+      parts,
+      '--out writes one file, and api.yaml and all.yaml would change; copy them, and import the copies with --write',
+    ],
+    [
+      'another folder, where references lead nowhere',
+      ['api.yaml', '--out', 'd/b.yaml'],
+      { ...parts, 'all.yaml': 'get: {}\n' },
+      'api.yaml names other files from where it is; give --out a name in the same folder',
+    ],
+  ])('%s', async (_, argv, more, message) => {
+    const { status, stderr, written } = await start(argv, more);
+    expect([status, written]).toEqual([2, {}]);
+    expect(stderr).toContain(`pagewright: ${message}\n`);
+  });
+
+  it('until --force is given', async () => {
+    const { written } = await start(['stainless.yml', '--out', 'a.yaml', '--force'], { 'a.yaml': 'mine' });
+    expect(written['a.yaml']).toContain('type: pageNumber');
+  });
+});
+
+it('after --write nothing is told as if it were still to be written', async () => {
+  const api = openapi.replace(
+    '      parameters',
+    '      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.data } }\n      parameters',
+  );
+  for (const argv of [['--write'], ['--out', 'new.yaml']]) {
+    const { stdout } = await runWithTraces(['import', 'api.yaml', ...argv], { files: { 'api.yaml': api } });
+    expect(stdout).toContain('In the new text:\n');
+    expect(stdout).not.toMatch(/will be|Nothing is written|To write/);
+  }
+});
