@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
+import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -14,8 +15,8 @@ export default defineConfig([
     silent: true,
   },
   {
-    // Types alone, for clients in TypeScript.
-    entry: { requests: 'src/requests.ts' },
+    // Types alone, for hosts and clients in TypeScript.
+    entry: { requests: 'src/requests.ts', node: 'src/node.ts', browser: 'src/browser.ts' },
     format: ['esm'],
     dts: { only: true, compilerOptions: { composite: false, paths: {} } },
     silent: true,
@@ -29,5 +30,7 @@ export default defineConfig([
     define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
     minify: true,
     silent: true,
+    metafile: true,
+    onSuccess: async () => writeNotices('.'),
   },
 ]);

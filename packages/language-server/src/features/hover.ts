@@ -15,6 +15,7 @@ import type { Text } from './hover/text.js';
 import { valueText } from './hover/value-text.js';
 import { lspRange } from './lsp-range.js';
 import { type CursorQuestion, placeOfCursor, type Question, unitOf } from './question.js';
+import { withRuleLinks } from './rule-target.js';
 
 /** What the key or value at the cursor means, and what follows from it; null where it is none of ours. */
 export function hover(question: CursorQuestion): Hover | null {
@@ -24,7 +25,7 @@ export function hover(question: CursorQuestion): Hover | null {
   if (place === undefined || unit === undefined || range === undefined) return null;
   // The blanks before a value are at it for whoever types; nobody points at them.
   if (question.offset < range.start || question.offset > range.end) return null;
-  const text = textAt(place, unit, question);
+  const text = withRuleLinks(textAt(place, unit, question), question.client);
   if (text.length === 0) return null;
   const { markdown } = question.client;
   return {

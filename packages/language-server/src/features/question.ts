@@ -37,7 +37,7 @@ export interface ClientAbilities {
   readonly tags: boolean;
   readonly codeDescription: boolean;
   readonly diagnosticData: boolean;
-  /** The commands of the client's own that lenses may name. */
+  /** The commands of the client's own that lenses and links may name. */
   readonly commands: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-import { catalogue, findRule, type Rule, ruleLink, suggest } from '@pagewright/core';
+import { catalogue, findRule, type Rule, suggest } from '@pagewright/core';
 import type { RuleAnswer, RuleList } from './explain/explained.js';
 import { asMarkdown } from './hover/render.js';
 import { ruleStory } from './hover/rule-text.js';
@@ -19,7 +19,6 @@ export function ruleList(): RuleList {
 }
 
 function pageOf(wanted: string, rule: Rule): Text {
-  const to = ruleLink(wanted) ?? '';
   return [
     heading(1, wanted),
     line(`Severity: ${rule.severity}, where no setting says otherwise.`),
@@ -28,10 +27,7 @@ function pageOf(wanted: string, rule: Rule): Text {
     { kind: 'sample', language: 'yaml', text: rule.bad },
     heading(2, 'The same made right'),
     { kind: 'sample', language: 'yaml', text: rule.good },
-    line('To leave it out, name ', code(wanted), ' in ', code('diagnostics'), '. ', {
-      link: 'The rule on the web',
-      to,
-    }),
+    line('To leave it out, name ', code(wanted), ' in ', code('diagnostics'), '.'),
   ];
 }
 

@@ -1,4 +1,11 @@
-import { configKeys, diagnosticsKeys, methodKeys, resourceKeys, severityChoices } from '@pagewright/core';
+import {
+  configKeys,
+  diagnosticsKeys,
+  methodKeys,
+  resourceKeys,
+  severityChoices,
+  targetKeys,
+} from '@pagewright/core';
 import { schemeListShape } from './scheme-shape.js';
 import {
   either,
@@ -31,6 +38,10 @@ const method: Shape = either(
 const profileText = 'Which column of the target matrix counts.';
 const profile = scalar({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
 
+const targetOptions: Shape = object('other', {
+  package: ours(scalar({ kind: 'text' }), targetKeys.package),
+});
+
 const diagnostics: Shape = object('diagnostics', {
   failOn: ours(severity, diagnosticsKeys.failOn),
   maxWarnings: ours(scalar({ kind: 'number' }), diagnosticsKeys.maxWarnings),
@@ -49,7 +60,7 @@ export const configShape: ObjectShape = object('config', {
     configKeys.openapi,
   ),
   targets: ours(
-    either(list(target), record('target', foreign, { profile: ours(profile, profileText) })),
+    either(list(target), record('target', targetOptions, { profile: ours(profile, profileText) })),
     configKeys.targets,
   ),
   pagination: ours(schemeListShape, configKeys.pagination),

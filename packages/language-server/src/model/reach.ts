@@ -1,12 +1,5 @@
-import {
-  type EndCall,
-  type Ground,
-  type OpenFile,
-  type Pointer,
-  pointerText,
-  type Reader,
-} from '@pagewright/core';
-import { keysAt, makeSource, type SourceDocument, type Spot } from '@pagewright/core/openapi';
+import { type EndCall, type OpenFile, type Pointer, pointerText, type Reader } from '@pagewright/core';
+import { keysAt, makeSource, QueryContext, type SourceDocument, type Spot } from '@pagewright/core/openapi';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { type Reached, reachedFrom } from './reached-from.js';
 
@@ -50,25 +43,25 @@ const listing = 'listing';
 export class Reach {
   readonly #reader: Reader;
   readonly #source: SourceDocument;
+  readonly #queries = new QueryContext();
   readonly #records: readonly RecordPlace[];
   readonly #entries = new Map<string, Entry>();
   #starts: readonly EntryPlace[] = [];
   /** The keys of entries that have to be followed again. */
   #ended = new Set<string>([listing]);
-  #noted: Set<Ground> | undefined;
   readonly #onListEnd = onEndOf(() => void this.#ended.add(listing));
   #refersElsewhere = true;
   #byFile: ReachedByFile = new Map();
 
   constructor(reader: Reader, shape: ObjectShape, openFile: OpenFile) {
     this.#reader = reader;
-    this.#source = makeSource(reader, openFile, (ground) => this.#noted?.add(ground));
+    this.#source = makeSource(reader, openFile, this.#queries);
     this.#records = recordsIn(shape);
   }
 
   /** The same object for as long as nothing has changed that was read for it. */
   byFile(): ReachedByFile {
-    const refersElsewhere = this.#reader.refersElsewhere?.() !== false;
+    const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
     if (refersElsewhere !== this.#refersElsewhere) {
       this.#refersElsewhere = refersElsewhere;
       this.#entries.clear();
@@ -128,16 +121,11 @@ export class Reach {
 
   /** `onEnd` is called when what is read meanwhile has changed; it is the same function each time, for the same thing. */
   #watched<T>(onEnd: OnEnd, read: () => T): T {
-    const noted = new Set<Ground>();
-    this.#noted = noted;
-    try {
-      return read();
-    } finally {
-      this.#noted = undefined;
-      for (const ground of noted)
-        if (ground.holds && ground.whenEnds !== undefined) ground.whenEnds(onEnd.ref);
-        else onEnd.run();
-    }
+    const { value, grounds } = this.#queries.compute(read);
+    for (const ground of grounds)
+      if (ground.holds && ground.whenEnds !== undefined) ground.whenEnds(onEnd.ref);
+      else onEnd.run();
+    return value;
   }
 
   #spot(pointer: Pointer): Spot {

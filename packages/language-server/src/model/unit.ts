@@ -8,6 +8,7 @@ import {
   type OpenFile,
   reportsAbsence,
 } from '@pagewright/core';
+import { paginatedLook } from '@pagewright/core/authoring';
 import { dialects } from '@pagewright/core/dialects';
 import type { ObjectShape } from '../grammar/shape.js';
 import { Reach } from './reach.js';
@@ -160,7 +161,7 @@ export class Unit {
 
   /** Whether a file is one of the unit; one that is only referred to is looked for. */
   holds(file: WorkspaceFile): boolean {
-    if (file.kind === 'other' && this.document?.tree.reader.refersElsewhere?.() !== false) {
+    if (file.kind === 'other' && this.document?.tree.reader.referredFiles?.()?.length !== 0) {
       this.judge();
       this.reachedIn(file);
     }
@@ -178,7 +179,13 @@ export class Unit {
     return {
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { vendorPrefixes, openFile: this.openFile, staleSuppressions: true, undeclared, dialects },
+      options: {
+        vendorPrefixes,
+        openFile: this.openFile,
+        staleSuppressions: true,
+        undeclared: undeclared ? paginatedLook : undefined,
+        dialects,
+      },
     };
   }
 

@@ -1,3 +1,4 @@
+import { packNumbers, unpackNumbers } from '@pagewright/core/paging';
 import {
   type CodeAction,
   CodeLens,
@@ -94,12 +95,12 @@ export const featureRequests: readonly FeatureRequest[] = [
     ...inDocument('pagewright/pageWalk', (question, { params }) =>
       pageWalk(question, {
         operation: textAt(params, 'operation'),
-        request: member(params, 'request'),
+        request: unpackNumbers(member(params, 'request')),
         server: member(params, 'server'),
-        responses: member(params, 'responses'),
+        responses: unpackNumbers(member(params, 'responses')),
         rest: member(params, 'rest'),
         pages: member(params, 'pages'),
-      }),
+      }).then(packNumbers),
     ),
     isShown: true,
   },

@@ -24,7 +24,7 @@ function walk(root: Shape, data: unknown, isWanted: (shape: Shape) => boolean, i
     },
     mentions: (pointer, words) => {
       const text = JSON.stringify(plain.get(pointer)) ?? '';
-      return words.some((word) => text.includes(word));
+      return words.some((word) => typeof word === 'string' && text.includes(word));
     },
   });
   const found = [...standingsOf(root, reader, isWanted, isOver)].map(({ pointer }) => pointerText(pointer));

@@ -20,7 +20,7 @@ function counted(reader: Reader): { readonly reader: Reader; readonly take: () =
         return inner.keys(pointer);
       },
       mentions: (pointer, words) => inner.mentions?.(pointer, words) !== false,
-      refersElsewhere: () => inner.refersElsewhere?.() !== false,
+      referredFiles: () => inner.referredFiles?.(),
       tracked: (note) => counting(inner.tracked?.(note) ?? inner),
     });
   return {

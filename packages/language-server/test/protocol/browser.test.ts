@@ -16,12 +16,7 @@ let imports: readonly string[] = [];
 beforeAll(async () => {
   const { outputFiles, metafile } = await build({
     entryPoints: [path('src/browser.ts')],
-    alias: {
-      '@pagewright/core/dialects': path('../core/src/dialects.ts'),
-      '@pagewright/core/openapi': path('../core/src/openapi.ts'),
-      '@pagewright/core': path('../core/src/index.ts'),
-      '@pagewright/syntax': path('../syntax/src/index.ts'),
-    },
+    tsconfig: path('../../tsconfig.base.json'),
     bundle: true,
     platform: 'browser',
     format: 'iife',

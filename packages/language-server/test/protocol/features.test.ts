@@ -119,6 +119,24 @@ const requests: readonly (readonly [string, object, unknown])[] = [
     { operation: 'get /users', steps: expect.any(Array) },
   ],
   [
+    'pagewright/pageWalk',
+    {
+      textDocument,
+      operation: 'get /users',
+      request: { body: { at: { '$pagewright.number': '9007199254740993' } } },
+      responses: [{ body: { data: [{ id: { '$pagewright.number': '1e400' } }] } }],
+    },
+    {
+      steps: [
+        {
+          request: { body: { at: { '$pagewright.number': '9007199254740993' } } },
+          reads: [{ value: [{ id: { '$pagewright.number': '1e400' } }] }],
+          next: { body: { at: { '$pagewright.number': '9007199254740993' } }, query: { skip: 1 } },
+        },
+      ],
+    },
+  ],
+  [
     'pagewright/explain',
     { textDocument, position },
     { title: 'get /users', about: { operation: 'get /users' }, markdown: expect.any(String) },

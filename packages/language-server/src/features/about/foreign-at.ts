@@ -31,7 +31,7 @@ export function dialectsOf({ document, vendorPrefixes, openFile }: Unit): readon
   if (document === undefined) return [];
   // Keys with a prefix that is read are our own.
   const others = dialects.filter(({ id }) => !vendorPrefixes.includes(id));
-  return dialectsIn(makeSource(document.tree.reader, openFile), true, others).map(({ id }) => id);
+  return dialectsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
 }
 
 /**

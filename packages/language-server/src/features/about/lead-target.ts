@@ -87,7 +87,7 @@ function responseTarget({ key, given, rest }: Steps, items: () => Pointer): Lead
   }
 }
 
-/** Where the items stand: the first field with the role, else `data` (REQUIREMENTS "Pagination scheme", rule 1). */
+/** Where the items stand: the first field with the role, else `data` (docs/format.md#pagination-scheme, rule 1). */
 function itemsPath(response: unknown): Pointer {
   for (const [key, field] of Object.entries(isRecord(response) ? response : {})) {
     if (isRecord(field) && own(field, 'type') === 'items')

@@ -1,5 +1,6 @@
 import { type JsonObject, type Pointer, parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
-import { listPath, makeSource, proposeScheme, schemeNameFor, viewOperation } from '@pagewright/core/openapi';
+import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
+import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { Question } from '../question.js';
@@ -41,7 +42,7 @@ export function declareOperation({ question, file, unit, operation }: OperationH
   const { schemes, placed } = unit.judge().analysis;
   const name = schemeNameFor(operation.name, new Set(schemes.map((scheme) => scheme.name)));
   const proposed = proposeScheme(viewOperation(source, own), name);
-  if (proposed.kind === 'none') return proposed;
+  if (proposed.kind === 'none') return { kind: 'none', problem: sentence(proposed.reason) };
   const { scheme } = parseScheme(proposed.scheme, 'document');
   if (scheme === undefined) return undefined;
   const bind = (value: string | JsonObject): PointerChanges => ({
@@ -62,6 +63,10 @@ export function declareOperation({ question, file, unit, operation }: OperationH
   if (obstacle !== undefined || add === undefined)
     return { kind: 'none', problem: obstacle ?? '', inline: [bind(proposed.scheme)] };
   return { kind: 'list', changes: [{ file: list.file, edits: [add] }, bind(name)] };
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
 function homeOf({

@@ -1,12 +1,12 @@
 import { type SchemeType, schemeTypes } from '@pagewright/core';
-import { type Clues, cluesOf, type OperationView, proposeFrom } from '@pagewright/core/openapi';
+import { type Clues, cluesOf, proposeFrom } from '@pagewright/core/authoring';
+import type { OperationView } from '@pagewright/core/openapi';
 import type { OfferContext } from './offer-context.js';
 
 function typeChosenFor(clues: Clues): SchemeType | undefined {
   // What it would be called does not matter.
   const proposed = proposeFrom(clues, 'page');
-  const type = proposed.kind === 'scheme' ? proposed.scheme.type : undefined;
-  return typeof type === 'string' && isSchemeType(type) ? type : undefined;
+  return proposed.kind === 'scheme' ? proposed.type : undefined;
 }
 
 /** What is found out about operations while the same offers are made, once for each of them. */

@@ -3,7 +3,7 @@ import {
   plainFieldName,
   proposeRequestField,
   proposeResponseField,
-} from '@pagewright/core/openapi';
+} from '@pagewright/core/authoring';
 import { completionItemKind } from '../lsp-numbers.js';
 import { requestRole, responseRole } from './field-of.js';
 import { presentKeys } from './key-offers.js';

@@ -1,5 +1,6 @@
 import type { Pointer, ResponseRole } from '@pagewright/core';
-import { arraysIn, type Clues, pathsFor } from '@pagewright/core/openapi';
+import { type Clues, pathsFor } from '@pagewright/core/authoring';
+import { arraysIn } from '@pagewright/core/openapi';
 import { pathText } from '../about/path-text.js';
 import { completionItemKind } from '../lsp-numbers.js';
 import { fieldOf, responseRole } from './field-of.js';

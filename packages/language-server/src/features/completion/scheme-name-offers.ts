@@ -1,5 +1,5 @@
 import { describeNext, describeStops, type PlacedScheme } from '@pagewright/core';
-import { schemeNameFor } from '@pagewright/core/openapi';
+import { schemeNameFor } from '@pagewright/core/authoring';
 import { completionItemKind } from '../lsp-numbers.js';
 import { typeChosenHere } from './chosen-type.js';
 import type { Offer, Offered } from './offer.js';

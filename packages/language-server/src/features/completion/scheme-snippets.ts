@@ -1,12 +1,6 @@
 import { type SchemeType, schemeTypes } from '@pagewright/core';
-import {
-  type Clues,
-  freeName,
-  type OperationView,
-  schemeNameFor,
-  sketchFits,
-  sketchScheme,
-} from '@pagewright/core/openapi';
+import { type Clues, freeName, proposeFrom, schemeNameFor, sketchScheme } from '@pagewright/core/authoring';
+import type { OperationView } from '@pagewright/core/openapi';
 import { viewsOf } from '../about/bound-operations.js';
 import { completionItemKind } from '../lsp-numbers.js';
 import { isSchemeType, type Proposals } from './chosen-type.js';
@@ -27,7 +21,8 @@ export function schemeSnippets(context: OfferContext): Offered {
     .map((type): Offer => {
       const sketch = sketchScheme(clues, type);
       // What it would be called does not matter.
-      const fits = clues !== undefined && (type === chosen || sketchFits(clues, sketch, 'page'));
+      const fits =
+        clues !== undefined && (type === chosen || proposeFrom(clues, 'page', type).kind === 'scheme');
       const model = fits || isOwn ? clues : undefined;
       const shown = model === clues ? sketch : sketchScheme(model, type);
       const value = schemeTemplate(shown, nameFor(type, name, taken));

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@pagewright/core';
-import type { ProposedField, SchemeSketch } from '@pagewright/core/openapi';
+import type { ProposedField, SchemeSketch } from '@pagewright/core/authoring';
 import {
   entries,
   hole,

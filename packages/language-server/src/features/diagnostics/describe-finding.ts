@@ -1,7 +1,8 @@
-import { type Finding, pointerText, ruleLink, type Severity } from '@pagewright/core';
+import { type Finding, pointerText, type Severity } from '@pagewright/core';
 import type { Diagnostic } from 'vscode-languageserver';
 import { diagnosticSeverity } from '../lsp-numbers.js';
 import type { ClientAbilities } from '../question.js';
+import { ruleTarget } from '../rule-target.js';
 
 const severities = {
   error: diagnosticSeverity.error,
@@ -24,7 +25,7 @@ export function describeFinding(
   { code, severity, message, source, pointer, part, suppressionKey }: Finding,
   client: ClientAbilities,
 ): Omit<Diagnostic, 'range'> {
-  const href = client.codeDescription ? ruleLink(code) : undefined;
+  const href = client.codeDescription ? ruleTarget(code, client) : undefined;
   const data: FindingData = { source, pointer: pointerText(pointer), part, suppressionKey };
   return {
     source: 'pagewright',

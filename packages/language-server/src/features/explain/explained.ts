@@ -10,6 +10,7 @@ export interface ExplainAsked {
   readonly position?: Position;
 }
 
+/** The answer to `pagewright/explain`: a page, or why there is none. */
 export type ExplainAnswer = Explanation | Unexplained;
 
 /** Why there is nothing to tell, in a sentence for the user. */

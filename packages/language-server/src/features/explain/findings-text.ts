@@ -1,7 +1,6 @@
 import type { Finding, PlacedScheme } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
 import { placeLink } from '../hover/place-link.js';
-import { linkToRule } from '../hover/rule-text.js';
 import { type Line, line, list, strong, type Text } from '../hover/text.js';
 
 /** So many are told one by one. */
@@ -16,7 +15,7 @@ export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean)
   );
   const told = sorted.slice(0, mostTold).map((finding): Line => {
     const { severity, code, message } = finding;
-    return [strong(words[severity]), ' · ', linkToRule(code), ` · ${message} · `, placeLink(unit, finding)];
+    return [strong(words[severity]), ' · ', { rule: code }, ` · ${message} · `, placeLink(unit, finding)];
   });
   const more: readonly Line[] = sorted.length > mostTold ? [[`and ${sorted.length - mostTold} more`]] : [];
   return list([...told, ...more]);

@@ -1,5 +1,6 @@
 import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
-import { type OperationView, proposeScheme } from '@pagewright/core/openapi';
+import { proposeScheme } from '@pagewright/core/authoring';
+import type { OperationView } from '@pagewright/core/openapi';
 import type { Unit } from '../../model/unit.js';
 import type { ForeignHere } from '../about/foreign-at.js';
 import { methodName } from '../explorer/explore-operation.js';
@@ -81,7 +82,7 @@ function silentAdvice(unit: Unit, method: BoundMethod, view: OperationView | und
     ...(proposed === undefined
       ? []
       : [line('The action ', code(`Declare a scheme for ${method.operation}`), ' writes it.')]),
-    ...(proposal?.kind === 'none' ? [line(proposal.problem)] : []),
+    ...(proposal?.kind === 'none' ? [line(`No scheme is proposed for it: ${proposal.reason}.`)] : []),
   ];
 }
 

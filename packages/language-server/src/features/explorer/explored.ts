@@ -9,6 +9,7 @@ export interface Explored {
   readonly scanning: boolean;
 }
 
+/** A document with the configuration about it, or either of them alone. */
 export interface ExploredUnit {
   /** The same for the same files, so that a view can keep what is unfolded. */
   readonly id: string;
@@ -28,6 +29,7 @@ export interface ExploredUnit {
   readonly summary: string;
 }
 
+/** A file of a unit. */
 export interface ExploredFile {
   readonly uri: string;
   /** The last part of its path. */
@@ -36,6 +38,7 @@ export interface ExploredFile {
   readonly broken: boolean;
 }
 
+/** Operations and findings of a unit, counted. */
 export interface ExploredCounts {
   /** Operations that are paginated, ought to be (a name or marker that leads nowhere, another tool), or look like it. */
   readonly lists: number;
@@ -49,6 +52,7 @@ export interface ExploredCounts {
   readonly toLook: number;
 }
 
+/** A scheme in the tree, with the operations that it paginates. */
 export interface ExploredScheme {
   readonly name: string;
   readonly type: SchemeType;
@@ -67,6 +71,7 @@ export interface ExploredScheme {
   readonly problems: number;
 }
 
+/** A target in the tree, with what it makes of a scheme. */
 export interface ExploredTarget {
   readonly id: TargetId;
   /** As it is written in prose: `C#`. */
@@ -77,6 +82,7 @@ export interface ExploredTarget {
   readonly notes: readonly string[];
 }
 
+/** An operation in the tree, with why it is bound or not. */
 export interface ExploredOperation {
   /** `get /users`. */
   readonly operation: string;
@@ -94,6 +100,7 @@ export interface ExploredOperation {
   readonly problems: number;
 }
 
+/** An operation that looks paginated and is not declared so. */
 export interface UndeclaredOperation {
   readonly operation: string;
   readonly location?: Location;
@@ -103,6 +110,7 @@ export interface UndeclaredOperation {
   readonly fits: readonly string[];
 }
 
+/** An operation that another tool's declaration paginates. */
 export interface ForeignOperation {
   readonly operation: string;
   readonly location?: Location;

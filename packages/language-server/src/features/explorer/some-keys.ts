@@ -16,7 +16,7 @@ export function someKeys(reader: Reader, pointer: Pointer, keys: readonly string
         return isHere ? found?.filter((key) => shown.has(key)) : found;
       },
       mentions: (at, words) => !isHidden(at) && inner.mentions?.(at, words) !== false,
-      refersElsewhere: () => inner.refersElsewhere?.() !== false,
+      referredFiles: () => inner.referredFiles?.(),
       ...(inner.tracked !== undefined && { tracked: (note) => over(inner.tracked?.(note) ?? inner) }),
     });
   return over(reader);

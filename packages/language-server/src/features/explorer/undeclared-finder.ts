@@ -1,4 +1,5 @@
 import { type Analyzer, createAnalyzer, type Finding, isRecord, type Reader } from '@pagewright/core';
+import { paginatedLook } from '@pagewright/core/authoring';
 import { dialects } from '@pagewright/core/dialects';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
@@ -124,7 +125,7 @@ function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
 
 function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly Finding[] {
   const { document, config, analyzer } = slice;
-  const options = { vendorPrefixes, openFile, undeclared: true, dialects };
+  const options = { vendorPrefixes, openFile, undeclared: paginatedLook, dialects };
   return analyzer.analyze({ document, ...(config !== undefined && { config }), options }).findings;
 }
 

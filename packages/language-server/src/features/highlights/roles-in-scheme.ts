@@ -19,7 +19,7 @@ export function rolesInScheme(place: FormatPlace, { tree: { reader } }: Workspac
   );
 }
 
-/** Limit and pageSize are two spellings of one role (REQUIREMENTS "Request field entry"). */
+/** Limit and pageSize are two spellings of one role (docs/format.md#request-field). */
 function isSameRole(one: unknown, other: unknown): boolean {
   const plain = (role: unknown) => (role === 'limit' ? 'pageSize' : role);
   return typeof one === 'string' && plain(one) === plain(other);

@@ -1,5 +1,5 @@
 import type { Member } from '../../grammar/shape.js';
-import { linkToRule, rulesAbout } from './rule-text.js';
+import { rulesAbout } from './rule-text.js';
 import { shapeWords } from './shape-words.js';
 import { code, joined, line, strong, type Text, words } from './text.js';
 
@@ -21,7 +21,7 @@ export function keyText(key: string, { shape, text, required, default: absent }:
           line(
             'Rules: ',
             ...joined(
-              rules.slice(0, 4).map((rule) => [linkToRule(rule)]),
+              rules.slice(0, 4).map((rule) => [{ rule }]),
               ', ',
             ),
           ),

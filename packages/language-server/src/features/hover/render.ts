@@ -75,6 +75,7 @@ function markdownLine(line: Line): string {
 function markdownInline(inline: Inline): string {
   if (typeof inline === 'string') return escaped(inline);
   if ('code' in inline) return codeSpan(inline.code);
+  if ('rule' in inline) return codeSpan(inline.rule);
   if ('strong' in inline) return `**${markdownInline(inline.strong)}**`;
   return `[${escaped(inline.link)}](${inline.to.replace(/[()\\<>\s]/g, encoded)})`;
 }
@@ -86,6 +87,7 @@ function plainLine(line: Line): string {
 function plainInline(inline: Inline): string {
   if (typeof inline === 'string') return flat(inline);
   if ('code' in inline) return flat(inline.code);
+  if ('rule' in inline) return inline.rule;
   return 'strong' in inline ? plainInline(inline.strong) : flat(inline.link);
 }
 

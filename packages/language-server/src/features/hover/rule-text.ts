@@ -1,17 +1,11 @@
-import { catalogue, findRule, type Rule, ruleLink } from '@pagewright/core';
-import { code, type Inline, type Line, line, list, strong, type Text, words } from './text.js';
+import { catalogue, findRule, type Rule } from '@pagewright/core';
+import { code, type Line, line, list, strong, type Text, words } from './text.js';
 
 /** A code of the catalogue, or a pattern of codes that ends in `*`; undefined for what is neither. */
 export function ruleText(wanted: string): Text | undefined {
   if (wanted.endsWith('*')) return patternText(wanted);
   const rule = findRule(wanted);
   return rule && oneRule(wanted, rule);
-}
-
-/** The code as a link to its section. */
-export function linkToRule(rule: string): Inline {
-  const to = ruleLink(rule);
-  return to === undefined ? code(rule) : { link: rule, to };
 }
 
 /** The rules whose texts speak of a key, where its name can be nothing but that key: `cursorPath`, not `path`. */
@@ -24,7 +18,7 @@ export function rulesAbout(key: string): readonly string[] {
 }
 
 function oneRule(wanted: string, rule: Rule): Text {
-  return [line(strong(code(wanted)), ` · ${rule.severity}`), ...ruleStory(rule), line(linkTo(wanted))];
+  return [line(strong({ rule: wanted }), ` · ${rule.severity}`), ...ruleStory(rule)];
 }
 
 /** What the rule says, and why it matters. */
@@ -32,14 +26,10 @@ export function ruleStory({ summary, explanation }: Rule): Text {
   return [line(...words(summary)), line(...words(explanation))];
 }
 
-function linkTo(rule: string): Inline {
-  return { link: 'Examples and details', to: ruleLink(rule) ?? '' };
-}
-
 function patternText(pattern: string): Text {
   const start = pattern.slice(0, -1);
   const rules = Object.entries<Rule>(catalogue).filter(([rule]) => rule.startsWith(start));
-  const shown = rules.slice(0, 10).map(([rule, { severity }]): Line => [linkToRule(rule), ` · ${severity}`]);
+  const shown = rules.slice(0, 10).map(([rule, { severity }]): Line => [{ rule }, ` · ${severity}`]);
   const more: readonly Line[] = rules.length > 10 ? [[`and ${rules.length - 10} more`]] : [];
   return [
     line(strong(code(pattern)), ` · every rule whose code begins so: ${rules.length}`),

@@ -1,9 +1,11 @@
-/** A piece of a line: plain words, a name, something important, or a link. */
+/** A piece of a line: plain words, a name, something important, a link, or a rule. */
 export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: Inline }
-  | { readonly link: string; readonly to: string };
+  | { readonly link: string; readonly to: string }
+  /** The code of a rule, which a client may be able to show the page of. */
+  | { readonly rule: string };
 
 export type Line = readonly Inline[];
 

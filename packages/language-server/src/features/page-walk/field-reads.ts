@@ -1,11 +1,11 @@
 import {
-  itemsField,
   type PageResponse,
   type Pointer,
   pointerText,
   type ResponseField,
   type Scheme,
 } from '@pagewright/core';
+import { itemsField } from '@pagewright/core/scheme';
 import { jsonAt } from './json-at.js';
 import { decides, isInHeader, itemCursorKey } from './scheme-parts.js';
 import type { FieldRead } from './walked.js';

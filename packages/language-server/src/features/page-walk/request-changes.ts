@@ -6,6 +6,7 @@ import {
   pointerText,
   type Scheme,
 } from '@pagewright/core';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { RequestChange } from './walked.js';
 
 /** What one request has otherwise than another, parameter by parameter; a change of a body is told value by value. */
@@ -19,7 +20,8 @@ export function changesBetween(
   return keys.flatMap((key) => {
     const [old, now] = [before.get(key), after.get(key)];
     const { where, name } = now ?? old ?? { where: 'url', name: '' };
-    if (JSON.stringify(old?.value) === JSON.stringify(now?.value)) return [];
+    if (old !== undefined && now !== undefined && stringifyJson(old.value) === stringifyJson(now.value))
+      return [];
     const field = fieldFor(scheme, where, name);
     return [
       {
@@ -50,7 +52,8 @@ function partsOf({ url, query = {}, headers = {}, body }: PageRequest): Readonly
 }
 
 function bodyParts(value: Json, path: Pointer): readonly Part[] {
-  if (!isRecord(value) || path.length >= deepest) return [{ where: 'body', name: pointerText(path), value }];
+  if (!isRecord(value) || isExactNumber(value) || path.length >= deepest)
+    return [{ where: 'body', name: pointerText(path), value }];
   return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([name, inner]) =>
     bodyParts(inner, [...path, name]),
   );

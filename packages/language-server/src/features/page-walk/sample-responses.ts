@@ -1,12 +1,6 @@
-import {
-  isRecord,
-  itemsField,
-  type Json,
-  type PageResponse,
-  type ResponseField,
-  type Scheme,
-} from '@pagewright/core';
+import { isRecord, type Json, type PageResponse, type ResponseField, type Scheme } from '@pagewright/core';
 import { below, type Known, type OperationView, type SchemaView } from '@pagewright/core/openapi';
+import { itemsField } from '@pagewright/core/scheme';
 import { pathText } from '../about/path-text.js';
 import { bodyPlace } from './body-place.js';
 import { jsonAt, withJsonAt } from './json-at.js';

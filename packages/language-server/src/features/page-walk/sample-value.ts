@@ -11,6 +11,7 @@ import {
   typesOf,
   valueAt,
 } from '@pagewright/core/openapi';
+import { isExactNumber } from '@pagewright/core/paging';
 
 /** How deep a sample goes, how many members an object has, and how many values there are in all. */
 const deepest = 6;
@@ -52,6 +53,7 @@ export function plainJson(
       const items = one.map((item) => copy(item, depth + 1));
       return items.every((item) => item !== undefined) ? items : undefined;
     }
+    if (isExactNumber(one)) return one as unknown as Json;
     if (!isRecord(one)) return undefined;
     const members = Object.entries(one).map(([key, inner]) => [key, copy(inner, depth + 1)] as const);
     const whole = members.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, inner] as const]));

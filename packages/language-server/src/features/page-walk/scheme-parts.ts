@@ -24,7 +24,7 @@ export function itemCursors({ response }: Scheme): readonly Pointer[] {
 export function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;
-  // Generated pages read the body, and follow a link in it as a URL only (REQUIREMENTS "Field-location limits").
+  // Generated pages read the body, and follow a link in it as a URL only (docs/format.md#field-location-limits).
   if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
   if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;
   return (

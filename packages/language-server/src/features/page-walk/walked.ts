@@ -1,4 +1,5 @@
 import type { Json, PageRequest, PageResponse, ResponseRole, SchemeType, StopReason } from '@pagewright/core';
+import type { DeclaredCredentials } from '@pagewright/core/openapi';
 import type { Location } from 'vscode-languageserver';
 
 /** What is asked with `pagewright/pageWalk`, beside the document that it is asked about. */
@@ -20,6 +21,7 @@ export interface WalkAsked {
   readonly pages?: number;
 }
 
+/** The answer to `pagewright/pageWalk`: the walk, or why there is none. */
 export type WalkAnswer = PageWalk | WalkProblem;
 
 /** Why there is no walk, in a sentence for the user. */
@@ -45,12 +47,17 @@ export interface PageWalk {
   readonly madeUp: boolean;
   /** Sentences on what the made-up responses lack. */
   readonly notes: readonly string[];
-  /** One for each page, at least one. */
+  /** One for each page, at least one; the last one may be a response that is no page, as `end` says then. */
   readonly steps: readonly WalkStep[];
+  /** What the security schemes of the document name, references followed: where credentials are sent. */
+  readonly credentials: DeclaredCredentials;
+  /** The names by which the scheme pages: no credentials, whatever they are called. */
+  readonly pagingNames: readonly string[];
   /** `responsesEnd`: the next request is in the last step, but no response to it was given. */
   readonly end: { readonly reason: StopReason | 'responsesEnd'; readonly text: string };
 }
 
+/** One page of the walk: its request, its response, and what follows. */
 export interface WalkStep {
   /** Counted from 1. */
   readonly page: number;
@@ -65,8 +72,11 @@ export interface WalkStep {
   readonly reads: readonly FieldRead[];
   /** Present where another page follows. */
   readonly next?: PageRequest;
+  /** Names of headers and query parameters that `next` leaves out, because it leads to another origin. */
+  readonly dropped?: readonly string[];
 }
 
+/** A parameter of the next request, with its value before and after. */
 export interface RequestChange {
   readonly where: 'query' | 'body' | 'url' | 'header';
   /** The name of the parameter or header; in the body a JSON Pointer; empty for the URL. */
@@ -80,6 +90,7 @@ export interface RequestChange {
   readonly location?: Location;
 }
 
+/** A field of the scheme, with the value that was read for it. */
 export interface FieldRead {
   /** The key of the response field in the scheme. */
   readonly field: string;

@@ -96,7 +96,7 @@ describe('converting the declaration of another tool', () => {
   it('is not possible where it has no equal, and says why', () => {
     const { question } = fixture(document(custom.replace('custom', 'cus┆tom')));
     const reason =
-      'This Fern declaration has no equal here, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
+      'This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
     expect(titles(offered(question, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
   });
 

@@ -193,9 +193,11 @@ const faultyConfiguration = (name: string) => ({
 describe.each(styles)('fixes in %s', (style) => {
   it('keep every comment exactly once, but those inside of an entry that they remove, or behind it', () => {
     const done = new Set<string>();
+    let drawn = 0;
     let kept = 0;
     fc.assert(
       fc.property(tape, tape, (first, second) => {
+        drawn++;
         const files = opened(
           [
             commented(faulty, style, first),
@@ -240,7 +242,7 @@ describe.each(styles)('fixes in %s', (style) => {
       }),
       { numRuns: 40 },
     );
-    expect(kept).toBeGreaterThan(1000);
+    expect(kept).toBeGreaterThan(drawn * 20);
     expect([...done].sort()).toEqual(['Change', 'Ignore', 'Make', 'Remove']);
   });
 });

@@ -138,8 +138,8 @@ describe('a new scheme from an operation', () => {
   });
 
   it.each([
-    ['no list', answer('name: { type: string }'), 'The response of get /users has no list.'],
-    ['nothing', "{ '204': { description: none } }", 'The response of get /users is not described.'],
+    ['no list', answer('name: { type: string }'), 'Its response has no list of items.'],
+    ['nothing', "{ '204': { description: none } }", 'Its response is not described.'],
   ])('cannot be made of an operation that answers with %s', (_, responses, reason) => {
     const { question } = fixture(
       `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,

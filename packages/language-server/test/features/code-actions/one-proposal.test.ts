@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Pointer } from '@pagewright/core';
+import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
 import { dialects } from '@pagewright/core/dialects';
-import {
-  listOperations,
-  makeSource,
-  proposeScheme,
-  schemeNameFor,
-  viewOperation,
-} from '@pagewright/core/openapi';
+import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
 import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import type { CursorQuestion } from '../../../src/features/question.js';
@@ -79,7 +74,9 @@ describe('the samples, before anything is declared', () => {
       const action = offered(refactored, ['refactor.extract']).find((one) => one.title === title);
       const completed = begun(tree, path, [...pointer, extension]);
       if (proposed.kind === 'none') {
-        expect(action?.disabled?.reason ?? 'not offered').toBe(proposed.problem);
+        expect(action?.disabled?.reason ?? 'not offered').toBe(
+          `${proposed.reason.charAt(0).toUpperCase()}${proposed.reason.slice(1)}.`,
+        );
         continue;
       }
       proposals++;

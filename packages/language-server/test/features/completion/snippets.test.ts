@@ -162,10 +162,11 @@ describe('a whole scheme', () => {
     expect(written).toContain(
       [
         '        request:',
-        '          <2 starting_after,ending_before>: { type: cursor }',
-        '          <3 limit,per_page>: { type: limit }',
+        '          starting_after: { type: cursor }',
+        '          <2 limit,per_page>: { type: limit }',
         '        response:',
         '          users: { type: items, path: [result, users] }',
+        '          next_cursor: { type: cursor, path: [meta, next_cursor] }',
       ].join('\n'),
     );
   });

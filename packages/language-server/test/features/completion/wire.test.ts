@@ -289,15 +289,17 @@ describe('fields', () => {
   it('of the response, with their paths', () => {
     const { question } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
     expect(notesAt(question)).toEqual([
-      '_next (role cursor)',
+      'next_cursor (role cursor)',
       'more (role hasMore)',
-      'count (role total)',
+      'total (role total)',
       'totalPages (role totalPages, to be named)',
       'currentPage (role currentPage, to be named)',
       'pageSize (role pageSize, to be named)',
       'offset (role offset, to be named)',
       'pageNumber (role pageNumber, to be named)',
+      'count (integer)',
       'result (object)',
+      '_next (string)',
       'meta (object)',
     ]);
     const at = ['x-vendor-pagination', 0, 'response'];
@@ -305,9 +307,9 @@ describe('fields', () => {
       type: 'hasMore',
       path: ['meta', 'more'],
     });
-    expect(treeWith(question, '_next').reader.get([...at, '_next'])).toEqual({
+    expect(treeWith(question, 'next_cursor').reader.get([...at, 'next_cursor'])).toEqual({
       type: 'cursor',
-      property: '@next',
+      path: ['meta', 'next_cursor'],
     });
   });
 

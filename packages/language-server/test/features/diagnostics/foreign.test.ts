@@ -12,7 +12,7 @@ const operation = (results: string, more = '') => `
         x-speakeasy-pagination:
           type: cursor
           inputs: [{ "😀": 1, name: cursor, in: parameters, type: cursor }]
-          outputs: { "😀": 1, results: ${results}, nextCursor: $.next }
+          outputs: { "x-😀": 1, results: ${results}, nextCursor: $.next }
         ${more}
         parameters: [{ name: cursor, in: query, schema: { type: string } }]
         responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }

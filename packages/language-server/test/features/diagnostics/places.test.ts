@@ -22,7 +22,6 @@ describe('a finding is marked', () => {
           source: 'pagewright',
           code: 'Pagination/UnknownScheme',
           severity: 1,
-          codeDescription: { href: 'https://pagewright.dev/docs/rules.md#paginationunknownscheme' },
           data: {
             source: 'document',
             pointer: '/paths/~1users/get/x-vendor-pagination',

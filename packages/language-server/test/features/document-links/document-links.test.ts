@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { documentLinks } from '../../../src/features/document-links.js';
-import { eachVariant, fixture } from '../../kit/fixture.js';
+import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
 import { shown } from '../../kit/shown.js';
 
-const page = (code: string) =>
-  `https://pagewright.dev/docs/rules.md#${code.toLowerCase().replaceAll('/', '')}`;
+/** Of a client that shows pages of rules. */
+const page = (code: string) => `command:pagewright.showRule?%5B%22${code.replace('/', '%2F')}%22%5D`;
+const linksOf = (one: Fixture, name: string, commands = ['pagewright.showRule']) => {
+  const question = questionOf(one, name);
+  return documentLinks({ ...question, client: { ...question.client, commands: new Set(commands) } });
+};
 
 describe('links', () => {
   it('lead to the document that a configuration names', () => {
@@ -19,7 +23,7 @@ describe('links', () => {
         pagination: []
         `,
         (one) => {
-          const links = documentLinks(questionOf(one, 'sdk.yaml'));
+          const links = linksOf(one, 'sdk.yaml');
           expect(links.map(({ target }) => target)).toEqual([one.uri('openapi.yaml')]);
           expect(links.map(({ range }) => shown(one, { uri: one.uri('sdk.yaml'), range }))).toEqual([
             expect.stringMatching(/^sdk#\/openapi(?:\/document)? value \.\/openapi\.(?:yaml|json)$/),
@@ -38,7 +42,7 @@ describe('links', () => {
         ignored: { Pagination/NoEffect: true }
       `,
       (one) => {
-        const links = documentLinks(questionOf(one, 'sdk.yaml'));
+        const links = linksOf(one, 'sdk.yaml');
         expect(
           links.map(({ range, target }) => [shown(one, { uri: one.uri('sdk.yaml'), range }), target]),
         ).toEqual([
@@ -55,6 +59,17 @@ describe('links', () => {
     );
   });
 
+  it('lead to no page of a rule where the client has none', () => {
+    eachVariant(
+      `
+      --- sdk.yaml
+      pagination: []
+      diagnostics: { rules: { Pagination/UnusedScheme: "off" } }
+      `,
+      (one) => expect(linksOf(one, 'sdk.yaml', [])).toEqual([]),
+    );
+  });
+
   it('lead to the pages of rules from lists of ignored codes', () => {
     eachVariant(
       `
@@ -66,7 +81,7 @@ describe('links', () => {
           get: { description: 😀, x-vendor-pagination-ignore: [Pagination/UnknownScheme] }
       `,
       (one) => {
-        const links = documentLinks(questionOf(one, 'openapi.yaml'));
+        const links = linksOf(one, 'openapi.yaml');
         expect(
           links.map(({ range, target }) => [shown(one, { uri: one.uri('openapi.yaml'), range }), target]),
         ).toEqual([

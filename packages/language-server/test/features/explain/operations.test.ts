@@ -61,7 +61,7 @@ describe('an operation that is paginated', () => {
           '### Next request',
           'skip = skip + limit sent, else the number of items in rows',
           '### Stops when',
-          '- rows is empty',
+          '- rows is empty or missing',
           '- the limit sent is zero or not a whole number',
           '- the next skip reaches meta.all',
           '### Targets',
@@ -70,7 +70,7 @@ describe('an operation that is paginated', () => {
           '| TypeScript | every page | `Pages` | for await over the page; hasNextPage(), getNextPage(), iterPages() |  |',
           '| Swift | no further page |  |  | Has no page helper: the response is returned as is. |',
           '## Problems',
-          '- **warning** · [Pagination/MemberNotFound] · Scheme pages reads the member note from note, but the response of get /users has no note, so the member is always absent. · [openapi]',
+          '- **warning** · `Pagination/MemberNotFound` · Scheme pages reads the member note from note, but the response of get /users has no note, so the member is always absent. · [openapi]',
         ]);
       },
       { settings },
@@ -169,14 +169,14 @@ describe('an operation that is not', () => {
 
   it('looks paginated: what fits it, and how it is bound', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
-      'get /teams looks paginated (it takes skip and answers with the list rows), but nothing declares it: callers get the first page only.',
+      'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
       'A scheme of type `offset` can be made from what it takes and answers with:',
       '- It counts items: each request asks for the items after the ones already seen.',
       '- Next request: skip = skip + limit sent, else the number of items in rows',
       'The action `Declare a scheme for get /teams` writes it.',
     ]);
     expect(advice('get /teams')).toEqual([
-      'get /teams looks paginated (it takes skip and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
+      'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
       'Bind it as it is: `x-vendor-pagination: pages` on the operation.',
     ]);
   });
@@ -184,7 +184,7 @@ describe('an operation that is not', () => {
   it('is no list', () => {
     expect(advice('get /plain')).toEqual([
       'It does not look paginated.',
-      'The response of get /plain is not described.',
+      'No scheme is proposed for it: its response is not described.',
     ]);
   });
 

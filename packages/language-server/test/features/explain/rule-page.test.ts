@@ -15,7 +15,7 @@ it('a rule: its severity, what it says and why, a bad and a good example, and ho
       `\`\`\`yaml\n${bad}\n\`\`\``,
       '## The same made right',
       `\`\`\`yaml\n${good}\n\`\`\``,
-      'To leave it out, name `Pagination/UnusedScheme` in `diagnostics`. [The rule on the web](https://pagewright.dev/docs/rules.md#paginationunusedscheme)',
+      'To leave it out, name `Pagination/UnusedScheme` in `diagnostics`.',
     ].join('\n\n'),
   });
 });

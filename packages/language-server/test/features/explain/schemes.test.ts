@@ -48,7 +48,7 @@ it('a scheme: its fields and what they do, how it pages, what is bound to it, wh
       '- **`get /b`** is paginated with **`after`**: named on the operation, [openapi].',
       '- **`get /a`** is paginated with **`after`**: named on the operation, [openapi].',
     ]);
-    expect(section(lines, 'Problems').map((line) => /\[(.*?)\]/.exec(line)?.[1])).toEqual([
+    expect(section(lines, 'Problems').map((line) => /`(.*?)`/.exec(line)?.[1])).toEqual([
       'Pagination/NoEffect',
       'Pagination/HeaderCursor',
       'Pagination/HeaderParam',

@@ -82,7 +82,7 @@ describe('pagewright/explorer', () => {
         location: 'tickets',
         next: 'offset = offset + limit sent, else the number of items in data',
         stops: [
-          'data is empty',
+          'data is empty or missing',
           'the limit sent is zero or not a whole number',
           'the next offset reaches total',
         ],
@@ -134,7 +134,7 @@ describe('pagewright/explorer', () => {
         operation: 'get /agents',
         location: 'get',
         message:
-          'get /agents looks paginated (it takes offset and answers with the list data), but nothing declares it: callers get the first page only. tickets fits it.',
+          'get /agents looks paginated (it takes offset and limit and answers with the list data and total), but nothing declares it: callers get the first page only. tickets fits it.',
         fits: ['tickets'],
       },
     ]);

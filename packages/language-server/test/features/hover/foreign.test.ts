@@ -103,7 +103,7 @@ describe('a declaration in the way of another tool', () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),
       'Nothing of it is carried over to a scheme:',
-      '- This Fern declaration has no equal here, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.',
+      '- This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.',
     ]);
   });
 

@@ -32,7 +32,7 @@ describe('the hover of a key says what it means', () => {
       [
         '**`continueOnEmptyItems`** · `true` or `false` · default `false`',
         'Keep paging when a page has no items.',
-        'Rules: [Pagination/EndlessPaging](https://pagewright.dev/docs/rules.md#paginationendlesspaging)',
+        'Rules: `Pagination/EndlessPaging`',
       ],
     );
   });
@@ -49,7 +49,7 @@ describe('the hover of a key says what it means', () => {
       [
         '**`continueOnEmptyItems`** · `true` or `false` · default `false`',
         'Keep paging when a page has no items.',
-        'Rules: [Pagination/EndlessPaging](https://pagewright.dev/docs/rules.md#paginationendlesspaging)',
+        'Rules: `Pagination/EndlessPaging`',
       ],
     );
   });

@@ -189,7 +189,7 @@ it('what nobody can tell is not said: the key speaks', () => {
     `,
     [
       '**`property`** · a property of the response body',
-      'The response property that holds the value. Default: the key of the field. Has no effect beside path.',
+      'Response property holding the value; defaults to the key. Has no effect beside path.',
     ],
   );
 });

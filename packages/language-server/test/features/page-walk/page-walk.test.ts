@@ -61,7 +61,7 @@ describe('pagewright/pageWalk', () => {
       scheme: { name: 'pages', type: 'cursor', location: 'pages' },
       next: 'cursor = meta.next of the response',
       stops: [
-        'data is empty',
+        'data is empty or missing',
         'more is false',
         'meta.next is missing, empty, or neither a string nor a number',
       ],
@@ -89,6 +89,8 @@ describe('pagewright/pageWalk', () => {
           reads: reads(null, false, data),
         },
       ],
+      credentials: { headers: [], parameters: [], cookies: [] },
+      pagingNames: ['cursor', 'limit'],
       end: { reason: 'hasMoreFalse', text: 'the response says that nothing follows' },
     });
   });

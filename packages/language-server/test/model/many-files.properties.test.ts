@@ -1,0 +1,208 @@
+import type { Finding } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Workspace } from '../../src/model/workspace.js';
+
+const folder = 'file:///work/';
+const root = 'openapi.yaml';
+
+/** A document in four files, of which the root and the others refer to each other. */
+const texts: Readonly<Record<string, string>> = {
+  [root]: `openapi: 3.1.0
+x-vendor-pagination:
+  - name: pages
+    type: offset
+    request: { skip: { type: offset } }
+    response: { data: { type: items }, total: { type: total } }
+paths:
+  /users: { $ref: './users.yaml' }
+  /orders:
+    $ref: 'orders.yaml#/orders'
+  /things:
+    get:
+      x-vendor-pagination: pages
+      parameters:
+        - $ref: './parts.yaml#/skip'
+      responses:
+        '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Things' } } } }
+  /plain/$ref:
+    get:
+      responses: { '204': { description: none } }
+components:
+  schemas:
+    Things: { $ref: './parts.yaml#/Page' }
+`,
+  'users.yaml': `get:
+  x-vendor-pagination: pages
+  parameters:
+    - $ref: 'parts.yaml#/skip'
+  responses:
+    '200':
+      content:
+        application/json:
+          schema:
+            $ref: 'parts.yaml#/Page'
+`,
+  'orders.yaml': `orders:
+  get:
+    parameters:
+      - $ref: './parts.yaml#/skip'
+    responses:
+      '200': { content: { application/json: { schema: { $ref: './parts.yaml#/Page' } } } }
+  post:
+    x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: skip, in: parameters, type: offset }] }
+    parameters:
+      - $ref: './parts.yaml#/skip'
+    responses:
+      '200': { content: { application/json: { schema: { $ref: './openapi.yaml#/components/schemas/Things' } } } }
+`,
+  'parts.yaml': `skip:
+  name: skip
+  in: query
+  schema: { type: integer }
+Page:
+  type: object
+  properties:
+    data: { type: array, items: { $ref: '#/Item' } }
+    total: { type: integer }
+Item: { type: object, properties: { id: { type: string } } }
+`,
+};
+
+const names = Object.keys(texts);
+
+/** What is written in the place of what, wherever it stands: such an edit leaves a text that can be read. */
+const words: readonly (readonly [string, string])[] = [
+  ['name: skip\n', 'name: skip\n  x-vendor-pagination-property: { type: offset }\n'],
+  ['name: skip\n', 'name: skip\n  x-stainless-pagination-property: { purpose: offset_count_param }\n'],
+  ['name: skip\n', 'name: skipped\n'],
+  ['data:', 'items:'],
+  ['total: { type: integer }', 'total: { type: string }'],
+  ['parts.yaml#/Page', 'parts.yaml#/Item'],
+  ['./parts.yaml', './lost.yaml'],
+  ['parts.yaml#/skip', 'openapi.yaml#/components/parameters/skip'],
+  ['./users.yaml', './orders.yaml#/orders'],
+  ['x-vendor-pagination: pages', 'x-vendor-pagination: none'],
+  ['x-vendor-pagination: pages', 'x-other: pages'],
+  ['x-speakeasy-pagination', 'x-fern-pagination'],
+  ['type: offset', 'type: cursor'],
+  ['{ $ref:', '{ x: 1, $ref:'],
+  ['/plain/$ref', '/plain/ref'],
+  ['get:', 'put:'],
+];
+
+type Step =
+  | {
+      readonly kind: 'edit';
+      readonly name: string;
+      readonly word: number;
+      readonly at: number;
+      readonly back: boolean;
+    }
+  /** On disk, where it counts for files that are not open. */
+  | { readonly kind: 'write' | 'remove' | 'open' | 'close'; readonly name: string };
+
+const name = fc.constantFrom(...names);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      name,
+      word: fc.nat(words.length - 1),
+      at: fc.nat(3),
+      back: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('write', 'remove', 'open', 'close'), name }) },
+);
+
+/** What is on disk and what is open, as an editor and its host know it. */
+class Host {
+  readonly disk = new Map(Object.entries(texts));
+  readonly open = new Map<string, string>([[root, texts[root] ?? '']]);
+
+  /** A workspace that has seen nothing of what was before. */
+  fresh(): Workspace {
+    const workspace = new Workspace();
+    for (const [file, text] of this.open) workspace.openDocument(folder + file, 'yaml', 1, text);
+    return workspace;
+  }
+
+  /** Everything that is told of all units once each file is there that is wanted. */
+  told(workspace: Workspace): unknown {
+    const judge = () => workspace.units().map((unit) => unit.judge());
+    let judged = judge();
+    for (let wanted = workspace.wanted(); wanted.length > 0; wanted = workspace.wanted()) {
+      for (const uri of wanted) workspace.setDiskText(uri, this.disk.get(uri.slice(folder.length)));
+      judged = judge();
+    }
+    return judged.map(({ analysis, reported }) => ({
+      methods: analysis.methods.map(({ operation, scheme, why }) => `${operation} ${scheme} ${why}`),
+      reported: reported.map(shown),
+    }));
+  }
+}
+
+function shown({ code, file, pointer, message, related = [] }: Finding): string {
+  const places = related.map((one) => `${one.file} ${one.pointer.join('/')}`);
+  return [code, file, pointer.join('/'), message, ...places].join(' | ');
+}
+
+/** Undefined where the text has no such word. */
+function changed(text: string, { word, at, back }: Extract<Step, { readonly kind: 'edit' }>) {
+  const [one = '', other = ''] = words[word] ?? [];
+  const [from, to] = back ? [other, one] : [one, other];
+  const starts = [...text.matchAll(new RegExp(from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'))];
+  const start = starts[at % Math.max(1, starts.length)]?.index;
+  return start === undefined ? undefined : { start, end: start + from.length, text: to };
+}
+
+function play(host: Host, workspace: Workspace, one: Step, version: number): void {
+  const { name: file } = one;
+  const uri = folder + file;
+  const text = host.open.get(file);
+  if (one.kind === 'edit') {
+    const before = text ?? host.disk.get(file);
+    const change = before === undefined ? undefined : changed(before, one);
+    if (before === undefined || change === undefined) return;
+    const now = before.slice(0, change.start) + change.text + before.slice(change.end);
+    if (text === undefined) {
+      host.disk.set(file, now);
+      if (workspace.isAskedFor(uri)) workspace.setDiskText(uri, now);
+      return;
+    }
+    const { lines } = workspace.file(uri)?.tree ?? workspace.openDocument(uri, 'yaml', 1, text).tree;
+    const range = { start: lines.positionAt(change.start), end: lines.positionAt(change.end) };
+    host.open.set(file, now);
+    workspace.changeDocument(uri, version, [{ range, text: change.text }]);
+    return;
+  }
+  if (one.kind === 'open' && text === undefined) {
+    const opened = host.disk.get(file) ?? texts[file] ?? '';
+    host.open.set(file, opened);
+    workspace.openDocument(uri, 'yaml', version, opened);
+  } else if (one.kind === 'close' && file !== root && host.open.delete(file)) workspace.closeDocument(uri);
+  else if (one.kind === 'write' || one.kind === 'remove') {
+    if (one.kind === 'remove') host.disk.delete(file);
+    else host.disk.set(file, texts[file] ?? '');
+    if (workspace.isAskedFor(uri)) workspace.setDiskText(uri, host.disk.get(file));
+  }
+}
+
+describe('a document of several files, edited at random', () => {
+  it('is judged as one that was freshly opened, whichever file was edited, added or removed', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
+        const host = new Host();
+        const workspace = host.fresh();
+        host.told(workspace);
+        for (const [index, one] of steps.entries()) {
+          play(host, workspace, one, index + 2);
+          expect(host.told(workspace)).toEqual(host.told(host.fresh()));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
