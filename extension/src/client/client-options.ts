@@ -3,6 +3,9 @@ import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-langua
 import { isSource, sourceLanguages } from './is-source.js';
 import { placesNow } from './places.js';
 
+/** Shows the page of a rule, given its code. */
+const showRule = 'pagewright.showRule';
+
 /** The same for every server: what it is told of, and where it is logged. */
 export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
   return {
@@ -13,8 +16,10 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
     revealOutputChannelOn: RevealOutputChannelOn.Never,
     initializationOptions: {
       files: true,
-      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk'],
+      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk', showRule],
     },
+    // Hovers lead to pages of rules, and run nothing else.
+    markdown: { isTrusted: { enabledCommands: [showRule] } },
     middleware: {
       // A selector can name what is taken, but not what is left out.
       didOpen: async (document, next) => {

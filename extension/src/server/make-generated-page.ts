@@ -1,4 +1,11 @@
-import type { declaredHeaders, GeneratedFile, generate, PlanOptions, planPages } from '@pagewright/codegen';
+import type {
+  declaredHeaders,
+  declaredTypes,
+  GeneratedFile,
+  generate,
+  PlanOptions,
+  planPages,
+} from '@pagewright/codegen';
 import { type PlacedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
@@ -8,6 +15,7 @@ export interface Codegen {
   readonly generate: typeof generate;
   readonly planPages: typeof planPages;
   readonly declaredHeaders: typeof declaredHeaders;
+  readonly declaredTypes: typeof declaredTypes;
 }
 
 /** What is generated for a scheme in a target, as it will stand among what is generated for all schemes. */
@@ -27,7 +35,10 @@ export function makePageHelper(
   const options = {
     methods: analysis.methods,
     profile: profile ?? unit.profile,
-    ...(document !== undefined && { headersOf: codegen.declaredHeaders(document, openFile) }),
+    ...(document !== undefined && {
+      headersOf: codegen.declaredHeaders(document, openFile),
+      typesOf: codegen.declaredTypes(document, openFile),
+    }),
   };
   const files = filesOf(placed, analysis.schemes, target, options, codegen);
   return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
@@ -55,7 +66,7 @@ function filesOf(
     generate({ ...options, schemes: others }, target).map(({ path, text }) => [path, text]),
   );
   const { left, pages, responses } = planPages(schemes, target, options);
-  const changed = all.filter(({ path, text }) => without.get(path) !== text && !path.endsWith('.md'));
+  const changed = all.filter(({ path, text }) => without.get(path) !== text && !/\.(?:md|json)$/.test(path));
   if (changed.length === 0) {
     const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];
     return { problem: [`${targetName(target)} has no page for ${scheme.name}.`, ...notes].join(' ') };

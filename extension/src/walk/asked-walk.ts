@@ -1,6 +1,7 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import { parseJson } from '@pagewright/core/paging';
 import type { WalkAsked } from '@pagewright/language-server/requests';
-import { queryValue } from './request-url.js';
+import { queryValue } from './query-value.js';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
 /** What the language server is asked for a walk with these edits: made up, but for what is edited. */
@@ -39,7 +40,7 @@ function responseOf(edited: EditedResponse | undefined): PageResponse | null {
 /** No member where the text is none: the page asks only with text that it could read. */
 function bodyOf(text: string): { readonly body?: Json } {
   try {
-    return { body: JSON.parse(text) };
+    return { body: parseJson(text) };
   } catch {
     return {};
   }

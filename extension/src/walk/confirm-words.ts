@@ -1,5 +1,5 @@
+import { stringifyJson } from '@pagewright/core/paging';
 import type { Intent } from './live-run.js';
-import { requestUrl } from './request-url.js';
 
 /** What is asked before anything is sent to an origin. */
 export interface ConfirmWords {
@@ -11,20 +11,20 @@ export interface ConfirmWords {
 const mostUrl = 500;
 
 /** Names the host and all that will be sent. What may change something on the server is said first. */
-export function confirmWords({ origin, request, headerNames, most, isElsewhere }: Intent): ConfirmWords {
+export function confirmWords(intent: Intent): ConfirmWords {
+  const { origin, request, url, headerNames, dropped, most, isElsewhere } = intent;
   const { method, body } = request;
   const isSafe = method === 'GET' || method === 'HEAD';
   const { host } = new URL(origin);
-  const url = requestUrl(request);
   const shown = url.length > mostUrl ? `${url.slice(0, mostUrl)}…` : url;
   const names = [...new Set(headerNames)];
   const lines = [
-    isElsewhere && 'A response leads to this host. The headers that you gave are not sent there.',
+    isElsewhere && `A response leads to this host. ${leftOut(dropped)}`,
     !isSafe &&
       `${method} requests can change data on the server. It is sent again for every page, up to ${most} times.`,
     `${isSafe && most > 1 ? `Up to ${most} ${method} requests` : `${method} requests`}, beginning with ${shown}`,
     names.length > 0 ? `Headers: ${names.join(', ')}` : 'No headers of yours.',
-    body !== undefined && `A body of ${JSON.stringify(body).length.toLocaleString('en')} characters.`,
+    body !== undefined && `A body of ${stringifyJson(body).length.toLocaleString('en')} characters.`,
     origin.startsWith('http:') && !isLocal(new URL(origin)) && 'The connection is not encrypted: http.',
   ];
   return {
@@ -34,6 +34,13 @@ export function confirmWords({ origin, request, headerNames, most, isElsewhere }
     detail: lines.filter((line) => line !== false).join('\n\n'),
     button: isSafe ? 'Send' : `Send ${method} Requests`,
   };
+}
+
+function leftOut(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  return all.length === 0
+    ? 'Nothing that you gave is left out.'
+    : `Of what you gave, these are not sent there: ${all.join(', ')}.`;
 }
 
 function isLocal({ hostname }: URL): boolean {

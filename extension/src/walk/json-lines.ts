@@ -1,4 +1,5 @@
 import { isRecord, type Json, pointerText } from '@pagewright/core';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { JsonLine } from './shared/walk-view.js';
 
 /** What is told of the value at a pointer. */
@@ -109,7 +110,7 @@ function wantedSteps({ pointer, wanted }: At): ReadonlySet<string> {
 }
 
 function isContainer(value: Json): value is readonly Json[] | { readonly [name: string]: Json } {
-  return Array.isArray(value) || isRecord(value);
+  return Array.isArray(value) || (isRecord(value) && !isExactNumber(value));
 }
 
 function entriesOf(value: readonly Json[] | { readonly [name: string]: Json }): readonly Entry[] {
@@ -120,14 +121,15 @@ function entriesOf(value: readonly Json[] | { readonly [name: string]: Json }): 
 
 function scalar(value: Json): Pick<JsonLine, 'kind' | 'text'> {
   if (typeof value === 'string') return { kind: 'text', text: shortText(JSON.stringify(value)) };
-  return { kind: typeof value === 'number' ? 'number' : 'word', text: String(value) };
+  const isNumber = typeof value === 'number' || isExactNumber(value);
+  return { kind: isNumber ? 'number' : 'word', text: shortText(String(value)) };
 }
 
 /** A value in one line, cut where it is long. */
 export function shortJson(value: Json): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${counted(value)} ]`;
-  if (isRecord(value)) return Object.keys(value).length === 0 ? '{}' : `{ ${counted(value)} }`;
-  return shortText(JSON.stringify(value), 120);
+  if (isContainer(value)) return Object.keys(value).length === 0 ? '{}' : `{ ${counted(value)} }`;
+  return shortText(stringifyJson(value), 120);
 }
 
 function shortText(text: string, most: number = limits.characters): string {

@@ -1,4 +1,6 @@
-import type { PageRequest, PageResponse } from '@pagewright/core';
+import { type PageRequest, type PageResponse, type StopReason, stopKind } from '@pagewright/core';
+import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/openapi';
+import { requestKey } from '@pagewright/core/paging';
 import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
 import { type Base, originOf, urlOnBase } from './base-url.js';
 import type { Sent } from './send-request.js';
@@ -19,7 +21,11 @@ export interface RunPlan {
 export interface Intent {
   readonly origin: string;
   readonly request: PageRequest;
+  /** Its URL, credentials as stars. */
+  readonly url: string;
   readonly headerNames: readonly string[];
+  /** Names of headers and query parameters that the person gave and that are not sent there. */
+  readonly dropped: readonly string[];
   /** How many requests at most. */
   readonly most: number;
   /** Whether a response has led there, away from where the run began. */
@@ -43,34 +49,44 @@ export interface RunProgress {
   readonly took: readonly number[];
   /** What the walk was asked for with: asked again, it goes by the files as they are then. */
   readonly asked: WalkAsked;
+  /** What is shown to nobody. */
+  readonly credentials: Credentials;
 }
 
 /** How a run ended: with a sentence, and what came instead of a page. */
 export interface RunEnd {
   readonly note: string;
+  /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
+  readonly reason?: StopReason | 'circle' | Extract<Sent, { readonly ok: false }>['reason'];
   readonly failure?: { readonly problem: string; readonly bodyStart?: string };
 }
 
 /**
  * Sends requests one after another, each as the walk over the responses so far says. Nothing is sent to an origin that
- * was not confirmed, and the given headers only to the first one.
+ * was not confirmed, and the given headers only to the first one, and no more once a response has led away from it.
  */
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);
   if ('note' in start) return start;
-  const { first, home } = start;
+  const { first, home, credentials } = start;
   const confirmed = new Set<string>();
   const responses: PageResponse[] = [];
   const took: number[] = [];
+  const pageOf = new Map<string, number>();
   let size = 0;
+  let isAway = false;
+  let dropped: readonly string[] = [];
   for (let request = first; ; ) {
     const origin = originOf(request.url);
     if (origin === undefined) return { note: `Stopped: ${request.url} can not be sent.` };
-    const headers = origin === home ? plan.headers : [];
+    if (origin !== home && !isAway) dropped = [...plan.headers.map(({ name }) => name), ...dropped];
+    isAway ||= origin !== home;
+    const headers = isAway ? [] : plan.headers;
     if (!confirmed.has(origin)) {
       const most = plan.maxPages - responses.length;
       const headerNames = [...Object.keys(request.headers ?? {}), ...headers.map(({ name }) => name)];
-      const intent = { origin, request, headerNames, most, isElsewhere: origin !== home };
+      const url = shownUrl(request, credentials);
+      const intent = { origin, request, url, headerNames, dropped, most, isElsewhere: origin !== home };
       if (!(await host.confirm(intent))) return { note: declined(intent) };
       confirmed.add(origin);
     }
@@ -80,33 +96,45 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
       Object.fromEntries(headers.map(({ name, value }) => [name, value])),
     );
     if (host.signal.aborted) return { note: cancelled(responses.length) };
-    if (!sent.ok) return { note: `Stopped at page ${responses.length + 1}.`, failure: sent };
+    if (!sent.ok) return notSent(sent, responses.length + 1, credentials);
     responses.push(sent.response);
+    pageOf.set(requestKey(request), responses.length);
     took.push(sent.milliseconds);
     size += sent.size;
     const asked = { operation: plan.operation, request: first, responses: [...responses] };
     const walk = await host.ask(asked);
     if ('problem' in walk) return { note: walk.problem };
-    host.onPage({ walk, took: [...took], asked });
-    const next = walk.steps[responses.length - 1]?.next;
-    if (next === undefined) return { note: `Ran to the end: ${pages(responses.length)}.` };
+    host.onPage({ walk, took: [...took], asked, credentials });
+    const step = walk.steps[responses.length - 1];
+    const next = step?.next;
+    if (next === undefined) return endOf(walk.end, responses.length);
+    const again = pageOf.get(requestKey(next));
+    if (again !== undefined)
+      return {
+        note: `Stopped after ${pages(responses.length)}: the next request would be that of page ${again} again.`,
+        reason: 'circle',
+      };
     if (responses.length >= plan.maxPages)
       return {
         note: `Stopped after ${pages(responses.length)}, the most that this run may ask for. More would follow.`,
+        reason: 'pageLimit',
       };
     if (size > host.mostText)
       return {
         note: `Stopped after ${pages(responses.length)}: the responses are too large to go on. More would follow.`,
       };
     request = next;
+    dropped = step?.dropped ?? [];
   }
 }
 
 /** The first request, as the declaration makes it, on the server that was given. */
 async function firstOf(
-  { operation, request, base }: RunPlan,
+  { operation, request, base, headers }: RunPlan,
   { ask }: RunHost,
-): Promise<{ readonly first: PageRequest; readonly home: string } | RunEnd> {
+): Promise<
+  { readonly first: PageRequest; readonly home: string; readonly credentials: Credentials } | RunEnd
+> {
   const walk = await ask({ operation, request });
   if ('problem' in walk) return { note: walk.problem };
   const [step] = walk.steps;
@@ -114,7 +142,35 @@ async function firstOf(
   const home = url === undefined ? undefined : originOf(url);
   if (step === undefined || url === undefined || home === undefined)
     return { note: `Nothing was sent: ${url ?? 'the request'} is not an address that can be sent to.` };
-  return { first: { ...step.request, url }, home };
+  const names = headers.map(({ name }) => name);
+  const given = Object.fromEntries(headers.map(({ name, value }) => [name, value]));
+  const all = { ...step.request, headers: { ...step.request.headers, ...given } };
+  const credentials = credentialsOf(all, names, walk.credentials, walk.pagingNames);
+  return { first: { ...step.request, url }, home, credentials };
+}
+
+function notSent(
+  { reason, problem, bodyStart }: Extract<Sent, { readonly ok: false }>,
+  page: number,
+  credentials: Credentials,
+): RunEnd {
+  const shown = (text: string) => withoutCredentials(text, credentials);
+  const failure = {
+    problem: shown(problem),
+    ...(bodyStart !== undefined && { bodyStart: shown(bodyStart) }),
+  };
+  return { note: `Stopped at page ${page}.`, reason, failure };
+}
+
+/** How a walk over all responses ended; `responsesEnd` is none, as another request follows then. */
+function endOf({ reason, text }: PageWalk['end'], count: number): RunEnd {
+  if (reason === 'responsesEnd') return { note: `Ran to the end: ${pages(count)}.` };
+  const notes = {
+    end: `Ran to the end: ${pages(count)}.`,
+    failure: `Failed at page ${count}: ${text}.`,
+    break: `Stopped after ${pages(count)}: ${text}. More may follow.`,
+  };
+  return { note: notes[stopKind(reason)], reason };
 }
 
 function declined({ origin, isElsewhere }: Intent): string {

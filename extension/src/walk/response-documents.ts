@@ -1,4 +1,5 @@
 import type { Json } from '@pagewright/core';
+import { stringifyJson } from '@pagewright/core/paging';
 import { type Disposable, Uri, window, workspace } from 'vscode';
 
 const scheme = 'pagewright-response';
@@ -22,7 +23,7 @@ export class ResponseDocuments {
   /** `name` is the title of the editor: a file name. */
   async open(name: string, body: Json): Promise<void> {
     const uri = Uri.from({ scheme, path: `/${name}`, query: String(this.#count++) });
-    this.#texts.set(uri.toString(), JSON.stringify(body, undefined, 2));
+    this.#texts.set(uri.toString(), stringifyJson(body, 2));
     await window.showTextDocument(uri, { preview: true });
   }
 

@@ -1,5 +1,5 @@
-import type { Json, PageRequest, PageResponse } from '@pagewright/core';
-import { requestUrl } from './request-url.js';
+import type { PageRequest, PageResponse } from '@pagewright/core';
+import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 import { tooMuch } from './too-much.js';
 
 /** What became of a request. */
@@ -10,7 +10,14 @@ export type Sent =
       readonly milliseconds: number;
       readonly size: number;
     }
-  | { readonly ok: false; readonly problem: string; readonly bodyStart?: string };
+  | {
+      readonly ok: false;
+      readonly reason: 'failedResponse' | 'requestFailed' | 'unreadableResponse';
+      readonly problem: string;
+      readonly bodyStart?: string;
+    };
+
+type Failed = Extract<Sent, { readonly ok: false }>;
 
 export interface Sending {
   readonly fetch: typeof fetch;
@@ -30,24 +37,26 @@ export async function sendRequest(
   signal: AbortSignal,
   sending: Sending,
 ): Promise<Sent> {
+  const url = sendableUrl(request);
+  if (url === undefined) return no('A parameter has half a character, which no URL can hold.');
   const begin = sending.now();
   const timeout = AbortSignal.timeout(sending.timeout);
   const all = AbortSignal.any([signal, timeout]);
   try {
-    const answer = await sending.fetch(requestUrl(request), {
+    const answer = await sending.fetch(url, {
       method: request.method,
       headers: withDefaults({ ...request.headers, ...headers }, request.body !== undefined),
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.body !== undefined && { body: stringifyJson(request.body) }),
       redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       signal: all,
     });
-    const text = await textOf(answer, sending.mostBytes);
-    if (text === undefined)
+    const bytes = await bytesOf(answer, sending.mostBytes);
+    if (bytes === undefined)
       return no(`The body is longer than ${megabytes(sending.mostBytes)}: it was not read to its end.`);
-    return read(answer, text, sending.now() - begin);
+    return read(answer, bytes, sending.now() - begin);
   } catch (error) {
     if (signal.aborted) return no('The run was cancelled.');
     if (timeout.aborted) return no(`There was no answer within ${sending.timeout / 1000} seconds.`);
@@ -55,57 +64,60 @@ export async function sendRequest(
   }
 }
 
-function read(answer: Response, text: string, milliseconds: number): Sent {
+/** As `simulate` reads it: in the declared character set, numbers as they are written, an empty body as null. */
+function read(answer: Response, bytes: Uint8Array, milliseconds: number): Sent {
   const { status, type } = answer;
+  const contentType = answer.headers.get('content-type') ?? undefined;
+  const { text = '', ...content } = readBody(bytes, contentType);
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const where = answer.headers.get('location');
     return no(
       `The server answered with a redirect${where === null ? '' : ` to ${where}`}, which is not followed. Give the address that it leads to.`,
+      { reason: 'failedResponse' },
     );
   }
-  if (status < 200 || status > 299) return no(`The server answered with status ${status}.`, text);
-  const body = parse(text);
-  if (body === undefined) {
-    const kind = answer.headers.get('content-type') ?? 'no content type';
-    return no(`The server answered with status ${status}, and a body that is no JSON (${kind}).`, text);
-  }
-  const problem = tooMuch(body);
-  if (problem !== undefined) return no(problem, text);
+  if (status < 200 || status > 299)
+    return no(`The server answered with status ${status}.`, { reason: 'failedResponse', text });
+  const unreadable = content.ok ? tooMuch(content.body) : `The body can not be read: ${content.problem}.`;
+  if (unreadable !== undefined || !content.ok)
+    return no(unreadable ?? '', { reason: 'unreadableResponse', text });
   const headers = Object.fromEntries(answer.headers.entries());
+  const { body } = content;
   return { ok: true, response: { status, headers, body }, milliseconds, size: text.length };
 }
 
-function no(problem: string, body = ''): Sent {
-  const start = body.slice(0, mostOfStart).trim();
-  return { ok: false, problem, ...(start !== '' && { bodyStart: start }) };
+function no(
+  problem: string,
+  {
+    reason = 'requestFailed',
+    text = '',
+  }: { readonly reason?: Failed['reason']; readonly text?: string } = {},
+): Failed {
+  const start = text.slice(0, mostOfStart).trim();
+  return { ok: false, reason, problem, ...(start !== '' && { bodyStart: start }) };
 }
 
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // It is told that it is no JSON.
-    return undefined;
-  }
-}
-
-/** The body as text; undefined where it is longer than that. */
-async function textOf(answer: Response, mostBytes: number): Promise<string | undefined> {
-  const reader = answer.body?.getReader();
-  if (reader === undefined) return '';
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = '';
-  for (;;) {
+/** The body; undefined where it is longer than that. */
+async function bytesOf(answer: Response, mostBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (const reader = answer.body?.getReader(); reader !== undefined; ) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.byteLength;
-    if (bytes > mostBytes) {
+    if (done) break;
+    length += value.byteLength;
+    if (length > mostBytes) {
       await reader.cancel();
       return undefined;
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }
 
 function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolean): Record<string, string> {

@@ -1,8 +1,10 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import type { Credentials } from '@pagewright/core/openapi';
+import { queryText, stringifyJson } from '@pagewright/core/paging';
 import type { FieldRead, PageWalk, RequestChange, WalkStep } from '@pagewright/language-server/requests';
 import { jsonLines, shortJson } from './json-lines.js';
 import type { Links } from './links.js';
-import { queryText } from './request-url.js';
+import { maskedSteps } from './masked-walk.js';
 import type { Pair } from './shared/walk-edits.js';
 import type {
   ChangeView,
@@ -13,10 +15,10 @@ import type {
   WalkView,
 } from './shared/walk-view.js';
 
-/** How the responses came to be: how long each took where they came from a server. */
+/** How the responses came to be; of those from a server, how long each took, and what of the requests is not shown. */
 export type Origin =
   | { readonly kind: 'samples' }
-  | { readonly kind: 'server'; readonly took: readonly number[] };
+  | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
 
 /** A longer body is shown, but not edited in the page. */
 const mostEdited = 200_000;
@@ -25,6 +27,7 @@ const mostEdited = 200_000;
 export function viewOf(walk: PageWalk, origin: Origin, links: Links): WalkView {
   const { steps, scheme, location, method, operation, next, stops, notes, server, end } = walk;
   const [first] = steps;
+  const shown = origin.kind === 'server' ? maskedSteps(walk, origin.credentials) : steps;
   return {
     operation,
     ...(method !== undefined && { method }),
@@ -35,14 +38,14 @@ export function viewOf(walk: PageWalk, origin: Origin, links: Links): WalkView {
     notes,
     first: firstOf(first?.request),
     server,
-    steps: steps.map((step, index) => stepView(step, index === steps.length - 1, origin, links)),
+    steps: shown.map((step, index) => stepView(step, index === steps.length - 1, origin, links)),
     end,
   };
 }
 
 function stepView(step: WalkStep, isLast: boolean, origin: Origin, links: Links): StepView {
   const { page, request, changes, response, items, reads, next, madeUp } = step;
-  const text = JSON.stringify(response.body, undefined, 2);
+  const text = stringifyJson(response.body, 2);
   const took = origin.kind === 'server' ? origin.took[page - 1] : undefined;
   return {
     page,
@@ -137,6 +140,6 @@ function firstOf(request: PageRequest | undefined): WalkView['first'] {
     url,
     query: Object.entries(query).map(([name, value]) => ({ name, value: queryText(value) })),
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    ...(body !== undefined && { body: JSON.stringify(body, undefined, 2) }),
+    ...(body !== undefined && { body: stringifyJson(body, 2) }),
   };
 }

@@ -1,3 +1,4 @@
+import { packNumbers, unpackNumbers } from '@pagewright/core/paging';
 import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
 import {
   CancellationTokenSource,
@@ -176,11 +177,13 @@ export class WalkPanel {
     const params = { textDocument: { uri: this.target.uri }, ...asked };
     const answer = await this.#host.server.request<WalkAnswer | null>(
       'pagewright/pageWalk',
-      params,
+      packNumbers(params),
       asking?.token,
     );
     return (
-      answer ?? { problem: `${this.target.uri} is not an OpenAPI document or SDK configuration any more.` }
+      unpackNumbers(answer) ?? {
+        problem: `${this.target.uri} is not an OpenAPI document or SDK configuration any more.`,
+      }
     );
   }
 
@@ -194,7 +197,7 @@ export class WalkPanel {
     this.#links = makeLinks();
     const origin =
       this.#live.isShown && progress !== undefined
-        ? ({ kind: 'server', took: progress.took } as const)
+        ? ({ kind: 'server', took: progress.took, credentials: progress.credentials } as const)
         : ({ kind: 'samples' } as const);
     const view = viewOf(walk, origin, this.#links);
     const shown = JSON.stringify(view);

@@ -1,10 +1,10 @@
-import { declaredHeaders, generate, planPages } from '@pagewright/codegen';
+import { declaredHeaders, declaredTypes, generate, planPages } from '@pagewright/codegen';
 import { analyze, objectReader, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { PageHelperAnswer } from '../../src/generated-page/generated-page.js';
 import { makePageHelper } from '../../src/server/make-generated-page.js';
 
-const codegen = { generate, planPages, declaredHeaders };
+const codegen = { generate, planPages, declaredHeaders, declaredTypes };
 
 const offsets = (name: string, response: object = { rows: { type: 'items' }, total: { type: 'total' } }) => ({
   ...{ name, type: 'offset', request: { skip: { type: 'offset' } }, response },

@@ -3,7 +3,9 @@ import { confirmWords } from '../../src/walk/confirm-words.js';
 
 const intent = {
   origin: 'https://api.test',
-  request: { method: 'GET', url: 'https://api.test/books', query: { limit: 2 } },
+  request: { method: 'GET', url: 'https://api.test/books', query: { limit: 2, key: 'secret' } },
+  url: 'https://api.test/books?limit=2&key=***',
+  dropped: [],
   headerNames: ['Authorization', 'X-A', 'X-A'],
   most: 10,
   isElsewhere: false,
@@ -13,14 +15,16 @@ it('the host, the number of requests, the first of them and the names of headers
   expect(confirmWords(intent)).toEqual({
     question: 'Send requests to api.test?',
     detail:
-      'Up to 10 GET requests, beginning with https://api.test/books?limit=2\n\nHeaders: Authorization, X-A',
+      'Up to 10 GET requests, beginning with https://api.test/books?limit=2&key=***\n\nHeaders: Authorization, X-A',
     button: 'Send',
   });
 });
 
 it('what may change data is said first, and in the question', () => {
   const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
-  expect(confirmWords({ ...intent, origin: 'http://api.test', request, headerNames: [] })).toEqual({
+  expect(
+    confirmWords({ ...intent, origin: 'http://api.test', request, url: request.url, headerNames: [] }),
+  ).toEqual({
     question: 'Send POST requests to api.test, which may change data there?',
     detail: [
       'POST requests can change data on the server. It is sent again for every page, up to 10 times.',
@@ -33,10 +37,12 @@ it('what may change data is said first, and in the question', () => {
   });
 });
 
-it('where a response leads elsewhere, that is said', () => {
-  expect(confirmWords({ ...intent, isElsewhere: true, headerNames: [] }).detail).toMatch(
-    /^A response leads to this host\. The headers that you gave are not sent there\./,
-  );
+it.each([
+  [['Authorization', 'tenant'], 'Of what you gave, these are not sent there: Authorization, tenant.'],
+  [[], 'Nothing that you gave is left out.'],
+])('where a response leads elsewhere, that is said, and what is left out: %j', (dropped, sentence) => {
+  const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
+  expect(detail.split('\n\n')[0]).toBe(`A response leads to this host. ${sentence}`);
 });
 
 it('this machine is not warned of', () => {

@@ -63,7 +63,7 @@ describe('a run against a server', () => {
       page(5),
       { books: [{}], meta: { total: 5 } },
     ]);
-    expect(end).toEqual({ note: 'Ran to the end: 3 pages.' });
+    expect(end).toEqual({ note: 'Ran to the end: 3 pages.', reason: 'totalReached' });
     const url = 'http://localhost:8080/api/books';
     expect(sent).toEqual([
       [url, { limit: 2 }, secret],
@@ -74,7 +74,9 @@ describe('a run against a server', () => {
       {
         origin: 'http://localhost:8080',
         request: { method: 'GET', url, query: { limit: 2 } },
+        url: `${url}?limit=2`,
         headerNames: ['Authorization'],
+        dropped: [],
         most: 10,
         isElsewhere: false,
       },
@@ -113,10 +115,24 @@ describe('a run against a server', () => {
   });
 
   it('what came instead of a page ends it, and the pages before stay', async () => {
-    const failed = { ok: false, problem: 'The server answered with status 500.', bodyStart: 'oh' } as const;
+    const reason = 'failedResponse';
+    const failed = { ok: false, reason, problem: 'Status 500.', bodyStart: 'oh, secret' } as const;
     const { end, pages } = await run(booksApi, [page(9), failed]);
-    expect(end).toEqual({ note: 'Stopped at page 2.', failure: failed });
+    const failure = { problem: 'Status 500.', bodyStart: 'oh, ***' };
+    expect(end).toEqual({ note: 'Stopped at page 2.', reason, failure });
     expect(pages.length).toBe(1);
+  });
+
+  it('a response that is no page is shown, and is not the end', async () => {
+    const { end, pages } = await run(booksApi, [page(9), { books: { error: 'x' } }]);
+    expect(end).toEqual({
+      note: 'Failed at page 2: the response has something else where the list of items should be.',
+      reason: 'itemsNotList',
+    });
+    expect(pages.at(-1)?.walk.steps.map(({ items, response }) => [items, response.body])).toEqual([
+      [2, page(9)],
+      [0, { books: { error: 'x' } }],
+    ]);
   });
 
   it('is cancelled between two pages', async () => {
@@ -165,6 +181,24 @@ describe('a URL in a response', () => {
     ]);
   });
 
+  it('on another origin gets nothing that was given but the harmless headers, and what is left out is named', async () => {
+    const request = {
+      query: { tenant: 'a' },
+      headers: { 'X-Tenant': 'b', 'Accept-Language': 'de' },
+    };
+    const bodies = [to('http://localhost:9/x'), to('http://localhost:8080/api/books?page=3'), to('')];
+    const { sent, intents } = await run(linkedApi, bodies, planOf({ request }));
+    expect(intents.map(({ dropped, headerNames }) => [dropped, headerNames])).toEqual([
+      [[], ['X-Tenant', 'Accept-Language', 'Authorization']],
+      [['Authorization', 'X-Tenant', 'tenant'], ['Accept-Language']],
+    ]);
+    // The other server wrote the URL that leads back: it is not requested in the person's name.
+    expect(sent.slice(1)).toEqual([
+      ['http://localhost:9/x', undefined, {}],
+      ['http://localhost:8080/api/books?page=3', undefined, {}],
+    ]);
+  });
+
   it('on another origin that is refused gets nothing', async () => {
     const { end, sent } = await run(linkedApi, [to('https://evil.test/x')], planOf(), {
       confirm: async ({ isElsewhere }) => !isElsewhere,
@@ -176,11 +210,11 @@ describe('a URL in a response', () => {
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', 'https://me:you@api.test/'])(
-    '%s ends the walk',
+    '%s stops the walk',
     async (next) => {
       const { end, sent, pages } = await run(linkedApi, [to(next)]);
       expect([end.note, sent.length, pages.at(-1)?.walk.end.reason]).toEqual([
-        'Ran to the end: 1 page.',
+        'Stopped after 1 page: the next URL is not one that can be requested. More may follow.',
         1,
         'unsupportedUrl',
       ]);

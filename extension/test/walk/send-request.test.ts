@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseJson, stringifyJson } from '@pagewright/core/paging';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Sending, sendRequest } from '../../src/walk/send-request.js';
+import { type Sending, type Sent, sendRequest } from '../../src/walk/send-request.js';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -16,6 +17,8 @@ async function serve(answer: RequestListener): Promise<string> {
   server.unref();
   return `http://127.0.0.1:${port}`;
 }
+
+type Failed = Extract<Sent, { readonly ok: false }>;
 
 const sending: Sending = { fetch, now: () => 0, timeout: 5_000, mostBytes: 1_000 };
 const going = () => new AbortController().signal;
@@ -62,29 +65,33 @@ describe('a request that is sent', () => {
     ]);
   });
 
-  it.each<readonly [string, RequestListener, RegExp, string | undefined]>([
+  it.each<readonly [string, RequestListener, Failed['reason'], RegExp, string | undefined]>([
     [
       'a redirect is not followed',
       (_, response) => void response.writeHead(302, { location: 'https://evil.test/' }).end(),
+      'failedResponse',
       /redirect to https:\/\/evil\.test\/, which is not followed/,
       undefined,
     ],
     [
       'another status than success is told with the beginning of its body',
       (_, response) => void response.writeHead(401).end(`no token${'!'.repeat(900)}`),
+      'failedResponse',
       /status 401/,
       `no token${'!'.repeat(592)}`,
     ],
     [
       'a body that is no JSON is told with its type',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
-      /no JSON \(text\/html\)/,
+      'unreadableResponse',
+      /can not be read: it is no JSON \(text\/html\)/,
       '<html>',
     ],
     [
-      'an empty body is no JSON',
-      (_, response) => void response.writeHead(204).end(),
-      /status 204, and a body that is no JSON/,
+      'a body that is no text in its character set is told, and nothing of it is guessed',
+      (_, response) => void response.end(Buffer.from('{"a":"caf\xe9"}', 'latin1')),
+      'unreadableResponse',
+      /its bytes are no text in utf-8, and it declares no other character set/,
       undefined,
     ],
     [
@@ -92,23 +99,58 @@ describe('a request that is sent', () => {
       (_, response) => {
         response.write(' '.repeat(2_000));
       },
+      'requestFailed',
       /longer than 0\.001 MB/,
       undefined,
     ],
     [
       'a body that is nested too deep is told',
       (_, response) => void response.end('['.repeat(202) + ']'.repeat(202)),
+      'unreadableResponse',
       /nested deeper than 200 levels/,
       '['.repeat(202) + ']'.repeat(202),
     ],
-  ])('%s', async (_, answer, problem, bodyStart) => {
+  ])('%s', async (_, answer, reason, problem, bodyStart) => {
     const url = await serve(answer);
     const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
     expect(sent).toEqual({
       ok: false,
+      reason,
       problem: expect.stringMatching(problem),
       ...(bodyStart !== undefined && { bodyStart }),
     });
+  });
+
+  it.each<readonly [string, RequestListener, string]>([
+    ['an empty body is null', (_, response) => void response.writeHead(204).end(), 'null'],
+    [
+      'a body is read in the character set that it declares',
+      (_, response) =>
+        void response
+          .setHeader('Content-Type', 'application/json; charset=iso-8859-1')
+          .end(Buffer.from('{"a":"caf\xe9"}', 'latin1')),
+      '{"a":"café"}',
+    ],
+    [
+      'numbers are kept as they are written',
+      (_, response) => void response.end('{"a":9007199254740993}'),
+      '{"a":9007199254740993}',
+    ],
+  ])('%s', async (_, answer, body) => {
+    const url = await serve(answer);
+    const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
+    expect(sent.ok && stringifyJson(sent.response.body)).toBe(body);
+  });
+
+  it('numbers are sent as they came, in the query and in the body', async () => {
+    const got: string[] = [];
+    const url = await serve(async (request, response) => {
+      for await (const chunk of request) got.push(String(request.url), String(chunk));
+      response.end('[]');
+    });
+    const at = parseJson('9007199254740993');
+    await sendRequest({ method: 'POST', url, query: { at }, body: { at } }, {}, going(), sending);
+    expect(got).toEqual(['/?at=9007199254740993', '{"at":9007199254740993}']);
   });
 
   it('a server that never answers is given up, at once where the run is cancelled', async () => {
@@ -118,22 +160,30 @@ describe('a request that is sent', () => {
     });
     const url = await serve(() => asked());
     const late = await sendRequest({ method: 'GET', url }, {}, going(), { ...sending, timeout: 50 });
-    expect(late).toEqual({ ok: false, problem: 'There was no answer within 0.05 seconds.' });
+    expect(late).toEqual({
+      ok: false,
+      reason: 'requestFailed',
+      problem: 'There was no answer within 0.05 seconds.',
+    });
     const abort = new AbortController();
     const sent = sendRequest({ method: 'GET', url }, {}, abort.signal, sending);
     await wasAsked;
     abort.abort();
-    expect(await sent).toEqual({ ok: false, problem: 'The run was cancelled.' });
+    expect(await sent).toEqual({ ok: false, reason: 'requestFailed', problem: 'The run was cancelled.' });
   });
 
   it('a server that is not there is told', async () => {
     const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), sending);
-    expect(sent).toEqual({ ok: false, problem: expect.stringMatching(/^The server could not be reached: /) });
+    expect(sent).toEqual({
+      ok: false,
+      reason: 'requestFailed',
+      problem: expect.stringMatching(/^The server could not be reached: /),
+    });
   });
 
   it('a header that can not be sent is told, and nothing is sent', async () => {
     const url = await serve(() => expect.unreachable());
     const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
-    expect(sent).toEqual({ ok: false, problem: expect.stringMatching(/a b/) });
+    expect(sent).toEqual({ ok: false, reason: 'requestFailed', problem: expect.stringMatching(/a b/) });
   });
 });

@@ -1,8 +1,12 @@
+import { credentialsOf } from '@pagewright/core/openapi';
+import { parseJson } from '@pagewright/core/paging';
 import { describe, expect, it } from 'vitest';
 import { makeLinks } from '../../src/walk/links.js';
 import { isWalkView } from '../../src/walk/shared/walk-view.js';
 import { viewOf } from '../../src/walk/view-of.js';
 import { viewed, walkOf } from './books-walk.js';
+
+const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
   it('has what was sent, what changed and in which field, and what was read and decides', async () => {
@@ -63,7 +67,11 @@ describe('the view of a walk', () => {
       { status: 200, headers: { 'x-a': '1' }, body: { books: [{}, {}], meta: { total: 9 } } },
     ];
     const walk = await walkOf({ responses });
-    const view = viewOf(walk, { kind: 'server', took: [12.6] }, makeLinks());
+    const view = viewOf(
+      walk,
+      { kind: 'server', took: [12.6], credentials: credentialsOf({}, [], nothing, []) },
+      makeLinks(),
+    );
     expect(
       view.steps.map(({ source, milliseconds, headers, next }) => [
         source,
@@ -82,6 +90,37 @@ describe('the view of a walk', () => {
         ],
       ],
     ]);
+  });
+
+  it('of a run it shows no credential, in requests, in changes or in headers that a server sets', async () => {
+    const request = {
+      query: { limit: '2', api_key: 'qkey-90dd31ab' },
+      headers: { 'X-Tenant': 'tenant-4711', Accept: 'application/json' },
+    };
+    const headers = { 'set-cookie': 'sid=abc', 'x-echo': 'you are tenant-4711' };
+    const responses = [{ status: 200, headers, body: { books: [{}, {}], meta: { total: 9 } } }];
+    const walk = await walkOf({ request, responses });
+    const credentials = credentialsOf(walk.steps[0]?.request ?? {}, [], walk.credentials, walk.pagingNames);
+    const { steps, first } = viewOf(walk, { kind: 'server', took: [1], credentials }, makeLinks());
+    expect(JSON.stringify(steps)).not.toMatch(/90dd31ab|4711|sid=abc/);
+    expect(steps[0]?.request.headers).toEqual([
+      { name: 'X-Tenant', value: '***' },
+      { name: 'Accept', value: 'application/json' },
+    ]);
+    expect(steps[0]?.next?.query).toContainEqual({ name: 'api_key', value: '***' });
+    expect(steps[0]?.headers).toContainEqual({ name: 'set-cookie', value: '***' });
+    // What the person edits stays as it is.
+    expect(first.query).toContainEqual({ name: 'api_key', value: 'qkey-90dd31ab' });
+  });
+
+  it('numbers that a number can not hold are shown digit by digit', async () => {
+    const body = parseJson('{"books":[{"id":9007199254740993}],"meta":{"total":1e400}}');
+    const view = await viewed({ responses: [{ body }] });
+    expect(view.steps[0]?.bodyText).toContain('"id": 9007199254740993');
+    expect(view.steps[0]?.body).toContainEqual(
+      expect.objectContaining({ key: 'id', kind: 'number', text: '9007199254740993' }),
+    );
+    expect(view.steps[0]?.reads.find(({ role }) => role === 'total')?.value).toBe('1e400');
   });
 
   it('a body that is too long to be edited comes without its text', async () => {
