@@ -23,6 +23,7 @@ const unjudgedByPrism: Readonly<Record<string, string>> = {
     'no operation of the description: another path or method, OPTIONS, what is said of the service itself',
   'Prism passes on another request':
     'it makes bodies anew: a name is there once, 1e999 is null, null and false are no body',
+  'Prism answers 204 itself: no body': 'it answers the preflight requests of browsers',
   'Prism answers 400 itself: Invalid JSON':
     'it parses bodies, whatever the method; what is none never gets to the service',
   'Prism answers 400 itself: Invalid body': 'a charset that it does not know',

@@ -30,7 +30,7 @@ export type Dispatch = (request: IncomingMessage, response: ServerResponse) => O
 export function makeDispatch(
   endpoints: readonly Endpoint[],
   gate: Gate,
-  limits: { readonly bodyBytes: number },
+  { limits, baseUrl }: { readonly limits: { readonly bodyBytes: number }; readonly baseUrl?: string },
 ): Dispatch {
   const router = makeRouter(endpoints);
   return (request, response) => {
@@ -53,7 +53,8 @@ export function makeDispatch(
         const { route, params } = match;
         const refusal = route.access === 'public' ? undefined : gate(request, route.access);
         if (refusal !== undefined) return refusal;
-        const answer = (body?: unknown) => route.answer(callOf(request, response, params, query, body));
+        const origin = () => baseUrl ?? originOf(request);
+        const answer = (body?: unknown) => route.answer({ ...callOf(response, params, query, body), origin });
         return route.requestBody === undefined
           ? answer()
           : answerWithBody(request, response, limits.bodyBytes, answer);
@@ -84,17 +85,15 @@ function answerWithBody(
 }
 
 function callOf(
-  request: IncomingMessage,
   response: ServerResponse,
   params: Readonly<Record<string, string>>,
   query: string,
   body: unknown,
-): Call {
+): Omit<Call, 'origin'> {
   return {
     params,
     query,
     body,
-    origin: () => originOf(request),
     signal: () => {
       const controller = new AbortController();
       response.once('close', () => controller.abort());

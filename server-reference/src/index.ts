@@ -11,6 +11,6 @@ export {
   type RequestEntry,
 } from './log/log-entry.js';
 export { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
-export { createReferenceApi, type ReferenceApi, StartError } from './reference-api.js';
+export { createReferenceApi, type ReferenceApi, type Resources, StartError } from './reference-api.js';
 export type { Seed, SeedProject } from './seed/seed.js';
 export type { IdKind, IdSource } from './store/fresh-id.js';

@@ -17,21 +17,37 @@ export interface ReferenceApiOptions {
   readonly createdStatus?: 200 | 201;
   /** Serves the paged collections (D31). Default false. */
   readonly pages?: boolean;
+  /**
+   * Serves `GET /inspect/resources`, everything that was created, and `POST /inspect/reset`, which puts back what was there
+   * at the start. Default false.
+   */
+  readonly inspect?: boolean;
+  /** The origins whose pages may call the service from a browser; `*` stands for all. Default: none. */
+  readonly cors?: readonly string[];
+  /**
+   * The address that clients reach the service by, such as `https://api.example.com/docs`, where that is not the one they
+   * name as Host: behind TLS or a proxy. Next URLs begin with it.
+   */
+  readonly baseUrl?: string;
   /** Told of every request and every failure. Default: failures go to standard error, requests nowhere. */
   readonly logger?: Logger;
   /** Tells of failures only, also to `logger`. Default false. */
   readonly quiet?: boolean;
-  /** Makes every id. Default: random UUIDs. */
+  /** Makes the id of every resource. Default: random UUIDs. */
   readonly ids?: IdSource;
+  /** Makes the id of each request that brings none of its own. Default: random UUIDs. */
+  readonly requestIds?: () => string;
   /** Default: the system's clock. */
   readonly clock?: () => Date;
   readonly limits?: Partial<Limits>;
 }
 
+/** How much the service takes: times, sizes and counts. */
 export interface Limits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }
 
+/** The limits that hold where the options name no others. */
 export const defaultLimits: Limits = {
   headersMs: 10_000,
   requestMs: 30_000,

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import type { DocsProject, McpServerCreated } from '@pagewright/core/resources';
 import { developmentTokens } from './auth/development-tokens.js';
 import { makeGate } from './auth/gate.js';
 import { listenerAddress } from './auth/listener-address.js';
-import { tokenProblems } from './auth/token-problem.js';
 import { makeDispatch } from './dispatch.js';
+import { makeCrossOrigin } from './http/cors.js';
 import { makeHttpServer } from './http/http-server.js';
 import { makeUnreadableRequests } from './http/unreadable-request.js';
 import { type Logger, logLine } from './log/log-entry.js';
 import { holdsToken, makeLoggablePath } from './log/loggable-path.js';
 import { makeRequestLog } from './log/request-log.js';
 import { allOperations, metaEndpoints } from './operations/all-operations.js';
+import { inspectionEndpoints } from './operations/inspection.js';
+import { optionProblems } from './option-problems.js';
 import { defaultLimits, type ReferenceApiOptions } from './options.js';
 import { prepareState } from './prepare-state.js';
 import { makeRequestListener } from './request-listener.js';
@@ -19,18 +23,28 @@ import { Store } from './store/store.js';
 /** The service, ready to be served. */
 export interface ReferenceApi {
   /**
-   * Serves on a port (default 0: any free one) of a host (default 127.0.0.1). Rejected when the port is not to be had,
-   * when the data file can't be written, for development tokens on an address that is no loopback one (D25), and after
-   * `close`.
+   * Serves on a port (default 0: any free one) of a host (default 127.0.0.1), once. Rejected when the port is not to be
+   * had, when the data file can't be written or another process has it, for development tokens on an address that is no
+   * loopback one (D25), and after `close`.
    */
   readonly listen: (port?: number, host?: string) => Promise<{ readonly url: string }>;
   /** Takes no more requests, answers those in flight, and has everything on disk when it is fulfilled. */
   readonly close: () => Promise<void>;
   /** For a server of your own. Its time-outs are then yours to set. */
   readonly handler: RequestListener;
+  /** Everything that is there, each as its creation was answered. */
+  readonly resources: () => Resources;
+  /** Puts back what was there at the start: what was created since is gone, and its slugs are free. */
+  readonly reset: () => Promise<void>;
 }
 
-/** What an option can't be: a bad seed, a data file or a token that is none. Its message lists everything. */
+/** The resources that a service holds beside its API documents, in the order of their creation. */
+export interface Resources {
+  readonly projects: readonly DocsProject[];
+  readonly servers: readonly McpServerCreated[];
+}
+
+/** What an option can't be: a bad seed, a data file that is none, a name that no option has. Its message lists everything. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly problems: readonly string[];
@@ -43,12 +57,14 @@ export class StartError extends Error {
 
 /** Prepares the service: state, router, description. Throws a StartError for options that can't be used. */
 export function createReferenceApi(options: ReferenceApiOptions = {}): ReferenceApi {
-  const { ids = randomIds, clock = () => new Date(), tokens, quiet = false, logger } = options;
+  const wrong = optionProblems(options);
+  if (wrong.length > 0) throw new StartError(wrong);
+  const { ids = randomIds, requestIds = randomUUID, clock = () => new Date() } = options;
+  const { tokens, quiet = false, logger, cors = [], baseUrl } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const freshId = makeFreshId(ids);
   const prepared = prepareState(options, freshId);
-  const problems = [...tokenProblems(tokens ?? {}), ...(prepared.ok ? [] : prepared.problems)];
-  if (!prepared.ok || problems.length > 0) throw new StartError(problems);
+  if (!prepared.ok) throw new StartError(prepared.problems);
   const { snapshot, file } = prepared.state;
   const store = new Store(snapshot, limits, file);
   const secrets = Object.keys(tokens ?? developmentTokens);
@@ -62,32 +78,54 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   const report = (error: unknown) => log.failure(error);
   const service = { store, freshId, clock, createdStatus, report };
   const operations = allOperations(service, options.pages ?? false);
+  const inspection = options.inspect ? inspectionEndpoints(store) : [];
+  const endpoints = [...operations, ...metaEndpoints(operations), ...inspection];
   let closing: Promise<void> | undefined;
   const listener = makeRequestListener({
-    dispatch: makeDispatch([...operations, ...metaEndpoints(operations)], makeGate(tokens), limits),
+    dispatch: makeDispatch(endpoints, makeGate(tokens), {
+      limits,
+      ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
+    }),
     log,
-    requestId: () => ids('request'),
+    requestId: requestIds,
+    crossOrigin: makeCrossOrigin(cors),
     isLoggable: (id) => !holdsToken(id, secrets),
     closing: () => closing !== undefined,
   });
   const unreadable = makeUnreadableRequests((answer) => {
-    const id = ids('request');
+    const id = requestIds();
     log.request(id, {}, answer, 0);
     return id;
   }, lingerMs);
   const server = makeHttpServer(listener, unreadable, limits, report);
 
+  /** Where it listens; empty while it is about to. */
+  let url: string | undefined;
+
   return {
     handler: listener,
+    resources: () => JSON.parse(store.shownText()),
+    reset: () => store.reset(),
     listen: async (port = 0, host = '127.0.0.1') => {
-      const address = await listenerAddress(host, tokens === undefined);
-      await store.write();
-      if (closing !== undefined) throw new Error('The service has been closed.');
-      const taken = await server.listen(port, address);
-      return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}` };
+      if (url !== undefined) throw new Error(`The service listens already${url && `, at ${url}`}.`);
+      url = '';
+      try {
+        const address = await listenerAddress(host, tokens === undefined);
+        await store.write();
+        if (closing !== undefined) throw new Error('The service has been closed.');
+        const taken = await server.listen(port, address);
+        url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+        return { url };
+      } catch (error) {
+        url = undefined;
+        throw error;
+      }
     },
     close: () => {
-      closing ??= server.close().then(() => store.settled());
+      closing ??= server.close().then(async () => {
+        await store.settled();
+        await file?.release();
+      });
       return closing;
     },
   };

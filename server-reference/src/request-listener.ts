@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { BodyWanted, Dispatch, Outcome } from './dispatch.js';
 import { type Answer, errorAnswer } from './http/answer.js';
+import type { CrossOrigin } from './http/cors.js';
 import { readBody } from './http/read-body.js';
 import { givenRequestId } from './http/request-id.js';
 import { respond } from './http/respond.js';
@@ -13,20 +14,23 @@ export interface ListenerParts {
   readonly requestId: () => string;
   /** Whether an id that a client gives may be logged. */
   readonly isLoggable: (id: string) => boolean;
+  /** The headers that an answer has for pages of other origins. */
+  readonly crossOrigin: CrossOrigin;
   /** Whether the service is closing: every answer is then the last of its connection. */
   readonly closing: () => boolean;
 }
 
 /** Answers requests. Nothing that happens on the way reaches the socket as anything but a documented answer. */
 export function makeRequestListener(parts: ListenerParts): RequestListener {
-  const { dispatch, log, requestId, isLoggable, closing } = parts;
+  const { dispatch, log, requestId, isLoggable, crossOrigin, closing } = parts;
   return (request, response) => {
     const given = givenRequestId(request);
     const id = given !== undefined && isLoggable(given) ? given : requestId();
     const started = performance.now();
     const finish = (answer: Answer | undefined) => {
       const sent = response.destroyed ? undefined : answer;
-      if (sent !== undefined) respond(response, sent, id, closing());
+      if (sent !== undefined)
+        respond(response, sent, id, { last: closing(), more: crossOrigin(request, sent) });
       log.request(id, request, sent, performance.now() - started);
     };
     const fail = (error: unknown) => {

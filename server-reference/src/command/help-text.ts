@@ -12,6 +12,9 @@ GET /openapi.json, GET /healthz.
   --data FILE                 keeps the state in FILE across restarts
   --created-status 200|201    status of a creation (default 200)
   --pages                     serves paged collections under /v1/pages, one per strategy
+  --inspect                   serves GET /inspect/resources and POST /inspect/reset, for tests
+  --cors ORIGIN               lets pages of ORIGIN call it from a browser, * for all; repeatable
+  --base-url URL              the address clients reach it by, behind TLS or a proxy; next URLs begin with it
   --quiet                     no line per request
   --help, --version
 

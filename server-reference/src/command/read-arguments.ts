@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isScope, type Scope, scopes } from '../auth/scope.js';
 import { tokenProblem } from '../auth/token-problem.js';
+import { isBaseUrl, isOrigin } from '../option-problems.js';
 import type { ReferenceApiOptions } from '../options.js';
 
 /** What the command line asks for. */
@@ -32,11 +33,19 @@ export function readArguments(argv: readonly string[]): Arguments {
   const port = readPort(values.port, problems);
   const tokens = readTokens(values.token ?? [], problems);
   const createdStatus = readStatus(values['created-status'], problems);
+  const { cors, 'base-url': baseUrl } = values;
+  for (const origin of cors ?? []) {
+    if (!isOrigin(origin)) problems.push(`--cors: expected an origin or *, found ${JSON.stringify(origin)}`);
+  }
+  if (baseUrl !== undefined && !isBaseUrl(baseUrl))
+    problems.push(
+      `--base-url: expected an http or https URL without a query, found ${JSON.stringify(baseUrl)}`,
+    );
   for (const name of ['host', 'seed', 'data'] as const) {
     if (values[name] === '') problems.push(`--${name}: expected a value`);
   }
   if (problems.length > 0) return { kind: 'wrong', problems };
-  const { host = '127.0.0.1', seed, data, pages = false, quiet = false } = values;
+  const { host = '127.0.0.1', seed, data, pages = false, inspect = false, quiet = false } = values;
   return {
     kind: 'serve',
     port,
@@ -44,7 +53,10 @@ export function readArguments(argv: readonly string[]): Arguments {
     options: {
       createdStatus,
       pages,
+      inspect,
       quiet,
+      ...(cors !== undefined && { cors }),
+      ...(baseUrl !== undefined && { baseUrl }),
       ...(tokens !== undefined && { tokens }),
       ...(seed !== undefined && { seed }),
       ...(data !== undefined && { data }),
@@ -63,6 +75,9 @@ function parse(argv: readonly string[]) {
       data: { type: 'string' },
       'created-status': { type: 'string' },
       pages: { type: 'boolean' },
+      inspect: { type: 'boolean' },
+      cors: { type: 'string', multiple: true },
+      'base-url': { type: 'string' },
       quiet: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean' },

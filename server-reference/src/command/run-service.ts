@@ -16,7 +16,7 @@ export interface Host {
 export async function runService(given: Extract<Arguments, { kind: 'serve' }>, host: Host): Promise<0 | 2> {
   const toStdout = makeLineWriter(host.stdout);
   const toStderr = makeLineWriter(host.stderr);
-  let api: ReferenceApi;
+  let api: ReferenceApi | undefined;
   let url: string;
   try {
     api = createReferenceApi({
@@ -26,6 +26,7 @@ export async function runService(given: Extract<Arguments, { kind: 'serve' }>, h
     ({ url } = await api.listen(given.port, given.host));
   } catch (error) {
     for (const line of reasons(error, given)) host.stderr.write(`pagewright-reference-api: ${line}\n`);
+    await api?.close();
     return 2;
   }
   host.stdout.write(`listening on ${url}\n${given.options.tokens === undefined ? tokenLines() : ''}`);

@@ -25,8 +25,10 @@ export interface FailureEntry {
   readonly error: string;
 }
 
+/** What the service logs: a request that was answered, or a failure of its own. */
 export type LogEntry = RequestEntry | FailureEntry;
 
+/** Takes each entry of the log. */
 export type Logger = (entry: LogEntry) => void;
 
 /** An entry as one line of JSON in printable ASCII. */

@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorCodeEntry, errorCodes, resourceSchemas } from
 /** Response objects of OpenAPI, by component name. */
 type Responses = Readonly<Record<string, object>>;
 
-/** The error statuses that every operation describes (REQUIREMENTS "Errors"). */
+/** The error statuses that every operation describes (docs/platform-api.md#errors). */
 const operationStatuses = [400, 401, 403, 404, 422, 500] as const;
 
 const codes = Object.keys(errorCodes) as ErrorCode[];

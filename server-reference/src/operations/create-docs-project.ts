@@ -7,7 +7,7 @@ import { problemsAnswer } from './problems-answer.js';
 import type { Service } from './service.js';
 import { storedAnswer } from './stored-answer.js';
 
-/** POST /v1/docs (REQUIREMENTS "create a docs project"). */
+/** POST /v1/docs (docs/platform-api.md#create-a-docs-project). */
 export function createDocsProject(service: Service): Operation {
   const { store } = service;
   return {

@@ -7,7 +7,7 @@ import { problemsAnswer } from './problems-answer.js';
 import type { Service } from './service.js';
 import { storedAnswer } from './stored-answer.js';
 
-/** POST /v1/mcp/servers (REQUIREMENTS "create an MCP server"). */
+/** POST /v1/mcp/servers (docs/platform-api.md#create-an-mcp-server). */
 export function createMcpServer(service: Service): Operation {
   const { store } = service;
   return {

@@ -17,7 +17,7 @@ export interface Call {
   readonly query: string;
   /** The body as JSON; undefined for an endpoint without one. */
   readonly body: unknown;
-  /** Scheme and authority by which the client has reached the service, or undefined when they are no plain ones. */
+  /** The address that clients reach the service by; undefined where none is set and the client names no plain one. */
   readonly origin: () => string | undefined;
   /** Aborted when the client has gone. */
   readonly signal: () => AbortSignal;

@@ -4,7 +4,7 @@ import type { Operation } from './operation.js';
 import { problemsAnswer } from './problems-answer.js';
 import type { Service } from './service.js';
 
-/** GET /v1/apis/{namespace} (REQUIREMENTS "list all APIs"). */
+/** GET /v1/apis/{namespace} (docs/platform-api.md#list-all-apis). */
 export function listApiDocuments({ store }: Service): Operation {
   /** By namespace, as long as its bytes are the same ones. */
   const answers = new WeakMap<Uint8Array, Answer>();

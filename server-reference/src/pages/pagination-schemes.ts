@@ -2,7 +2,7 @@ const items = { type: 'items' } as const;
 const hasMore = { type: 'hasMore' } as const;
 const limit = { type: 'limit' } as const;
 
-/** The declarations of the paged collections (REQUIREMENTS "Pagination scheme"), for the root of the description. */
+/** The declarations of the paged collections (docs/format.md#pagination-scheme), for the root of the description. */
 export const paginationSchemes = [
   {
     name: 'offsetPage',

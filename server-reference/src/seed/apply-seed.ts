@@ -19,7 +19,7 @@ export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId)
   };
 }
 
-/** REQUIREMENTS "API document": slug. */
+/** docs/platform-api.md#api-document: slug. */
 const documentSlugRoom = { minLength: 3, maxLength: 60 } as const;
 
 function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ApiDocument[] {
@@ -38,7 +38,7 @@ function withDocuments(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): r
   return [...documents.values()];
 }
 
-/** With its fields in the order of REQUIREMENTS "API document". */
+/** With its fields in the order of docs/platform-api.md#api-document. */
 function inOrder(document: ApiDocument): ApiDocument {
   const { uid, version, title, slug, description, namespace, isPrivate, tags, versions } = document;
   return { uid, version, title, slug, description, namespace, isPrivate, tags, versions };

@@ -1,14 +1,20 @@
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { type FileLock, lockFile } from './file-lock.js';
 
 /** A file that always holds one whole state. */
 export interface DataFile {
   readonly path: string;
   /** The text that is there, or undefined when there is no file yet, or an empty one. */
   readonly text: string | undefined;
-  /** Replaces the file. Fulfilled once the new text is on disk, whole; rejected with the old text in place. */
+  /**
+   * Replaces the file. Fulfilled once the new text is on disk, whole; rejected with the old text in place. From the first
+   * time on no other process may.
+   */
   readonly replace: (text: string) => Promise<void>;
+  /** Lets other processes have the file. */
+  readonly release: () => Promise<void>;
 }
 
 /** The steps of a replacement, in their order; a test makes each of them fail in turn. */
@@ -29,10 +35,12 @@ export function openDataFile(given: string, steps: FileSteps = diskSteps): DataF
   let known: FileIdentity | undefined = text === undefined ? undefined : statSync(path);
   // In the same folder, as a rename is atomic only within one file system.
   const temporary = join(dirname(path), `.${basename(path)}.tmp`);
+  let lock: FileLock | undefined;
   return {
     path,
     text: text === '' ? undefined : text,
     replace: async (next) => {
+      lock ??= await lockFile(join(dirname(path), `.${basename(path)}.lock`));
       const found = await stat(path).catch(absent);
       if (found !== undefined && (found.mode & 0o222) === 0) throw new Error('the data file is read-only');
       if (found !== undefined && (known === undefined || !isSame(found, known))) throw new Error(changed);
@@ -42,6 +50,10 @@ export function openDataFile(given: string, steps: FileSteps = diskSteps): DataF
       if (!isSame(await stat(path), written)) throw new Error(changed);
       known = written;
       await steps.syncFolder(dirname(path));
+    },
+    release: async () => {
+      await lock?.release();
+      lock = undefined;
     },
   };
 }

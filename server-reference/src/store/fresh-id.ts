@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** What an id is made for. */
-export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation' | 'request';
+export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
 
 /** Makes ids; injectable, so that tests know them (D29). */
 export type IdSource = (kind: IdKind) => string;

@@ -24,6 +24,11 @@ export class SlugBook {
     this.#counts.clear();
   }
 
+  clear(): void {
+    this.#taken.clear();
+    this.#counts.clear();
+  }
+
   /** A free slug made from a name: `guides`, `guides-2`, `guides-3`. It is not taken yet. */
   forName(name: string): string {
     const plain = slugFromName(name, this.#room);

@@ -12,7 +12,7 @@ export interface StoreLimits {
   readonly storedCharacters: number;
 }
 
-/** REQUIREMENTS "Limits": project slug and MCP server slug. */
+/** docs/platform-api.md#limits: project slug and MCP server slug. */
 const slugRoom = { maxLength: 60 } as const;
 
 /** What becomes of a record that is added. `shown` is what its operation shows of it, as JSON. */
@@ -29,15 +29,13 @@ type Kind = StoredRecord['kind'];
 export class Store {
   readonly catalog: CatalogIndex;
   readonly slugs = { project: new SlugBook(slugRoom), server: new SlugBook(slugRoom) } as const;
-  /**
-   * The text of every record that is shown, by id, in the order of their creation. Without a file the texts are empty:
-   * no operation shows a resource again, so that nobody would ever read them.
-   */
+  /** The text of every record that is shown, by id, in the order of their creation. */
   readonly #texts: Readonly<Record<Kind, Map<string, string>>> = { project: new Map(), server: new Map() };
   /** The ids of those that are not on disk yet. */
   readonly #staged: Readonly<Record<Kind, Set<string>>> = { project: new Set(), server: new Set() };
   readonly #limits: StoreLimits;
-  readonly #keepsTexts: boolean;
+  /** The records that the service has started with. */
+  readonly #first: readonly StoredRecord[];
   readonly #replace: (staged: readonly RecordEntry[]) => Promise<void>;
   /** Undefined without a file. */
   readonly #committer: Committer<RecordEntry> | undefined;
@@ -48,12 +46,8 @@ export class Store {
   constructor(snapshot: Snapshot, limits: StoreLimits, file: Pick<DataFile, 'replace'> | undefined) {
     this.catalog = indexCatalog(snapshot);
     this.#limits = limits;
-    this.#keepsTexts = file !== undefined;
-    for (const record of snapshot.records) {
-      const entry = recordEntry(record);
-      this.#occupy(entry);
-      this.#show(entry);
-    }
+    this.#first = snapshot.records;
+    this.#fill();
     const head = catalogText(snapshot);
     this.#replace = async (staged) => {
       if (file === undefined) return;
@@ -119,6 +113,34 @@ export class Store {
     await this.#committer?.settled();
   }
 
+  /** Puts back what the service has started with, on disk too: what was created since is gone, and its slugs are free. */
+  async reset(): Promise<void> {
+    await this.settled();
+    for (const kind of ['project', 'server'] as const) {
+      this.#texts[kind].clear();
+      this.slugs[kind].clear();
+    }
+    [this.#resources, this.#characters] = [0, 0];
+    this.#fill();
+    await this.#replace([]);
+  }
+
+  /** Every docs project and MCP server that is there, each as its creation was answered, as JSON. */
+  shownText(): string {
+    const { project, server } = this.#texts;
+    const shown = (texts: Iterable<string>, key: string) =>
+      [...texts].map((text) => JSON.stringify(JSON.parse(text)[key])).join(',');
+    return `{"projects":[${shown(project.values(), 'project')}],"servers":[${shown(server.values(), 'created')}]}`;
+  }
+
+  #fill(): void {
+    for (const record of this.#first) {
+      const entry = recordEntry(record);
+      this.#occupy(entry);
+      this.#show(entry);
+    }
+  }
+
   #occupy({ kind, slug, whole }: RecordEntry): void {
     this.slugs[kind].take(slug);
     this.#resources++;
@@ -133,6 +155,6 @@ export class Store {
   }
 
   #show({ kind, id, whole }: RecordEntry): void {
-    this.#texts[kind].set(id, this.#keepsTexts ? whole : '');
+    this.#texts[kind].set(id, whole);
   }
 }

@@ -31,7 +31,7 @@ it('a disk without room: 500 for what does not fit, everything acknowledged stay
   expect(kept.length).toBeGreaterThan(5);
   expect((await create(full.url, 'x'.repeat(4000))).status).toBe(500);
   expect((await send(full.url, { target: '/healthz' })).status).toBe(200);
-  expect(readdirSync(dirname(data))).toEqual(['state.json']);
+  expect(readdirSync(dirname(data))).toEqual(['.state.json.lock', 'state.json']);
   expect(await full.kill('SIGTERM')).toBe(0);
   expect(failure).toContain('EFBIG');
 

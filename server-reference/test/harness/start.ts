@@ -57,9 +57,11 @@ export async function start(options: ReferenceApiOptions = {}): Promise<Started>
 
 /** The same, for a whole file, which closes it itself. */
 export async function startForFile(options: ReferenceApiOptions = {}): Promise<Started> {
+  let requests = 0;
   const api = createReferenceApi({
     tokens,
     ids: countedIds(),
+    requestIds: () => `request-${++requests}`,
     clock: () => noon,
     logger: () => {},
     ...options,

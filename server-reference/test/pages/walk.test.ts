@@ -1,4 +1,12 @@
-import { analyze, type PageResponse, paginate, type Scheme, type WalkedPage } from '@pagewright/core';
+import {
+  analyze,
+  type PageResponse,
+  PagingError,
+  paginate,
+  type Scheme,
+  type StopReason,
+  type WalkedPage,
+} from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { bearer, start } from '../harness/start.js';
 
@@ -67,10 +75,17 @@ async function walk(
     { maxPages: 20, ...(change.fromHeaders && { advanceFromHeaders: true }) },
   );
   const walked: WalkedPage[] = [];
-  let step = await pages.next();
-  for (; !step.done; step = await pages.next()) walked.push(step.value);
+  let stop: StopReason;
+  try {
+    let step = await pages.next();
+    for (; !step.done; step = await pages.next()) walked.push(step.value);
+    stop = step.value;
+  } catch (error) {
+    if (!(error instanceof PagingError)) throw error;
+    stop = error.reason;
+  }
   const items = walked.flatMap((page) => page.items.map((item) => (item as { position: number }).position));
-  return { items, pages: walked.length, stop: step.value, statuses, walked };
+  return { items, pages: walked.length, stop, statuses, walked };
 }
 
 const all = [0, 1, 2, 3, 4, 5, 6];
@@ -145,12 +160,17 @@ describe('the paged collections (D31), walked by the schemes of their own descri
   });
 
   it.each(paged)('%s: a failing page answers 500 internal', async (strategy) => {
-    const { statuses, items } = await walk(strategy, { failPage: 2 });
-    expect({ statuses, items }).toEqual({ statuses: [200, 500], items: upTo(2) });
+    const { statuses, items, stop } = await walk(strategy, { failPage: 2 });
+    expect({ statuses, items, stop }).toEqual({
+      statuses: [200, 500],
+      items: upTo(2),
+      stop: 'failedResponse',
+    });
   });
 
   it('fakePage: a failing page answers 500 internal', async () => {
-    expect((await walk('fakePage', { failPage: 1 })).statuses).toEqual([500]);
+    const { statuses, stop } = await walk('fakePage', { failPage: 1 });
+    expect({ statuses, stop }).toEqual({ statuses: [500], stop: 'failedResponse' });
   });
 
   it.each(['header', 'link'])('cursor: a cursor in the %s is not advanced from', async (nextIn) => {

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createReferenceApi } from '../../src/index.js';
+import { lockFile } from '../../src/store/file-lock.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+
+const lockPath = () => join(temporaryFolder('lock'), '.state.json.lock');
+
+/** A process that is there as long as this one, and one that no system has. */
+const running = process.ppid;
+const gone = 2 ** 30;
+
+function leave(path: string, holder: object | string, secondsAgo = 0): void {
+  const { token = 'theirs', ...rest } = typeof holder === 'string' ? {} : { ...holder, token: 'theirs' };
+  writeFileSync(path, typeof holder === 'string' ? holder : JSON.stringify({ ...rest, token }));
+  const at = new Date(Date.now() - secondsAgo * 1000);
+  utimesSync(path, at, at);
+}
+
+describe('a lock', () => {
+  it('is there as long as it is held, and says by whom', async () => {
+    const path = lockPath();
+    const lock = await lockFile(path);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+    await lock.release();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it.each([
+    [
+      'a process that runs',
+      { pid: running, host: hostname() },
+      3600,
+      `process ${running} has the data file open`,
+    ],
+    [
+      'a process of another machine',
+      { pid: 1, host: 'elsewhere' },
+      0,
+      'process 1 of elsewhere has the data file open',
+    ],
+    ['somebody who is just writing it', '', 0, 'another process has the data file open'],
+  ])('of %s is refused', async (_, holder, secondsAgo, words) => {
+    const path = lockPath();
+    leave(path, holder, secondsAgo);
+    const before = readFileSync(path, 'utf8');
+    await expect(lockFile(path)).rejects.toThrow(words);
+    expect(readFileSync(path, 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['a process that is gone', { pid: gone, host: hostname() }, 0],
+    ['a process whose id another one has by now', { pid: running, host: hostname(), began: '1' }, 0],
+    ['a machine that has been silent', { pid: 1, host: 'elsewhere' }, 60],
+    ['somebody who has died over it', '{"pid":', 60],
+  ])('of %s is taken over', async (_, holder, secondsAgo) => {
+    const path = lockPath();
+    leave(path, holder, secondsAgo);
+    const lock = await lockFile(path);
+    expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
+    await lock.release();
+  });
+
+  it('that another process has taken over meanwhile is left to it', async () => {
+    const path = lockPath();
+    const lock = await lockFile(path);
+    leave(path, { pid: running, host: hostname() });
+    await lock.release();
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('is had by one of many that want it at once, also where a dead process has left one', async () => {
+    const path = lockPath();
+    leave(path, { pid: gone, host: hostname() });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFile(path)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('two services on one data file', () => {
+  it('the second refuses to listen, and the first goes on', async () => {
+    const data = join(temporaryFolder('data'), 'state.json');
+    const tokens = { secret: ['write'] } as const;
+    const first = createReferenceApi({ data, tokens });
+    const { url } = await first.listen();
+    const second = createReferenceApi({ data, tokens });
+    await expect(second.listen()).rejects.toThrow(
+      `another service of this process (${process.pid}) has the data file open`,
+    );
+    const headers = { Authorization: 'Bearer secret', 'Content-Type': 'application/json' };
+    const created = await fetch(`${url}/v1/docs`, { method: 'POST', headers, body: '{"name":"A"}' });
+    expect(created.status).toBe(200);
+    await first.close();
+    const third = createReferenceApi({ data, tokens });
+    await third.listen();
+    expect(third.resources().projects).toMatchObject([{ name: 'A' }]);
+    await third.close();
+    await second.close();
+  });
+});
