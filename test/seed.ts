@@ -1,4 +1,11 @@
 import fc from 'fast-check';
 
-// Every run on a developer's machine draws new values; a change is judged on values that are the same each time.
-if (process.env.CI !== undefined) fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: 20_250_101 });
+/** How long each property draws values in `npm test`, in milliseconds; in `npm run test:all` it draws all its runs. */
+const patience = 300;
+
+const drawsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
+
+// A change is judged on values that are the same each time; everywhere else every run draws new ones.
+const seed = process.env.CI ? { seed: 20_250_101 } : {};
+const limit = drawsAll ? {} : { interruptAfterTimeLimit: patience };
+fc.configureGlobal({ ...fc.readConfigureGlobal(), ...seed, ...limit });

@@ -1,4 +1,5 @@
 import { analyze, type Json } from '@pagewright/core';
+import { type Dialect, dialects } from '@pagewright/core/dialects';
 import { parseText } from '@pagewright/syntax';
 import { parse, stringify } from 'yaml';
 import { makeDocument } from './documents.js';
@@ -18,6 +19,8 @@ interface Texts {
   readonly document: Json;
   readonly json: string;
   readonly yaml: string;
+  /** As JSON, with creations that are declared for another tool, and a schema marked for a third. */
+  readonly foreign: string;
 }
 
 export interface Measured extends Work {
@@ -32,6 +35,11 @@ const works: readonly Work[] = [
   { what: '`analyze`, plain object', run: ({ document }) => analyze({ document }) },
   { what: '`parseText` and `analyze`, JSON text', run: ({ json }) => analyzeText(json, 'api.json') },
   { what: '`parseText` and `analyze`, YAML text', run: ({ yaml }) => analyzeText(yaml, 'api.yaml') },
+  { what: 'the same of JSON, other tools read', run: ({ json }) => analyzeText(json, 'api.json', dialects) },
+  {
+    what: 'the same with words of other tools',
+    run: ({ foreign }) => analyzeText(foreign, 'api.json', dialects),
+  },
   { what: '`JSON.parse` of the JSON text', peer: 'JSON.parse', run: ({ json }) => JSON.parse(json) },
   {
     what: '`structuredClone` of the plain object',
@@ -54,11 +62,15 @@ export function measureAnalysis(progress: (what: string) => void): readonly Meas
 }
 
 /** From text to findings, with nothing kept from an earlier time. */
-function analyzeText(text: string, fileName: string): unknown {
-  return analyze({ document: parseText(text, { fileName }).reader });
+function analyzeText(text: string, fileName: string, read: readonly Dialect[] = []): unknown {
+  return analyze({ document: parseText(text, { fileName }).reader, options: { dialects: read } });
 }
 
 function textsOf(document: Json): Texts {
   const yaml = stringify(document, { aliasDuplicateObjects: false });
-  return { document, json: JSON.stringify(document, null, 2), yaml };
+  const json = JSON.stringify(document, null, 2);
+  const foreign = json
+    .replaceAll('"operationId": "create', `"x-speakeasy-pagination": { "type": "cursor" }, $&`)
+    .replace('"properties": {', `"x-stainless-pagination-property": { "purpose": "items" }, $&`);
+  return { document, json, yaml, foreign };
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
-import { measuredEnv, reportingPeak } from './measured-program.js';
+import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
 /** A whole program, from its start to its end. */
 export interface Command {
@@ -21,10 +21,12 @@ export interface CommandRun {
   readonly seconds: number;
   /** The most memory it held, in megabytes: the median of its runs. */
   readonly peak: number;
+  /** The seconds that all processors were at work for it: the median of its runs. */
+  readonly cpu: number;
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const pagewright = here('../../packages/cli/bin/pagewright.cjs');
+export const pagewright = here('../../packages/cli/bin/pagewright.cjs');
 
 export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
   return [
@@ -89,7 +91,11 @@ export async function measureCommands(
   return new Map(
     [...runs].map(([command, list]) => [
       command,
-      { seconds: median(list.map(({ seconds }) => seconds)), peak: median(list.map(({ peak }) => peak)) },
+      {
+        seconds: median(list.map(({ seconds }) => seconds)),
+        peak: median(list.map(({ peak }) => peak)),
+        cpu: median(list.map(({ cpu }) => cpu)),
+      },
     ]),
   );
 }
@@ -109,9 +115,9 @@ async function runOnce({ what, args, env }: Command): Promise<CommandRun> {
   const seconds = Number(process.hrtime.bigint() - start) / 1e9;
   if (status === null || status > 1)
     throw new Error(`${what} ended with status ${status}: ${args.join(' ')}`);
-  const peak = (Number(readFileSync(peakFile, 'utf8')) * 1024) / 1e6;
+  const usage = readUsage(peakFile);
   rmSync(folder, { recursive: true });
-  return { seconds, peak };
+  return { seconds, ...usage };
 }
 
 function median(values: readonly number[]): number {

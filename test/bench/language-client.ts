@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { measuredEnv, reportingPeak } from './measured-program.js';
+import { measuredEnv, readUsage, reportingPeak } from './measured-program.js';
 
 /** A language server as a process. */
 export interface ServerCommand {
@@ -191,7 +191,7 @@ export class LanguageClient {
     await this.request('shutdown', null);
     this.#notify('exit', undefined);
     await ended;
-    const peak = (Number(readFileSync(join(this.#folder, 'peak'), 'utf8')) * 1024) / 1e6;
+    const { peak } = readUsage(join(this.#folder, 'peak'));
     rmSync(this.#folder, { recursive: true });
     return peak;
   }

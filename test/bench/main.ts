@@ -1,6 +1,6 @@
 /**
  * Measures the built packages and writes the tables into docs/performance.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `large` or `language-server`. `vscode` is measured only when it is named: it takes the
+ * of them: `npm run bench -- core`, `large`, `many` or `language-server`. `vscode` is measured only when it is named: it takes the
  * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
  * On a newer Node than the oldest that is supported, tables go to places of their own, for those parts that have one.
  * Another machine gives other times, but the ratios and the growth should stay.
@@ -13,6 +13,7 @@ import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
 import { measureLanguageServer } from './language-server.js';
 import { measureLargeDocuments } from './large-documents.js';
+import { measureManyFiles } from './many-files.js';
 import { measurePaging, type PagingRow } from './paging.js';
 import { digits, duration, table, writeMeasured } from './report.js';
 import { measureTypingDay } from './typing-day.js';
@@ -36,6 +37,7 @@ interface Part {
 const parts: Readonly<Record<string, Part>> = {
   core: { place: 'measured', measure: measureCore },
   large: { place: 'large', measure: () => measureLargeDocuments(progress) },
+  many: { place: 'many', measure: () => measureManyFiles(progress) },
   'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },
   typing: { place: 'typing', measure: () => measureTypingDay(isTrial, progress) },
   vscode: { place: 'vscode', measure: measureVsCode, isExtra: true },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What Node is told first, so that a program tells how much memory it has held. */
@@ -12,4 +13,10 @@ export const reportingPeak = [
  */
 export function measuredEnv(peakFile: string): NodeJS.ProcessEnv {
   return { ...process.env, NODE_EXTRA_CA_CERTS: undefined, REPORT_PEAK_TO: peakFile, NO_COLOR: '1' };
+}
+
+/** What a measured program has told at its end: the most megabytes it held, and the seconds of processors it took. */
+export function readUsage(peakFile: string): { readonly peak: number; readonly cpu: number } {
+  const [kilobytes, seconds] = readFileSync(peakFile, 'utf8').split('\n').map(Number);
+  return { peak: ((kilobytes ?? Number.NaN) * 1024) / 1e6, cpu: seconds ?? Number.NaN };
 }

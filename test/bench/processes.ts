@@ -52,6 +52,11 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
   return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
 }
 
+/** Of a document of one file or many: in an operation, in a schema, in the root. */
+export function measureEditsOf(file: string): readonly Keystrokes[] {
+  return run<readonly Keystrokes[]>('edits-of-files.mjs', file);
+}
+
 function run<T>(program: string, ...args: readonly string[]): T {
   const file = fileURLToPath(new URL(`programs/${program}`, import.meta.url));
   return JSON.parse(execFileSync(process.execPath, [file, ...args], { encoding: 'utf8' })) as T;

@@ -28,10 +28,12 @@ export function coreVector(vector: Vector): CoreVector {
 
 /** The settings that `nextRequest` and `paginate` share. Keys are handed out in order; one too many throws. */
 export function sharedOptions({ id, options = {} }: Vector) {
-  const { credentialHeaders, idempotencyHeader, idempotencyKeys, advanceFromHeaders } = options;
+  const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys, advanceFromHeaders } =
+    options;
   const keys = idempotencyKeys?.values();
   return {
     ...(credentialHeaders !== undefined && { credentialHeaders }),
+    ...(credentialParameters !== undefined && { credentialParameters }),
     ...(idempotencyHeader !== undefined && { idempotencyHeader }),
     ...(advanceFromHeaders !== undefined && { advanceFromHeaders }),
     ...(keys !== undefined && { idempotencyKey: () => nextKey(id, keys) }),
@@ -53,7 +55,7 @@ export function pageDifferences(
   if (exchange === undefined) return [`page ${index + 1}: not expected`];
   const place = `page ${index + 1}: members`;
   const value = (name: string) => (Object.hasOwn(members, name) ? members[name] : undefined);
-  const dropped = step.kind === 'next' ? step.credentialsDropped : undefined;
+  const { credentialsDropped, dropped } = step.kind === 'next' ? step : {};
   return [
     ...Object.entries(exchange.members ?? {}).flatMap(([name, expected]) =>
       jsonDifferences(`${place}.${name}`, expected, value(name)),
@@ -61,7 +63,18 @@ export function pageDifferences(
     ...(exchange.missing ?? []).flatMap((name) =>
       jsonDifferences(`${place}.${name}`, undefined, value(name)),
     ),
-    ...jsonDifferences(`page ${index + 1}: credentialsDropped`, exchange.credentialsDropped, dropped),
+    ...jsonDifferences(
+      `page ${index + 1}: credentialsDropped`,
+      exchange.credentialsDropped,
+      credentialsDropped,
+    ),
+    ...(exchange.dropped === undefined
+      ? []
+      : jsonDifferences(
+          `page ${index + 1}: dropped`,
+          [...exchange.dropped].sort(),
+          dropped && [...dropped].sort(),
+        )),
   ];
 }
 

@@ -3,13 +3,14 @@ import {
   type Json,
   type NextStep,
   nextRequest,
+  type PageContent,
   type PageRequest,
   readPage,
   type StopReason,
 } from '@pagewright/core';
 import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, idempotencyHeaderOf, pageDifferences, sharedOptions } from './core-vector.js';
-import type { Vector } from './vector.js';
+import { pagesOf, type Vector } from './vector.js';
 
 /** Reasons that only a walker knows; to `nextRequest` there is a next request. */
 const walkersReasons: readonly StopReason[] = ['repeatedRequest', 'pageLimit', 'aborted'];
@@ -27,6 +28,7 @@ export function stepVector(vector: Vector): readonly string[] {
     const response = responses[index] ?? { body: null };
     const page = readPage(scheme, response);
     const step = nextRequest(scheme, { request, response }, options);
+    if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
     if (index === vector.exchanges.length - 1) {
@@ -41,9 +43,19 @@ export function stepVector(vector: Vector): readonly string[] {
   return differences;
 }
 
+/** A response that is no page: no items are read of it, and both say why. */
+function noPageDifferences({ failure }: Vector, page: PageContent, step: NextStep): readonly string[] {
+  return [
+    ...jsonDifferences('failure', failure, step.kind === 'stop' ? step.reason : 'a next request'),
+    ...jsonDifferences('problem of the page', failure, page.problem),
+    ...jsonDifferences('items', [], page.items),
+  ];
+}
+
 function lastStepDifferences(vector: Vector, sent: PageRequest, step: NextStep): readonly string[] {
-  if (!walkersReasons.includes(vector.stop)) {
-    return jsonDifferences('stop', vector.stop, step.kind === 'stop' ? step.reason : 'a next request');
+  const reason = vector.stop ?? vector.failure;
+  if (reason === undefined || !walkersReasons.includes(reason)) {
+    return jsonDifferences('stop', reason, step.kind === 'stop' ? step.reason : 'a next request');
   }
   if (step.kind === 'stop') return [`stop: expected a next request, got ${step.reason}`];
   if (vector.stop !== 'repeatedRequest') return [];

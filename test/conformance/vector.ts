@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
+import type { FailureReason, Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
 
 /** A request in neutral form; `case.schema.json` says what each key means. */
 export type NeutralRequest = Omit<PageRequest, 'options'>;
@@ -10,12 +10,14 @@ export interface Exchange {
   readonly members?: Readonly<Record<string, Json>>;
   readonly missing?: readonly string[];
   readonly credentialsDropped?: true;
+  readonly dropped?: readonly string[];
 }
 
 export interface VectorOptions {
   readonly maxPages?: number;
   readonly abortAfter?: number;
   readonly credentialHeaders?: readonly string[];
+  readonly credentialParameters?: readonly string[];
   readonly idempotencyHeader?: string;
   readonly idempotencyKeys?: readonly string[];
   readonly advanceFromHeaders?: boolean;
@@ -31,7 +33,9 @@ export interface Vector {
   readonly request: NeutralRequest;
   readonly options?: VectorOptions;
   readonly exchanges: readonly Exchange[];
-  readonly stop: StopReason;
+  /** One of these two: how the walk ends. */
+  readonly stop?: StopReason;
+  readonly failure?: FailureReason;
   readonly pages?: number;
   readonly items?: readonly Json[];
 }
@@ -43,22 +47,35 @@ export interface VectorFile {
 }
 
 export const schemaFile = 'case.schema.json';
+/** The version of the suite. */
+export const suiteFile = 'package.json';
+
+const others: readonly string[] = [schemaFile, suiteFile, 'tsconfig.json'];
 
 const directory = new URL('./', import.meta.url);
 
 /** The parsed JSON of one file of this directory, unchecked. */
 export function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(new URL(file, directory), 'utf8'));
+  return JSON.parse(readText(file));
+}
+
+export function readText(file: string): string {
+  return readFileSync(new URL(file, directory), 'utf8');
 }
 
 /** The names of the vector files, in alphabetical order. */
 export function vectorFileNames(): readonly string[] {
   return readdirSync(directory)
-    .filter((name) => name.endsWith('.json') && name !== schemaFile && name !== 'tsconfig.json')
+    .filter((name) => name.endsWith('.json') && !others.includes(name))
     .sort();
 }
 
 /** Every vector file. Each call gives values of its own. */
 export function readVectorFiles(): readonly VectorFile[] {
   return vectorFileNames().map((file) => ({ ...(readJson(file) as Omit<VectorFile, 'file'>), file }));
+}
+
+/** How many pages a walk hands over. */
+export function pagesOf({ pages, exchanges }: Vector): number {
+  return pages ?? exchanges.length;
 }

@@ -2,13 +2,14 @@ import {
   type Json,
   type PageRequest,
   type PageResponse,
+  PagingError,
   paginate,
   type StopReason,
   type WalkedPage,
 } from '@pagewright/core';
 import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, sharedOptions } from './core-vector.js';
-import type { Vector } from './vector.js';
+import { pagesOf, type Vector } from './vector.js';
 
 /** Plays a case through `paginate`: everything that is not as the case says. */
 export async function walkVector(vector: Vector): Promise<readonly string[]> {
@@ -23,15 +24,15 @@ export async function walkVector(vector: Vector): Promise<readonly string[]> {
     ...(abortAfter !== undefined && { signal: abort.signal }),
   };
   const pages: WalkedPage[] = [];
-  const reason = await receiveAll(paginate(scheme, request, server.send, options), (page) => {
+  const end = await receiveAll(paginate(scheme, request, server.send, options), (page) => {
     pages.push(page);
     if (pages.length === abortAfter) abort.abort();
   });
   const items = pages.flatMap((page) => page.items);
   return [
     ...server.differences(),
-    ...jsonDifferences('stop', vector.stop, reason),
-    ...jsonDifferences('pages', vector.exchanges.length, pages.length),
+    ...endDifferences(vector, end),
+    ...jsonDifferences('pages', pagesOf(vector), pages.length),
     ...pages.flatMap((page, index) => pageDifferences(vector, index, page.members, page.next)),
     ...(vector.items === undefined ? [] : jsonDifferences('items', vector.items, items)),
     ...lastStepDifferences(vector, pages.at(-1)),
@@ -41,19 +42,46 @@ export async function walkVector(vector: Vector): Promise<readonly string[]> {
 async function receiveAll(
   walk: AsyncGenerator<WalkedPage, StopReason>,
   receive: (page: WalkedPage) => void,
-): Promise<StopReason> {
-  for (;;) {
-    const { done, value } = await walk.next();
-    if (done === true) return value;
-    receive(value);
+): Promise<StopReason | PagingError> {
+  try {
+    for (;;) {
+      const { done, value } = await walk.next();
+      if (done === true) return value;
+      receive(value);
+    }
+  } catch (error) {
+    if (error instanceof PagingError) return error;
+    throw error;
   }
 }
 
+/** A walk that fails carries the last exchange; where nothing was sent it has no response. */
+function endDifferences(vector: Vector, end: StopReason | PagingError): readonly string[] {
+  if (!(end instanceof PagingError)) {
+    return [
+      ...jsonDifferences('stop', vector.stop, end),
+      ...jsonDifferences('failure', vector.failure, undefined),
+    ];
+  }
+  const { respond } = vector.exchanges.at(-1) ?? {};
+  return [
+    ...jsonDifferences('failure', vector.failure, end.reason),
+    ...jsonDifferences('response of the failure', asJson(respond), asJson(end.response)),
+    ...jsonDifferences('index of the failure', Math.max(0, vector.exchanges.length - 1), end.index),
+  ];
+}
+
+function asJson(response: PageResponse | undefined): Json | undefined {
+  return response === undefined ? undefined : (structuredClone(response) as unknown as Json);
+}
+
 /** The last page tells the reason too, but where the caller aborted after it was handed out. */
-function lastStepDifferences({ stop }: Vector, last: WalkedPage | undefined): readonly string[] {
-  if (last === undefined || stop === 'aborted') return [];
+function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): readonly string[] {
+  if (last === undefined || vector.stop === 'aborted') return [];
+  const isBefore = pagesOf(vector) < vector.exchanges.length;
   const told: Json = last.next.kind === 'stop' ? last.next.reason : 'a next request';
-  return jsonDifferences('step of the last page', stop, told);
+  const expected = isBefore ? 'a next request' : (vector.stop ?? vector.failure);
+  return jsonDifferences('step of the last page', expected, told);
 }
 
 function makeServer({ exchanges }: Vector, responses: readonly PageResponse[]) {

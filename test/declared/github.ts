@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '@pagewright/core';
 import { follow, list, object } from './json-access.js';
 
+/** What test/real has installed. */
+const installed = createRequire(new URL('../real/package.json', import.meta.url));
+
 /** GitHub's own description, as npm has it. */
 export function githubDescription(): JsonObject {
-  const file = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
+  const file = installed.resolve('@octokit/openapi/generated/api.github.com.json');
   return JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { analyze, homePage, isRecord, objectReader } from '@pagewright/core';
+import { analyze, isRecord, objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { neededFiles } from '../../scripts/packaging/needed-files.mjs';
@@ -117,9 +117,8 @@ describe('the files of the extension', () => {
       (to) => !to.startsWith('https://') && !existsSync(join(extensionRoot, posix.normalize(to))),
     );
     expect(broken).toEqual([]);
-    // The gallery refuses others; relative ones are given the address of the home page.
+    // The gallery refuses others.
     expect(links.filter((to) => /\.svg$|^http:|^data:/.test(to))).toEqual([]);
-    expect(manifestAt('homepage')).toBe(homePage);
   });
 });
 

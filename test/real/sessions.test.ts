@@ -1,4 +1,5 @@
 import { type AnalyzeOptions, createAnalyzer, type JsonObject } from '@pagewright/core';
+import { paginatedLook } from '@pagewright/core/authoring';
 import { dialects } from '@pagewright/core/dialects';
 import { openText, parseText, type TextChange } from '@pagewright/syntax';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ const every = 9;
 
 const asks: readonly (readonly [what: string, options: AnalyzeOptions])[] = [
   ['nothing', {}],
-  ['all that there is', { undeclared: true, dialects, staleSuppressions: true }],
+  ['all that there is', { undeclared: paginatedLook, dialects, staleSuppressions: true }],
 ];
 
 const sessions = languages.flatMap((language) =>

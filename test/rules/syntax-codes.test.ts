@@ -25,7 +25,10 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
 );
 
 it('the fixtures are of the codes that no value fires, each in YAML and JSON', () => {
-  const codes = Object.entries(fixtures).flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []));
+  const codes = Object.entries(fixtures)
+    .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
+    // Those are of YAML alone, and told by the command line: see its test of texts at the margin.
+    .filter((code) => !code.endsWith('/UnindentedText'));
   const covered = syntaxFixtures.map(({ code, file }) => `${code} ${languageOf(file)}`);
   expect([...covered].sort()).toEqual(codes.flatMap((code) => [`${code} json`, `${code} yaml`]).sort());
 });

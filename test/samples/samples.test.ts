@@ -51,6 +51,7 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
     '102 error Pagination/UnknownScheme',
     '106 warn Pagination/AmbiguousMarker',
     '110 error Config/DuplicateKey',
+    '112 warn Readme/UnpaginatedExample',
     '116 error Config/InvalidValue',
     '119 error Config/InvalidValue',
   ],

@@ -17,6 +17,7 @@ import {
 import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
 import { runTool, type ToolRun } from './kit/run-tool.js';
+import { searchInput } from './kit/search-server.js';
 import { tortureSchemes } from './kit/torture.js';
 
 /** Nothing on this machine's registries runs Dart; its own parser does run, in a Node that has the newer WebAssembly. */
@@ -71,6 +72,18 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     expect(firstDifference(text, stdout)).toBeUndefined();
     expect(treeOf(text).hasError).toBe(false);
   });
+
+  test.each(['requirements', 'latest'] as const)(
+    "the program of a README for %s is read by Dart's own parser",
+    async (profile) => {
+      const readme = generate({ ...searchInput(), profile }, 'dart').find(({ path }) => path === 'README.md');
+      const [, program = ''] = /```dart\n(import [\s\S]*?)\n```/.exec(readme?.text ?? '') ?? [];
+      expect(program).toContain('PageParams(limit: 20');
+      const { status, stderr } = await formatted(`${program}\n`);
+      expect([status, stderr]).toEqual([0, '']);
+      expect(treeOf(program).hasError).toBe(false);
+    },
+  );
 
   test.each([
     ['a class without its end', 'final class Page<T> {'],

@@ -12,14 +12,14 @@ describeTarget({
     { path: 'driver.py', text: driverText('python/driver.py') },
     {
       path: 'pyrightconfig.json',
-      text: JSON.stringify({ ...settings, include: ['pagination.py', 'transport.py'] }),
+      text: JSON.stringify({ ...settings, include: ['pagination'] }),
     },
   ],
   compile: async (folder) => {
     const tools = await installTools('python');
     const said = await complaints(process.execPath, [`${tools}/pyright/index.js`], { cwd: folder });
     const wrong = said.startsWith('0 errors, 0 warnings') ? '' : said.slice(0, 6000);
-    return wrong + unformatted(folder, '.py', await ruff(tools));
+    return wrong + unformatted(`${folder}/pagination`, '.py', await ruff(tools));
   },
   run: (folder, orders, url) =>
     outputOf('python3', ['-W', 'error', 'driver.py', orders, url], { cwd: folder }),

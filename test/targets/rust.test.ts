@@ -23,7 +23,6 @@ incremental = false
 
 describeTarget({
   target: 'rust',
-  folder: 'pagination',
   missing: () =>
     lacks('cargo', ['--version'], 'Rust from 1.85 on') ?? lacks('rustfmt', ['--version'], 'rustfmt'),
   files: (plays) => [

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type GeneratedFile, generate } from '@pagewright/codegen';
 import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,9 +113,10 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   test('without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
-      'JSONValue.swift',
-      'PageAnswer.swift',
-      'Responses.swift',
+      'Pagination/JSONValue.swift',
+      'Pagination/PageAnswer.swift',
+      'Pagination/Responses.swift',
+      'pagination.json',
       'README.md',
     ]);
     const names = place(join(folder, 'responses'), files.filter(isCode));
@@ -143,6 +144,6 @@ function isCode({ path }: GeneratedFile): boolean {
 /** Writes files, and answers their names. */
 function place(folder: string, files: readonly GeneratedFile[]): readonly string[] {
   mkdirSync(folder, { recursive: true });
-  for (const { path, text } of files) writeFileSync(join(folder, path), text);
-  return files.map(({ path }) => path);
+  for (const { path, text } of files) writeFileSync(join(folder, basename(path)), text);
+  return files.map(({ path }) => basename(path));
 }

@@ -41,7 +41,13 @@ describeTarget({
   compile: async (folder) => {
     const options = { cwd: folder };
     const tools = join(root, 'node_modules');
-    const biome = [`${tools}/@biomejs/biome/bin/biome`, 'format', '--log-level=error', 'pagination.ts'];
+    const biome = [
+      `${tools}/@biomejs/biome/bin/biome`,
+      'format',
+      '--log-level=error',
+      'pagination.ts',
+      'transport.ts',
+    ];
     const { status, stdout, stderr } = await runTool(process.execPath, biome, options);
     const unformatted = status === 0 ? '' : `${stdout}${stderr}`.slice(0, 6000);
     return (

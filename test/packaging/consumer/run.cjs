@@ -1,4 +1,5 @@
 const { nextRequest, parseScheme } = require('@pagewright/core');
+const api = require('@pagewright/reference-api');
 const syntax = require('@pagewright/syntax');
 
 const request = { offset: { type: 'offset' }, limit: { type: 'limit' } };
@@ -8,4 +9,5 @@ const page = {
   request: { method: 'get', url: '/things', query: { limit: 2 } },
   response: { body: { items: [1, 2] } },
 };
-process.stdout.write(JSON.stringify({ step: nextRequest(scheme, page), syntax: Object.keys(syntax).sort() }));
+const names = [...Object.keys(syntax), ...Object.keys(api)].sort();
+process.stdout.write(JSON.stringify({ step: nextRequest(scheme, page), names }));

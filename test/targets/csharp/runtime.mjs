@@ -31,7 +31,7 @@ export function libraries() {
  * Starts .NET in a folder of its own with further assemblies (name and path) and files (path and content).
  * `print` takes each line that the program writes.
  */
-export async function start(folder, { main, assemblies, files, print }) {
+export async function start(folder, { main, assemblies, files, print, environment = {} }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(framework).filter((one) => one !== 'dotnet.js'))
@@ -71,7 +71,10 @@ export async function start(folder, { main, assemblies, files, print }) {
   );
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const { dotnet } = await import(pathToFileURL(join(folder, 'dotnet.js')).href);
-  return dotnet.withModuleConfig({ print, printErr: (line) => process.stderr.write(`${line}\n`) }).create();
+  return dotnet
+    .withModuleConfig({ print, printErr: (line) => process.stderr.write(`${line}\n`) })
+    .withEnvironmentVariables(environment)
+    .create();
 }
 
 function bootSettings() {

@@ -16,6 +16,8 @@ export interface PlayReport {
   readonly end: boolean | null;
   /** The items of a second walk, item by item; null for targets that walk no items. */
   readonly items: readonly Json[] | null;
+  /** What the walk failed with, as the error of the pages tells it; absent or null where it ended. */
+  readonly failure?: { readonly reason: string; readonly status?: number | null } | null;
   /** Set where the play broke off. */
   readonly error?: string;
 }
@@ -56,18 +58,36 @@ export function judge(
     ];
   });
   const items = report.pages.flatMap((one) => one.items);
+  const failure = failureOf(play);
   return [
+    ...jsonDifferences('failure', failure?.reason ?? null, report.failure?.reason ?? null),
+    ...(failure?.status === undefined
+      ? []
+      : jsonDifferences('status of the failure', failure.status, report.failure?.status ?? null)),
     ...server.differences(play, 'pages').map((text) => `page by page: ${text}`),
     ...(report.items === null
       ? []
       : server.differences(play, 'items').map((text) => `item by item: ${text}`)),
     ...members,
     ...(all && vector.items !== undefined ? jsonDifferences('items', vector.items, items) : []),
-    ...(report.items === null || !play.endsItself
+    ...(report.items === null || (!play.endsItself && failure === undefined)
       ? []
       : jsonDifferences('walked items', items, report.items)),
-    ...(play.endsItself && report.end !== true ? ['there is no end after the last page'] : []),
+    ...(play.endsItself && failure === undefined && report.end !== true
+      ? ['there is no end after the last page']
+      : []),
   ];
+}
+
+/** What the walk of a play has to fail with; undefined where it ends, or where the target stops before. */
+export function failureOf({ vector, page, exchanges }: Play): (PlayReport['failure'] & object) | undefined {
+  const { failure } = vector;
+  const isReached = exchanges === vector.exchanges.length;
+  if (failure === undefined || !isReached) return undefined;
+  // A page that asks for nothing after it needs no place for that.
+  if (failure === 'unwritableBody' && exchanges > 0 && page.paging.rule === 'single') return undefined;
+  const status = vector.exchanges.at(-1)?.respond.status;
+  return { reason: failure, ...(failure === 'failedResponse' && status !== undefined && { status }) };
 }
 
 /** Languages whose members hold whatever came. */

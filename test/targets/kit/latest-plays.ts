@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type BoundMethod, type Scheme, type TargetId, targets } from '@pagewright/core';
-import { readVectorFiles } from '../../conformance/vector.js';
+import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declared-headers.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf, moreMethodsOf } from './methods-of.js';
-import { nameOf, type Play, playOf, schemeOf, whyForOthers, withBodyLink } from './plays.js';
+import { nameOf, type Play, playOf, schemeOf, whatLacks, whyForOthers, withBodyLink } from './plays.js';
 import { replayed } from './replayed.js';
 import { sentInHeaders } from './sent-in-headers.js';
 import { tortureSchemes } from './torture.js';
@@ -22,7 +22,7 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/** The vectors with whose schemes a target does something else in its newer column (D35) than the requirements say. */
+/** The vectors with whose schemes a target does something else in its newer column (D35) than in the older. */
 export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
@@ -40,7 +40,11 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
   const headersOf = declaredBy(schemes, methods, new Set(undeclared.map(nameOf)));
   const changed = changedPages(schemes, { methods, headersOf }, target);
-  const changedVectors = vectors.filter((vector) => changed.has(nameOf(vector)));
+  const lacks = (vector: Vector, page: PagePlan) => whatLacks(vector, page, target) !== undefined;
+  const changedVectors = vectors.filter((vector) => {
+    const page = changed.get(nameOf(vector));
+    return page !== undefined && !lacks(vector, page);
+  });
   const plays = changedVectors.flatMap((vector) => {
     const page = changed.get(nameOf(vector));
     const played = page && (itsOwn.includes(vector) ? vector : sentInHeaders(vector, page));

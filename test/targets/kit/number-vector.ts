@@ -7,13 +7,26 @@ const numbers = [
   1.7976931348623157e308, 9007199254740992, 0.1,
 ] as const;
 
+/** Integers that a number of 64 bits rounds, and such as have no place in 64 bits: they survive as tokens. */
+const wide = [
+  '9007199254740993',
+  '9223372036854775807',
+  '-9223372036854775809',
+  '18446744073709551617',
+] as const;
+
+/** What an item is: an integer may be kept as its source text where a number could round it. */
+function itemOf(value: number): Json {
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? String(value) : value;
+}
+
 /** Each number is always sent, sent by the caller, and a token that is sent back; all as JSON writes them. */
 export function numberVector(): Vector {
   const always = Object.fromEntries(numbers.map((value, index) => [`n${index}`, { value }]));
   const sent = Object.fromEntries(numbers.map((value, index) => [`n${index}`, value]));
   const given = Object.fromEntries(numbers.map((value, index) => [`c${index}`, value]));
   const url = '/numbers';
-  const exchange = (token: number | undefined, next: number | undefined): Exchange => ({
+  const exchange = (token: Json | undefined, next: Json | undefined, item: Json): Exchange => ({
     expect: {
       method: 'GET',
       url,
@@ -21,9 +34,11 @@ export function numberVector(): Vector {
         Record<string, Json>
       >,
     },
-    respond: { status: 200, body: { data: [next ?? 'last'], ...(next !== undefined && { next }) } },
+    respond: { status: 200, body: { data: [item], ...(next !== undefined && { next }) } },
   });
-  const tokens = [undefined, ...numbers];
+  const sentBack: readonly Json[] = [...numbers, ...wide];
+  const answered: readonly Json[] = [...numbers, ...wide.map((text) => `integer ${text}`)];
+  const items: readonly Json[] = [...numbers.map(itemOf), ...wide, 'last'];
   return {
     id: 'numbers-as-json-writes-them',
     title: 'Numbers are sent as JSON writes them',
@@ -34,8 +49,8 @@ export function numberVector(): Vector {
       response: { data: { type: 'items' }, next: { type: 'cursor', schema: {} } },
     },
     request: { method: 'GET', url, query: given },
-    exchanges: tokens.map((token, index) => exchange(token, numbers[index])),
-    stop: 'noCursor' as Vector['stop'],
-    items: [...numbers, 'last'],
+    exchanges: items.map((item, index) => exchange(sentBack[index - 1], answered[index], item)),
+    stop: 'noCursor',
+    items,
   };
 }

@@ -22,6 +22,9 @@ const ownHeaders =
     ' ',
   );
 
+/** An integer that JavaScript would round, in an answer. */
+const wideInteger = /"integer (-?\d+)"/g;
+
 /** Answers the requests of plays as their vectors say, and compares each with what the vector expects. */
 export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
   const byId = new Map(plays.map((play) => [play.id, play]));
@@ -43,12 +46,15 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
     const foreign = Object.keys(sent.headers ?? {}).filter((one) => !named.has(one));
     const given = Object.keys(exchange.expect.headers ?? {}).map((one) => one.toLowerCase());
     const ignored = [...foreign, ...ownHeaders].filter((one) => !given.includes(one) && !named.has(one));
-    const found = requestDifferences(exchange.expect, sent, ignored);
+    // Some clients can't say what a body is that there is none of.
+    const isBare = exchange.expect.body === undefined && sent.headers?.['content-type'] === undefined;
+    const left = isBare ? [...ignored, 'content-type'] : ignored;
+    const found = requestDifferences(exchange.expect, withoutOwnAgent(sent, play), left);
     state.differences.push(...found.map((text) => `request ${state.count}: ${text}`));
     const { status = 200, headers = {}, body } = exchange.respond;
     for (const [header, value] of Object.entries(headers)) response.appendHeader(header, value);
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
+    response.end(JSON.stringify(body)?.replaceAll(wideInteger, '$1'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -72,6 +78,22 @@ function headersNamed({ vector }: Play): ReadonlySet<string> {
   const requests = [vector.request, ...vector.exchanges.map(({ expect }) => expect)];
   const names = requests.flatMap(({ headers = {} }) => Object.keys(headers));
   return new Set([...names, ...(vector.options?.credentialHeaders ?? [])].map((name) => name.toLowerCase()));
+}
+
+/** The request without the user agent that a client names of its own. */
+function withoutOwnAgent(sent: NeutralRequest, { vector }: Play): NeutralRequest {
+  const agents = [vector.request, ...vector.exchanges.map(({ expect }) => expect)].flatMap(
+    ({ headers = {} }) =>
+      Object.entries(headers).flatMap(([name, value]) =>
+        name.toLowerCase() === 'user-agent' ? [value] : [],
+      ),
+  );
+  // Some clients take the words of an agent apart.
+  const plain = Object.entries(sent.headers ?? {}).map(
+    ([name, value]) => [name, name === 'user-agent' ? value.replaceAll(/, ?/g, ' ') : value] as const,
+  );
+  const kept = plain.filter(([name, value]) => name !== 'user-agent' || agents.includes(value));
+  return { ...sent, headers: Object.fromEntries(kept) };
 }
 
 async function neutral(request: IncomingMessage): Promise<NeutralRequest> {

@@ -43,7 +43,7 @@ export function playsOf(target: TargetId): Plays {
   const left: LeftVector[] = [];
   for (const vector of vectors) {
     const page = pages.get(nameOf(vector));
-    const others = whyForOthers(vector);
+    const others = whyForOthers(vector) ?? whatLacks(vector, page, target);
     if (others === undefined && page !== undefined) plays.push(playOf(vector, page));
     else {
       const why = others ?? 'the target has no page for it';
@@ -92,7 +92,22 @@ export function playOf(vector: Vector, page: PagePlan): Play {
 export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
   if (vector.pureOnly !== undefined) return vector.pureOnly;
-  return vector.exchanges.length === 0 ? 'nothing is sent' : undefined;
+  if (vector.options?.credentialParameters !== undefined) return 'it marks query parameters';
+  return vector.exchanges.length === 0 && vector.failure === undefined ? 'nothing is sent' : undefined;
+}
+
+/** Targets whose types leave open what is sent, so that no request lacks a parameter. */
+const lenient: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php', 'rust', 'dart', 'cpp']);
+
+/** What a parameter that has to be given is missing from the request, where that is an error in the target. */
+export function whatLacks(
+  { request }: Vector,
+  page: PagePlan | undefined,
+  target: TargetId,
+): string | undefined {
+  const needed = lenient.has(target) ? [] : (page?.params ?? []).filter(({ required }) => required);
+  const lacking = needed.find(({ slot }) => slot.in !== 'query' || request.query?.[slot.name] === undefined);
+  return lacking === undefined ? undefined : `its request lacks ${lacking.name}, which has to be given`;
 }
 
 function declines(target: TargetId, vector: Vector): boolean {

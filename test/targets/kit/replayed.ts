@@ -1,4 +1,5 @@
 import type { NeutralRequest, Vector } from '../../conformance/vector.js';
+import { schemeOf } from './plays.js';
 
 /**
  * A vector of links as pages play it that take only the query of a link: the first request goes on, to its own path and
@@ -13,19 +14,34 @@ export function replayed(vector: Vector): Vector {
     ...rest,
     ...(end < 0 && items !== undefined && { items }),
     exchanges: taken.map((exchange, index) =>
-      index === 0 ? exchange : { ...exchange, expect: onFirst(request, exchange.expect) },
+      index === 0
+        ? exchange
+        : { ...exchange, expect: onFirst(request, exchange.expect, pagingNames(vector)) },
     ),
   };
 }
 
-function onFirst(first: NeutralRequest, expect: NeutralRequest): NeutralRequest {
+/** What stays behind where a link leads to another origin goes along here: no other origin is asked. */
+function onFirst(first: NeutralRequest, expect: NeutralRequest, paging: ReadonlySet<string>): NeutralRequest {
   const [address = ''] = first.url.split(/[?#]/, 1);
   const headers = { ...first.headers, ...expect.headers };
+  const search = /\?[^#]*/.exec(expect.url)?.[0] ?? '';
+  const named = new URLSearchParams(search);
+  const kept = Object.entries(first.query ?? {}).filter(([name]) => !named.has(name) && !paging.has(name));
+  const query = { ...Object.fromEntries(kept), ...expect.query };
   return {
     ...expect,
-    url: address + (/\?[^#]*/.exec(expect.url)?.[0] ?? ''),
+    url: address + search,
+    ...(Object.keys(query).length > 0 && { query }),
     ...(Object.keys(headers).length > 0 && { headers }),
   };
+}
+
+/** The query parameters by which a scheme pages: a link speaks for them. */
+function pagingNames(vector: Vector): ReadonlySet<string> {
+  const fields = Object.values(schemeOf(vector).request);
+  const paging = fields.filter(({ type, location }) => type !== undefined && location !== 'body');
+  return new Set(paging.map(({ param }) => param));
 }
 
 function hasQuery({ url, query = {} }: NeutralRequest): boolean {

@@ -27,6 +27,9 @@ const names = [
   'HTTPPage',
   'httpPage',
   't',
+  'paging',
+  'slot',
+  'path',
   'item',
 ] as const;
 
@@ -103,7 +106,42 @@ export function tortureSchemes(): readonly Scheme[] {
     request: { limit: { type: 'limit', param: `a${texts.join('')}` }, page: { type: 'pageNumber' } },
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink', path: texts } },
   });
-  return [...named, crowded, hostile, hostileLink, longWinded()];
+  return [...named, crowded, hostile, hostileLink, listed(texts), longWinded()];
+}
+
+/** Parameters with listed values, of which some have names that are taken, and some none. */
+function listed(texts: readonly string[]): Scheme {
+  const words =
+    'asc ASC -asc +asc self Self none None class default name value text init open 10 1.5 日本語 größe'.split(
+      ' ',
+    );
+  const long = 'from where the server goes on';
+  const listing = (values: readonly unknown[]) => ({ schema: { enum: values } });
+  return schemeOf({
+    name: 'listed',
+    type: 'offset',
+    request: {
+      offset: { type: 'offset' },
+      limit: { type: 'limit', ...listing([10, 20]) },
+      sort: { required: true, ...listing(['', '', ...words, ...texts, long]) },
+      order: listing(['up', 'down', null]),
+      needed: {
+        required: true,
+        schema: { type: ['string', 'null'], enum: ['a', null], description: 'Needed.' },
+      },
+      type: listing(['one']),
+      Type: listing(['two']),
+      object: listing(['string']),
+      slot: { param: `s${texts.join('')}`, ...listing(['x', 'y']) },
+      json: {
+        required: true,
+        location: 'body',
+        path: ['what', 'the', 'server', 'sorts'],
+        ...listing(['x', 'y']),
+      },
+    },
+    response: { data: { type: 'items' }, order: listing(['up', 'down']) },
+  });
 }
 
 /** Names, paths and values that take more than a line. */

@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -31,6 +32,14 @@ Json play(const Json& order, const std::string& base) {
     report["pages"] = Json(Json::List{walk(read<std::string>(order, "page"), made)});
     // Pages fetch nothing, so that the first one is the end.
     report["end"] = true;
+  } catch (const pagination::PageError& error) {
+    using Reason = pagination::PageError::Reason;
+    const std::string reason = error.reason() == Reason::failed_response  ? "failedResponse"
+                               : error.reason() == Reason::items_not_list ? "itemsNotList"
+                                                                          : "unwritableBody";
+    const Json status = error.answer() ? Json(std::int64_t{error.answer()->status}) : Json();
+    report["pages"] = Json(Json::List{});
+    report["failure"] = Json(Json::Object{{"reason", reason}, {"status", status}});
   } catch (const std::exception& error) {
     report["error"] = std::string(error.what());
   }

@@ -70,28 +70,57 @@ public static class Driver
         Dictionary<string, object?> report
     )
     {
-        var page = await walk(new PlayTransport(client, address, order, "pages"), RequestOf(order));
-        var pages = new List<object?> { Told(page, order) };
-        while (pages.Count < (long)order["exchanges"]! && page.HasNext())
-        {
-            page = await page.Next();
-            pages.Add(Told(page, order));
-        }
+        var pages = new List<object?>();
         report["pages"] = pages;
         report["end"] = null;
         report["items"] = null;
+        report["failure"] = await FailureOf(async () =>
+        {
+            var page = await walk(new PlayTransport(client, address, order, "pages"), RequestOf(order));
+            pages.Add(Told(page, order));
+            while (pages.Count < (long)order["exchanges"]! && page.HasNext())
+            {
+                page = await page.Next();
+                pages.Add(Told(page, order));
+            }
+            if (order["endsItself"] is true)
+            {
+                report["end"] = await IsEnd(page);
+            }
+        });
         if (order["endsItself"] is not true)
         {
             return;
         }
-        report["end"] = await IsEnd(page);
         var items = new List<object?>();
-        var first = await walk(new PlayTransport(client, address, order, "items"), RequestOf(order));
-        await foreach (var item in first.Paginate())
+        await FailureOf(async () =>
         {
-            items.Add(item);
-        }
+            var first = await walk(new PlayTransport(client, address, order, "items"), RequestOf(order));
+            await foreach (var item in first.Paginate())
+            {
+                items.Add(item);
+            }
+        });
         report["items"] = items;
+    }
+
+    /// <summary>What a walk fails with; null where it does not.</summary>
+    private static async Task<object?> FailureOf(Func<Task> walk)
+    {
+        try
+        {
+            await walk();
+            return null;
+        }
+        catch (PageException failure)
+        {
+            var reason = failure.Reason.ToString();
+            return new Dictionary<string, object?>
+            {
+                ["reason"] = char.ToLowerInvariant(reason[0]) + reason[1..],
+                ["status"] = failure.Status,
+            };
+        }
     }
 
     private static async Task<bool> IsEnd(IPage<object?> page)

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
@@ -35,11 +36,17 @@ type told struct {
 }
 
 type report struct {
-	ID    string `json:"id"`
-	Pages []told `json:"pages"`
-	End   *bool  `json:"end"`
-	Items []any  `json:"items"`
-	Error string `json:"error,omitempty"`
+	ID      string   `json:"id"`
+	Pages   []told   `json:"pages"`
+	End     *bool    `json:"end"`
+	Items   []any    `json:"items"`
+	Failure *failure `json:"failure"`
+	Error   string   `json:"error,omitempty"`
+}
+
+type failure struct {
+	Reason string `json:"reason"`
+	Status int    `json:"status"`
 }
 
 // walk is what the pages of one scheme can do, whatever their type.
@@ -103,9 +110,22 @@ func play(order order) (result report, err error) {
 	}()
 	result = report{ID: order.ID, Pages: []told{}, Items: []any{}}
 	walk := walks[order.Page]
+	result.Failure, err = failureOf(byPage(order, walk, &result))
+	if err != nil || !order.Ends && result.Failure == nil {
+		result.Items = nil
+		return result, err
+	}
+	result.Items, err = walk.auto(transportOf(order, "items"), requestOf(order))
+	if _, err = failureOf(err); result.Items == nil {
+		result.Items = []any{}
+	}
+	return result, err
+}
+
+func byPage(order order, walk walk, result *report) error {
 	page, err := walk.list(transportOf(order, "pages"), requestOf(order))
 	if err != nil {
-		return result, err
+		return err
 	}
 	for {
 		result.Pages = append(result.Pages, told{walk.at(page), members(page, order.Members)})
@@ -114,7 +134,7 @@ func play(order order) (result report, err error) {
 		}
 		following, err := walk.next(page)
 		if err != nil {
-			return result, err
+			return err
 		}
 		if following == nil {
 			break
@@ -126,13 +146,18 @@ func play(order order) (result report, err error) {
 		following, err := walk.next(page)
 		end := following == nil && err == nil
 		result.End = &end
+		return err
 	}
-	if order.Ends {
-		result.Items, err = walk.auto(transportOf(order, "items"), requestOf(order))
-		return result, err
+	return nil
+}
+
+// failureOf is what a walk fails with; an error that is none of the pages stays one.
+func failureOf(err error) (*failure, error) {
+	var failed *pagination.PageError
+	if !errors.As(err, &failed) {
+		return nil, err
 	}
-	result.Items = nil
-	return result, nil
+	return &failure{string(failed.Reason), failed.Status}, nil
 }
 
 func members(page any, names []string) map[string]any {

@@ -14,6 +14,7 @@ import pagination.JsonText;
 import pagination.Page;
 import pagination.PageAnswer;
 import pagination.PageAsync;
+import pagination.PageException;
 import pagination.PageRequest;
 
 /** Plays the orders. */
@@ -93,26 +94,54 @@ public final class Driver {
   }
 
   static void play(Map<String, Object> order, Walk walk, Map<String, Object> report) {
+    List<Object> pages = new ArrayList<>();
+    report.put("pages", pages);
+    report.put("end", null);
+    report.put("items", null);
+    Map<String, Object> failure = failureOf(() -> byPage(order, walk, pages, report));
+    report.put("failure", failure);
+    if (!Boolean.TRUE.equals(order.get("endsItself"))) {
+      return;
+    }
+    List<Object> items = new ArrayList<>();
+    failureOf(
+        () -> {
+          for (Object item : walk.fetch(new PlayTransport(order, "items"), requestOf(order)).autoPager()) {
+            items.add(item);
+          }
+        });
+    report.put("items", items);
+    if (failure == null) {
+      playAsync(order, walk, items);
+    }
+  }
+
+  /** What a walk fails with; null where it does not. */
+  static Map<String, Object> failureOf(Runnable walk) {
+    try {
+      walk.run();
+      return null;
+    } catch (PageException failure) {
+      Matcher words = Pattern.compile("_(.)").matcher(failure.reason().name().toLowerCase());
+      String reason = words.replaceAll(found -> found.group(1).toUpperCase());
+      return Map.of("reason", reason, "status", (long) failure.status());
+    }
+  }
+
+  static void byPage(Map<String, Object> order, Walk walk, List<Object> pages, Map<String, Object> report) {
     long most = (Long) order.get("exchanges");
     Page<Object> page = walk.fetch(new PlayTransport(order, "pages"), requestOf(order));
-    List<Object> pages = new ArrayList<>();
     pages.add(told(page, order));
     while (pages.size() < most && page.hasNextPage()) {
       page = page.nextPage();
       pages.add(told(page, order));
     }
-    report.put("pages", pages);
-    report.put("end", null);
-    report.put("items", null);
-    if (!Boolean.TRUE.equals(order.get("endsItself"))) {
-      return;
+    if (Boolean.TRUE.equals(order.get("endsItself"))) {
+      report.put("end", isEnd(page));
     }
-    report.put("end", isEnd(page));
-    List<Object> items = new ArrayList<>();
-    for (Object item : walk.fetch(new PlayTransport(order, "items"), requestOf(order)).autoPager()) {
-      items.add(item);
-    }
-    report.put("items", items);
+  }
+
+  static void playAsync(Map<String, Object> order, Walk walk, List<Object> items) {
     List<Object> async = new ArrayList<>();
     PageAsync<Object> first = walk.fetchAsync(new PlayTransport(order, "async"), requestOf(order));
     first.autoPager().subscribe(async::add).join();

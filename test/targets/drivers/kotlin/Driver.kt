@@ -5,6 +5,7 @@ import pagination.JsonText
 import pagination.Page
 import pagination.PageAnswer
 import pagination.PageAsync
+import pagination.PageException
 import pagination.PageRequest
 import java.io.File
 
@@ -62,17 +63,35 @@ class Play(
     private val base: String,
 ) {
     fun report(): Members {
-        val pages = mutableListOf(walk.fetch(transport("pages"), request()))
-        while (pages.size < order["exchanges"] as Long && pages.last().hasNextPage()) {
-            pages += pages.last().nextPage()
-        }
+        val pages = mutableListOf<Page<Any?>>()
+        var end: Boolean? = null
+        val failure =
+            failureOf {
+                pages += walk.fetch(transport("pages"), request())
+                while (pages.size < order["exchanges"] as Long && pages.last().hasNextPage()) {
+                    pages += pages.last().nextPage()
+                }
+                if (order["endsItself"] == true) end = isEnd { pages.last().nextPage() }
+            }
         val told = pages.map { mapOf("items" to it.items, "members" to membersIn(it)) }
-        if (order["endsItself"] != true) return mapOf("pages" to told, "end" to null, "items" to null)
-        val end = isEnd { pages.last().nextPage() }
-        val items = walk.fetch(transport("items"), request()).autoPager().toList()
-        runBlocking { playAsync(items) }
-        return mapOf("pages" to told, "end" to end, "items" to items)
+        val report = mapOf("pages" to told, "end" to end, "failure" to failure)
+        if (order["endsItself"] != true) return report + mapOf("items" to null)
+        val items = mutableListOf<Any?>()
+        failureOf { walk.fetch(transport("items"), request()).autoPager().forEach { items += it } }
+        if (failure == null) runBlocking { playAsync(items) }
+        return report + mapOf("items" to items)
     }
+
+    /** What a walk fails with; null where it does not. */
+    private fun failureOf(walk: () -> Unit): Members? =
+        try {
+            walk()
+            null
+        } catch (failure: PageException) {
+            val words = failure.reason.name.lowercase().split('_')
+            val reason = words.first() + words.drop(1).joinToString("") { word -> word.replaceFirstChar { it.uppercase() } }
+            mapOf("reason" to reason, "status" to failure.status)
+        }
 
     private suspend fun playAsync(items: List<Any?>) {
         val held = walk.fetchAsync(transport("async"), request()).autoPager().toList()

@@ -6,6 +6,7 @@ use Pagination\BasePage;
 use Pagination\HttpTransport;
 use Pagination\NoNextPageException;
 use Pagination\PageAnswer;
+use Pagination\PageException;
 use Pagination\PageRequest;
 
 require __DIR__ . '/pagination/autoload.php';
@@ -70,30 +71,51 @@ function told(BasePage $page, object $order): array
     return ['items' => $page->getItems(), 'members' => (object) $held];
 }
 
+/** What a walk fails with; null where it does not. */
+function failureOf(callable $walk): ?array
+{
+    try {
+        $walk();
+
+        return null;
+    } catch (PageException $error) {
+        return ['reason' => $error->reason, 'status' => $error->status];
+    }
+}
+
 function play(object $order): array
 {
-    $page = firstPage($order, 'pages');
-    $pages = [told($page, $order)];
-    while (count($pages) < $order->exchanges && $page->hasNextPage()) {
-        $page = $page->getNextPage();
+    $pages = [];
+    $end = null;
+    $failure = failureOf(static function () use ($order, &$pages, &$end): void {
+        $page = firstPage($order, 'pages');
         $pages[] = told($page, $order);
-    }
+        while (count($pages) < $order->exchanges && $page->hasNextPage()) {
+            $page = $page->getNextPage();
+            $pages[] = told($page, $order);
+        }
+        if (!$order->endsItself) {
+            return;
+        }
+        try {
+            $page->getNextPage();
+            $end = false;
+        } catch (NoNextPageException) {
+            $end = true;
+        }
+    });
     if (!$order->endsItself) {
-        return ['id' => $order->id, 'pages' => $pages, 'end' => null, 'items' => null];
-    }
-    try {
-        $page->getNextPage();
-        $end = false;
-    } catch (NoNextPageException) {
-        $end = true;
+        return ['id' => $order->id, 'pages' => $pages, 'end' => null, 'items' => null, 'failure' => $failure];
     }
     $items = [];
-    foreach (firstPage($order, 'items') as $index => $item) {
-        assert($index === count($items));
-        $items[] = $item;
-    }
+    failureOf(static function () use ($order, &$items): void {
+        foreach (firstPage($order, 'items') as $index => $item) {
+            assert($index === count($items));
+            $items[] = $item;
+        }
+    });
 
-    return ['id' => $order->id, 'pages' => $pages, 'end' => $end, 'items' => $items];
+    return ['id' => $order->id, 'pages' => $pages, 'end' => $end, 'items' => $items, 'failure' => $failure];
 }
 
 foreach (json_decode(file_get_contents($argv[1])) as $order) {

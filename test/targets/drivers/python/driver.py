@@ -5,8 +5,7 @@ import re
 import sys
 
 import pagination
-from pagination import NoNextPageError, PageAnswer, PageRequest
-from transport import AsyncUrllibTransport, UrllibTransport
+from pagination import AsyncUrllibTransport, NoNextPageError, PageError, PageRequest, UrllibTransport
 
 
 class Transport(UrllibTransport):
@@ -48,31 +47,49 @@ def told(page, members):
     }
 
 
+def failure_of(walk):
+    """What a walk fails with; None where it does not."""
+    try:
+        walk()
+        return None
+    except PageError as error:
+        return {"reason": error.reason, "status": error.status}
+
+
 def play(order, base):
     sync, _ = page_types(order)
-    page = fetched(sync, Transport(base, f"{order['id']} pages", order), order)
-    pages = [told(page, order["members"])]
-    while len(pages) < order["exchanges"] and page.has_next_page():
-        page = page.get_next_page()
+    pages, end, items = [], None, []
+
+    def by_page():
+        nonlocal end
+        page = fetched(sync, Transport(base, f"{order['id']} pages", order), order)
         pages.append(told(page, order["members"]))
-    end = None
-    if not page.has_next_page():
-        try:
-            page.get_next_page()
-            end = False
-        except NoNextPageError:
-            end = True
-    items, count = [], 0
-    for one in fetched(sync, Transport(base, f"{order['id']} items", order), order).iter_pages():
-        items.extend(one._get_page_items())
-        count += 1
-        if count >= order["exchanges"]:
-            break
+        while len(pages) < order["exchanges"] and page.has_next_page():
+            page = page.get_next_page()
+            pages.append(told(page, order["members"]))
+        if not page.has_next_page():
+            try:
+                page.get_next_page()
+                end = False
+            except NoNextPageError:
+                end = True
+
+    failure = failure_of(by_page)
+
+    def by_item():
+        count = 0
+        for one in fetched(sync, Transport(base, f"{order['id']} items", order), order).iter_pages():
+            items.extend(one._get_page_items())
+            count += 1
+            if count >= order["exchanges"] and failure is None:
+                break
+
+    failure_of(by_item)
     if end is not None:
         walked = list(fetched(sync, Transport(base, f"{order['id']} walked", order), order))
         assert walked == items, "the walks differ"
         assert asyncio.run(walk_async(order, base)) == items, "the asynchronous walk differs"
-    return {"id": order["id"], "pages": pages, "end": end, "items": items}
+    return {"id": order["id"], "pages": pages, "end": end, "items": items, "failure": failure}
 
 
 async def walk_async(order, base):

@@ -42,18 +42,30 @@ def told(page, order)
   { items: page.page_items, members: held.compact }
 end
 
-def play(order)
-  page = first_page(order, "pages")
-  pages = [told(page, order)]
-  while pages.length < order["exchanges"] && page.next_page?
-    page = page.next_page
-    pages << told(page, order)
-  end
-  return { id: order["id"], pages: pages, end: nil, items: nil } unless order["endsItself"]
+# What a walk fails with; nil where it does not.
+def failure_of
+  yield
+  nil
+rescue Pagination::PageError => e
+  { reason: e.reason, status: e.status }
+end
 
-  items = []
-  first_page(order, "items").auto_paging_each { |item| items << item }
-  { id: order["id"], pages: pages, end: ended?(page), items: items }
+def play(order)
+  report = { id: order["id"], pages: [], end: nil, items: nil }
+  report[:failure] = failure_of do
+    page = first_page(order, "pages")
+    report[:pages] << told(page, order)
+    while report[:pages].length < order["exchanges"] && page.next_page?
+      page = page.next_page
+      report[:pages] << told(page, order)
+    end
+    report[:end] = ended?(page) if order["endsItself"]
+  end
+  return report unless order["endsItself"]
+
+  report[:items] = []
+  failure_of { first_page(order, "items").auto_paging_each { |item| report[:items] << item } }
+  report
 end
 
 def ended?(page)

@@ -97,33 +97,54 @@ impl Order<'_> {
         let exchanges: i64 = self.read("exchanges").unwrap_or_default();
         let ends: bool = self.read("endsItself").unwrap_or_default();
         let mut pages = Vec::new();
-        let mut pager = make(self.transport("pages"), self.request())?;
-        while let Some(page) = block_on(pager.next_page())? {
-            let held = members(&page).into_iter().filter(|(_, value)| *value != Json::Null);
-            let held = held.map(|(name, value)| (name.to_string(), value)).collect();
-            let items = Json::List(page.items().to_vec());
-            assert_eq!(page.into_items().len(), items_of(&items));
-            pages.push(Json::object([("items", items), ("members", Json::Object(held))]));
-            if pages.len() as i64 >= exchanges {
-                break;
-            }
-        }
-        let mut items = Json::Null;
         let mut end = Json::Null;
-        if ends {
-            // A page after the last exchange would be one request too many, which the server tells.
-            let has_next = pager.has_next_page();
-            end = Json::Bool(!has_next && block_on(pager.next_page())?.is_none());
-            let mut walked = Vec::new();
-            let mut pager = make(self.transport("items"), self.request())?;
-            while let Some(item) = block_on(pager.next())? {
-                walked.push(item);
+        let failure = failure_of(|| {
+            let mut pager = make(self.transport("pages"), self.request())?;
+            while let Some(page) = block_on(pager.next_page())? {
+                let held = members(&page).into_iter().filter(|(_, value)| *value != Json::Null);
+                let held = held.map(|(name, value)| (name.to_string(), value)).collect();
+                let items = Json::List(page.items().to_vec());
+                assert_eq!(page.into_items().len(), items_of(&items));
+                pages.push(Json::object([("items", items), ("members", Json::Object(held))]));
+                if pages.len() as i64 >= exchanges {
+                    break;
+                }
             }
+            if ends {
+                // A page after the last exchange would be one request too many, which the server tells.
+                let has_next = pager.has_next_page();
+                end = Json::Bool(block_on(pager.next_page())?.is_none() && !has_next);
+            }
+            Ok(())
+        })?;
+        let mut items = Json::Null;
+        if ends {
+            let mut walked = Vec::new();
+            failure_of(|| {
+                let mut pager = make(self.transport("items"), self.request())?;
+                while let Some(item) = block_on(pager.next())? {
+                    walked.push(item);
+                }
+                Ok(())
+            })?;
             items = Json::List(walked);
         }
         let id = Json::from(self.id());
-        Ok(Json::object([("id", id), ("pages", Json::List(pages)), ("end", end), ("items", items)]))
+        let pages = Json::List(pages);
+        Ok(Json::object([("id", id), ("pages", pages), ("end", end), ("items", items), ("failure", failure)]))
     }
+}
+
+/// What a walk fails with; null where it does not.
+fn failure_of(walk: impl FnOnce() -> Result<(), PageError>) -> Result<Json, PageError> {
+    let reason = match &walk() {
+        Ok(()) => return Ok(Json::Null),
+        Err(PageError::NoPlace(_)) => ("unwritableBody", 0),
+        Err(PageError::FailedResponse(answer)) => ("failedResponse", i64::from(answer.status)),
+        Err(PageError::ItemsNotList(answer)) => ("itemsNotList", i64::from(answer.status)),
+        Err(error) => return Err(PageError::transport(error.to_string())),
+    };
+    Ok(Json::object([("reason", Json::from(reason.0)), ("status", Json::from(reason.1))]))
 }
 
 fn items_of(list: &Json) -> usize {

@@ -77,9 +77,15 @@ struct Order: Sendable {
     _ members: (Page<R>) -> [String: JSONValue?]
   ) async throws -> JSONValue where R.Item == JSONValue {
     let most = order.integer(at: ["exchanges"]) ?? 0
-    var pages = [try await list(transport("pages"), request).firstPage()]
-    while pages.count < most, let last = pages.last, last.hasNextPage {
-      pages.append(try await last.nextPage())
+    var pages: [Page<R>] = []
+    let failure = try await failureOf {
+      pages.append(try await list(transport("pages"), request).firstPage())
+      while pages.count < most, let last = pages.last, last.hasNextPage {
+        pages.append(try await last.nextPage())
+      }
+      if order.bool(at: ["endsItself"]) == true, let last = pages.last, last.hasNextPage {
+        _ = try await last.nextPage()
+      }
     }
     let told = pages.map { page in
       JSONValue.object([
@@ -90,11 +96,29 @@ struct Order: Sendable {
       return ["pages": .array(told), "end": nil, "items": nil]
     }
     var items: [JSONValue] = []
-    for try await item in list(transport("items"), request) { items.append(item) }
+    _ = try await failureOf {
+      for try await item in list(transport("items"), request) { items.append(item) }
+    }
+    if let failure {
+      return ["pages": .array(told), "end": nil, "items": .array(items), "failure": failure]
+    }
     var steps = 0
     for try await _ in list(transport("sequence"), request).pages { steps += 1 }
     let end = await isEnd(pages[pages.count - 1]) && steps == pages.count
     return ["pages": .array(told), "end": .bool(end), "items": .array(items)]
+  }
+
+  /// What a walk fails with; nil where it does not.
+  private func failureOf(_ walk: () async throws -> Void) async throws -> JSONValue? {
+    do {
+      try await walk()
+      return nil
+    } catch let error as PageError {
+      return [
+        "reason": .string(error.reason.rawValue),
+        "status": error.answer.map { .integer($0.status) } ?? .null,
+      ]
+    }
   }
 
   private func isEnd<R>(_ page: Page<R>) async -> Bool {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as pagination from './pagination.js';
+import { FetchTransport } from './transport.js';
 
 type Page = pagination.AbstractPage<unknown>;
 type List = (
@@ -19,6 +20,7 @@ interface Order {
 
 const [, , ordersFile = '', base = ''] = process.argv;
 const orders = JSON.parse(readFileSync(ordersFile, 'utf8')) as Order[];
+const http = new FetchTransport({ baseUrl: base });
 const lists = new Map<string, unknown>(Object.entries(pagination));
 
 for (const order of orders) {
@@ -28,30 +30,46 @@ for (const order of orders) {
 
 async function play({ id, page, request, members, exchanges, ...options }: Order) {
   const list = lists.get(`list${page}`) as List;
-  const pages = [];
-  let current = await list(transport(`${id} pages`, options), request);
-  for (;;) {
-    const values = current as unknown as Record<string, unknown>;
-    const held = members.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
-    pages.push({ items: current.getPaginatedItems(), members: Object.fromEntries(held) });
-    if (pages.length >= exchanges || !current.hasNextPage()) break;
-    current = await current.getNextPage();
-  }
-  const end = current.hasNextPage() ? null : await current.getNextPage().then(() => false, isEnd);
+  const pages: unknown[] = [];
+  let end: boolean | null = null;
+  const failure = await failureOf(async () => {
+    let current = await list(transport(`${id} pages`, options), request);
+    for (;;) {
+      const values = current as unknown as Record<string, unknown>;
+      const held = members.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
+      pages.push({ items: current.getPaginatedItems(), members: Object.fromEntries(held) });
+      if (pages.length >= exchanges || !current.hasNextPage()) break;
+      current = await current.getNextPage();
+    }
+    end = current.hasNextPage() ? null : await current.getNextPage().then(() => false, isEnd);
+  });
   const items: unknown[] = [];
   const walk = transport(`${id} items`, options);
   let count = 0;
-  for await (const one of (await list(walk, request)).iterPages()) {
-    items.push(...one.getPaginatedItems());
-    if (++count >= exchanges) break;
-  }
+  await failureOf(async () => {
+    for await (const one of (await list(walk, request)).iterPages()) {
+      items.push(...one.getPaginatedItems());
+      if (++count >= exchanges && failure === undefined) break;
+    }
+  });
   if (end !== null) {
     const again: unknown[] = [];
     // Not awaited: the idiom walks the call itself.
     for await (const item of list(transport(`${id} unawaited`, options), request)) again.push(item);
     if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error('walks differ');
   }
-  return { id, pages, end, items };
+  return { id, pages, end, items, failure };
+}
+
+/** What a walk fails with; undefined where it does not. */
+async function failureOf(walk: () => Promise<void>) {
+  try {
+    await walk();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof pagination.PageError)) throw error;
+    return { reason: error.reason, status: error.status };
+  }
 }
 
 function isEnd(error: unknown): boolean {
@@ -66,25 +84,11 @@ function transport(
   return {
     ...(idempotencyHeader !== null && { idempotencyHeader }),
     ...(keys !== undefined && { idempotencyKey: () => String(keys.next().value) }),
-    async send({ method, url, query = {}, headers = {}, body }) {
-      const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
-      const target = new URL(base + (path.startsWith('/') ? '' : '/') + path);
-      for (const [parameter, value] of Object.entries(query)) {
-        for (const one of Array.isArray(value) ? value : [value]) {
-          if (one === null || one === undefined) continue;
-          target.searchParams.append(parameter, typeof one === 'string' ? one : JSON.stringify(one));
-        }
-      }
-      const response = await fetch(target, {
-        method,
-        headers: { ...headers, 'x-play': name, ...(origin !== '' && { 'x-origin': origin }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: await response.json(),
-      };
+    async send(request) {
+      const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(request.url) ?? [];
+      const url = base + (path.startsWith('/') ? '' : '/') + path;
+      const told = { 'x-play': name, ...(origin !== '' && { 'x-origin': origin }) };
+      return await http.send({ ...request, url, headers: { ...request.headers, ...told } });
     },
   };
 }

@@ -37,7 +37,7 @@ export const features: Tests = {
   'a diagnostic leads to the page about its rule': async () => {
     const [, unknown] = diagnosticsOf(uriOf('openapi.yaml'));
     const code = typeof unknown?.code === 'object' ? unknown.code : undefined;
-    expectEqual(code?.target.toString(true), 'https://pagewright.dev/docs/rules.md#paginationunknownscheme');
+    expectEqual(code?.target.toString(true), 'command:pagewright.showRule?["Pagination/UnknownScheme"]');
   },
 
   'a hover tells how the next request is made': async () => {

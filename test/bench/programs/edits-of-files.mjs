@@ -1,0 +1,64 @@
+// One edit after the other in a document and the files that it refers to: the time from each to the findings that hold then.
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createAnalyzer } from '@pagewright/core';
+import { dialects } from '@pagewright/core/dialects';
+import { openText } from '@pagewright/syntax';
+
+const root = process.argv[2];
+const files = new Map();
+function open(path) {
+  const known = files.get(path) ?? openText(readFileSync(path, 'utf8'), { fileName: path });
+  files.set(path, known);
+  return known;
+}
+const document = open(root);
+const analyzer = createAnalyzer();
+const openFile = (reference, from) => {
+  const file = resolve(dirname(from ?? root), reference);
+  return { file, reader: open(file).tree.reader };
+};
+const analyse = () =>
+  analyzer.analyze({
+    document: document.tree.reader,
+    options: { openFile, dialects, staleSuppressions: true },
+  });
+analyse();
+
+/** The file that has such a text, and where it begins. */
+function placeOf(text) {
+  for (const file of files.values()) {
+    const start = file.tree.text.indexOf(text);
+    if (start >= 0) return { file, start: start + text.length };
+  }
+  throw new Error(`No file has ${text}.`);
+}
+
+const resource = 'Lists every resource of kind 7';
+const kinds = {
+  'a letter in an operation': placeOf(resource),
+  'a letter in a description of a schema': placeOf('example: resource 7'),
+  'a letter in the title, in the root': placeOf('A large service'),
+};
+const times = [];
+for (const [kind, { file, start }] of Object.entries(kinds)) {
+  const taken = [];
+  for (let edit = 0; edit < 200; edit++) {
+    await new Promise(setImmediate);
+    const begin = performance.now();
+    file.edit([edit % 2 === 0 ? { start, end: start, text: 'x' } : { start, end: start + 1, text: '' }]);
+    analyse();
+    taken.push(performance.now() - begin);
+  }
+  taken.sort((one, other) => one - other);
+  const part = (share) => taken[Math.floor(share * (taken.length - 1))];
+  times.push({
+    kind,
+    edits: taken.length,
+    median: part(0.5),
+    p95: part(0.95),
+    p99: part(0.99),
+    max: part(1),
+  });
+}
+process.stdout.write(JSON.stringify(times));

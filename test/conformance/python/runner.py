@@ -1,0 +1,81 @@
+"""Plays conformance cases through a page helper: python3 runner.py HELPER FILE.json ...
+
+HELPER names a module with `walk(scheme, request, send, options)`: a generator that hands over pages as
+{"items": [...], "members": {...}}, sends requests with `send(request)`, and returns the reason why paging stops.
+A walk that fails raises an error with `reason`. The comparisons are those of ../README.md, "Comparing".
+"""
+import copy
+import importlib
+import json
+import sys
+from urllib.parse import parse_qsl, urlsplit
+
+
+def comparable(request):
+    """A request in the one form in which two of them are compared."""
+    url = urlsplit(request["url"])
+    beside = [(name, value) for name, value in request.get("query", {}).items() if value is not None]
+    texts = [(name, value if isinstance(value, str) else json.dumps(value)) for name, value in beside]
+    return {
+        "method": request["method"],
+        "url": f"{url.scheme}://{url.netloc}{url.path}".lower() if url.netloc else url.path,
+        "query": sorted(parse_qsl(url.query, keep_blank_values=True) + texts),
+        "headers": sorted((name.lower(), value) for name, value in request.get("headers", {}).items()),
+        "body": json.dumps(request.get("body", "(absent)"), sort_keys=True),
+    }
+
+
+def differences(case, walk):
+    """Everything that is not as the case says, each with both sides."""
+    left, pages, found = copy.deepcopy(case["exchanges"]), [], []
+
+    def differs(place, expected, actual):
+        if expected != actual:
+            found.append(f"{place}: expected {expected!r}, got {actual!r}")
+
+    def send(request):
+        if not left:
+            raise AssertionError(f"one request too many: {request}")
+        exchange = left.pop(0)
+        expected, sent = comparable(exchange["expect"]), comparable(request)
+        for part in expected:
+            differs(f"{part} of request {len(case['exchanges']) - len(left)}", expected[part], sent[part])
+        return {"status": 200, "headers": {}, **exchange["respond"]}
+
+    reason, failure = None, None
+    try:
+        steps = walk(copy.deepcopy(case["scheme"]), copy.deepcopy(case["request"]), send, case.get("options", {}))
+        while True:
+            pages.append(next(steps))
+    except StopIteration as end:
+        reason = end.value
+    except Exception as error:  # Every error of the helper is a result to compare.
+        failure = getattr(error, "reason", repr(error))
+    differs("stop", case.get("stop"), reason)
+    differs("failure", case.get("failure"), failure)
+    differs("requests left", 0, len(left))
+    differs("pages", case.get("pages", len(case["exchanges"])), len(pages))
+    if "items" in case:
+        differs("items", case["items"], [item for page in pages for item in page["items"]])
+    for page, exchange in zip(pages, case["exchanges"]):
+        for name, value in exchange.get("members", {}).items():
+            differs(f"member {name}", value, page["members"].get(name, "(none)"))
+    return found
+
+
+def main(helper, *files):
+    walk, passed, played = importlib.import_module(helper).walk, 0, 0
+    for file in files:
+        with open(file, encoding="utf-8") as text:
+            cases = json.load(text)["cases"]
+        for case in cases:
+            found = differences(case, walk)
+            passed, played = passed + (not found), played + 1
+            for line in found:
+                print(f"{case['id']}: {line}")
+    print(f"{passed} of {played} cases passed")
+    return 0 if passed == played else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

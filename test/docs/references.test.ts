@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { homePage } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { readVectorFiles } from '../conformance/vector.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Every committed text, by its path from the root. */
+const texts = new Map(
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => /\.(?:cjs|css|json|md|mjs|ts|tsx|yaml|yml)$/.test(file) && existsSync(join(root, file)))
+    .filter((file) => !/package-lock\.json$|^samples\/|^test\/docs\/references\.test\.ts$/.test(file))
+    .map((file) => [file, read(file)] as const),
+);
+
+/** The text of each decision, by its number. */
+const decisions = new Map(
+  read('docs/decisions.md')
+    .split(/^### (?=D\d+$)/m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf('\n')), text] as const),
+);
+
+/** As it is quoted: without marks of Markdown, on one line. */
+const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...page.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+    text
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\- _]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set(
+    headings.map((heading, index) => {
+      const before = headings.slice(0, index).filter((other) => other === heading).length;
+      return before === 0 ? heading : `${heading}-${before}`;
+    }),
+  );
+}
+
+const leads = (file: string, anchor: string | undefined) =>
+  existsSync(join(root, file)) && (!anchor || !file.endsWith('.md') || anchorsOf(read(file)).has(anchor));
+
+describe('references', () => {
+  it('to a decision name one that is in docs/decisions.md', () => {
+    const unknown = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/(?<![\w#.&-])D([1-9]\d?)(?![\w-])/g)]
+        .filter(([name]) => !decisions.has(name))
+        .map(([name]) => `${file}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('name no document that is not in the repository', () => {
+    expect(
+      [...texts].filter(([, text]) => /REQUIREMENTS|DECISIONS\.md/.test(text)).map(([file]) => file),
+    ).toEqual([]);
+  });
+
+  it('name no site of the project, since there is none', () => {
+    const named = [...texts].filter(([, text]) => /\bpagewright\.(?:com|dev|io|org)\b/.test(text));
+    expect([named.map(([file]) => file), homePage]).toEqual([[], undefined]);
+  });
+
+  it('to a section of a page lead to one, from sources', () => {
+    const dead = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/(?<![\w/])(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
+        .filter(([, page = '', anchor]) => !file.endsWith('.md') && !leads(page, anchor))
+        .map(([reference]) => `${file}: ${reference}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('from one page to another lead there', () => {
+    const dead = [...texts].flatMap(([file, text]) =>
+      file.endsWith('.md')
+        ? [...text.replace(/^ *```.*?^ *```|`[^`\n]*`/gms, '').matchAll(/\]\(([^)\s]+)\)/g)]
+            .map(([, link = '']) => link)
+            .filter((link) => !/^(?:https?|command|mailto|urn):/.test(link))
+            .filter((link) => {
+              const [path = '', anchor] = link.split('#');
+              const target =
+                path === '' ? file : relative(root, join(root, dirname(file), decodeURIComponent(path)));
+              return !leads(target, anchor);
+            })
+            .map((link) => `${file}: ${link}`)
+        : [],
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('the conformance cases', () => {
+  const format = plain(read('docs/format.md'));
+  const cases = readVectorFiles().flatMap(({ cases }) => cases);
+
+  it('quote the format, or a decision by its number, word for word', () => {
+    const wrong = cases.filter(({ shows }) => {
+      const [, number, quoted] = /^(D\d+): (.*)$/s.exec(shows) ?? [];
+      return !(number === undefined ? format : plain(decisions.get(number) ?? '')).includes(
+        plain(quoted ?? shows),
+      );
+    });
+    expect([...new Set(wrong.map(({ shows }) => shows))]).toEqual([]);
+  });
+});
+
+it('decisions are in the order of their numbers, each with its reason', () => {
+  expect([...decisions.keys()]).toEqual([...decisions.keys()].map((_, index) => `D${index + 1}`));
+  expect([...decisions].filter(([, text]) => !text.includes('\n*Why:* ')).map(([number]) => number)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every block of TypeScript on every page, by a file name that says where it stands. */
+const blocks = new Map(
+  execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((page) => page !== '')
+    .flatMap((page) => {
+      const text = readFileSync(join(root, page), 'utf8');
+      return [...text.matchAll(/^```(?:ts|typescript)\n(.*?)^```/gms)].map(({ 1: code = '', index }) => {
+        const line = text.slice(0, index).split('\n').length;
+        // Beside the page, so that packages are found as its readers find them.
+        return [join(root, `${page.replace(/\.md$/, '')}-line-${line}.ts`), code] as const;
+      });
+    }),
+);
+
+/** As strict as a consumer can be, against the declarations that are published. */
+const options: ts.CompilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules/@types')],
+};
+
+it('every block of TypeScript on every page compiles, against what is published', () => {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  const program = ts.createProgram([...blocks.keys()], options, {
+    ...host,
+    fileExists: (file) => blocks.has(file) || fileExists(file),
+    getSourceFile: (file, version, ...rest) => {
+      const code = blocks.get(file);
+      return code === undefined
+        ? getSourceFile(file, version, ...rest)
+        : ts.createSourceFile(file, code, version);
+    },
+  });
+  const told = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const at = file === undefined ? '' : file.fileName.slice(root.length);
+    const source = file?.text.slice(start).split('\n')[0];
+    return `${at}: ${ts.flattenDiagnosticMessageText(messageText, ' ')} (${source})`;
+  });
+  expect(told).toEqual([]);
+  expect(blocks.size).toBeGreaterThan(15);
+});

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { billOfMaterials } from '../../scripts/packaging/sbom.mjs';
+import { pack } from './packed.js';
+import { built, housePackage, housePackages, root } from './workspace.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-notices-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ofCore = ['ajv', 'change-case', 'fastest-levenshtein'];
+const ofSyntax = ['js-yaml', 'jsonc-parser', 'yaml'];
+const ofServer = [
+  'vscode-jsonrpc',
+  'vscode-languageserver',
+  'vscode-languageserver-protocol',
+  'vscode-languageserver-types',
+];
+
+/** What is bundled into the packages that have other people's code in their files; the others have none. */
+const bundled: Readonly<Record<string, readonly string[]>> = {
+  core: [...ofCore, 'semver'],
+  cli: [...ofCore, 'ignore', ...ofSyntax.slice(0, 2), 'picomatch', 'yaml'],
+  'language-server': [...ofCore, ...ofSyntax.slice(0, 2), ...ofServer, 'yaml'],
+};
+
+const versionOf = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** The files of a package as it is published, and one of them. */
+function packed(name: string) {
+  const tarball = join(folder, `${name}.tgz`);
+  pack(name, tarball);
+  const target = join(folder, name);
+  mkdirSync(target);
+  execFileSync('tar', ['-xzf', tarball, '-C', target]);
+  const files = readdirSync(target, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return { files, read: (file: string) => readFileSync(join(target, file), 'utf8') };
+}
+
+describe.each(Object.entries(bundled))('the package %s, as it is published', (name, packages) => {
+  built(name, 'THIRD-PARTY-LICENSES.txt');
+  const { files, read } = packed(name);
+
+  it('carries its licence, and that of each package bundled into it', () => {
+    expect(files).toContain('package/LICENSE');
+    const heads = read('package/dist/THIRD-PARTY-LICENSES.txt').match(/^[@\w/-]+ [\d.]+ \([\w.-]+\)$/gm);
+    expect(heads?.map((head) => head.split(' ').slice(0, 2))).toEqual(
+      packages.map((one) => [one, versionOf(one)]),
+    );
+  });
+
+  it('carries a bill of the same packages', () => {
+    const bill = JSON.parse(read('package/dist/sbom.cdx.json'));
+    expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5']);
+    const purls = packages.map((one) => `pkg:npm/${one}@${versionOf(one)}`);
+    expect(bill.components.map(({ purl }: { purl: string }) => purl)).toEqual(purls);
+    expect(bill.dependencies[0]).toEqual({ ref: bill.metadata.component['bom-ref'], dependsOn: purls });
+    expect(bill.metadata.component.version).toBe(housePackage(name).manifest.version);
+  });
+});
+
+describe.each(
+  housePackages()
+    .map(({ name }) => name)
+    .filter((name) => bundled[name] === undefined && name !== 'pagewright'),
+)('the package %s, as it is published', (name) => {
+  it('has nothing of other packages in its files, and needs no notices', () => {
+    const { files, read } = packed(name);
+    expect(files).toContain('package/LICENSE');
+    expect(files.filter((file) => /THIRD-PARTY|sbom|metafile/.test(file))).toEqual([]);
+    const code = files.filter((file) => /\.c?js$/.test(file));
+    expect(code.filter((file) => /^\/\/ .*node_modules\//m.test(read(file)))).toEqual([]);
+  });
+});
+
+it('a bill names the packages, their licences and where they come from', () => {
+  const bill = billOfMaterials(
+    { name: '@a/b', version: '1.0.0', license: 'MIT' },
+    ['yaml'],
+    join(root, 'node_modules'),
+  );
+  expect(bill.metadata.component).toEqual({
+    type: 'library',
+    'bom-ref': 'pkg:npm/%40a/b@1.0.0',
+    group: '@a',
+    name: 'b',
+    version: '1.0.0',
+    licenses: [{ license: { id: 'MIT' } }],
+    purl: 'pkg:npm/%40a/b@1.0.0',
+  });
+  expect(bill.components).toMatchObject([
+    { type: 'library', name: 'yaml', version: versionOf('yaml'), licenses: [{ license: { id: 'ISC' } }] },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from './workspace.js';
+
+function start(args: readonly string[], from = root) {
+  const env = { ...process.env, NO_COLOR: '1', npm_lifecycle_event: 'start', INIT_CWD: from };
+  return spawnSync(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+}
+
+describe('npm start', () => {
+  let result: ReturnType<typeof start>;
+  beforeAll(() => {
+    result = start([]);
+  });
+
+  it('succeeds, whatever is wrong with the samples', () => {
+    expect(result.status).toBe(0);
+  });
+
+  it('fills one screen at most', () => {
+    const lines = result.stdout.trim().split('\n');
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.length).toBeLessThanOrEqual(40);
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  it('says what was checked, and shows every error of one sample at its line', () => {
+    expect(result.stdout).toMatch(
+      /^Pagewright checked samples\/: \d+ files, \d+ operations, \d+ of them paginated\.$/m,
+    );
+    const [, errors] =
+      /mismatched\/openapi\.yaml has (\d+) errors and \d+ warnings/.exec(result.stdout) ?? [];
+    expect(result.stdout.match(/^ +\d+ {2}\S/gm)).toHaveLength(Number(errors));
+    expect(result.stdout).toContain('\n   20  Scheme catalogPages reads items from data.resultArray');
+  });
+
+  it('ends with three commands to try, of files that are there', () => {
+    const [, next = ''] = result.stdout.split('Try next:\n');
+    const commands = next
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('#')[0]?.trim() ?? '');
+    expect(commands).toHaveLength(3);
+    for (const file of next.match(/samples\/\S+/g) ?? []) expect(existsSync(join(root, file))).toBe(true);
+    for (const command of commands.filter((line) => line.startsWith('npx pagewright '))) {
+      const args = command.split(' ').slice(2);
+      const { status } = spawnSync(process.execPath, ['packages/cli/bin/pagewright.cjs', ...args], {
+        cwd: root,
+      });
+      expect([command, status === 2]).toEqual([command, false]);
+    }
+  });
+});
+
+describe('npm start -- FILE', () => {
+  it('checks the file and shows what its operations are bound to, named from where the user stands', () => {
+    const { status, stdout } = start(['offset.yaml'], join(root, 'samples/strategies'));
+    expect(status).toBe(0);
+    expect(stdout).toContain('$ pagewright check offset.yaml\n');
+    expect(stdout).toContain('$ pagewright explain offset.yaml\n');
+    expect(stdout).toMatch(/get \/v1\/books .*offset/);
+  });
+
+  it('fails as check does', () => {
+    expect(start(['samples/mismatched/openapi.yaml']).status).toBe(1);
+    expect(start(['no-such-file.yaml']).status).toBe(2);
+    expect(start(['--format', 'json']).status).toBe(2);
+  });
+});

@@ -1,0 +1,50 @@
+import { analyze, type JsonObject, objectReader } from '@pagewright/core';
+import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
+import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
+import { describe, expect, it } from 'vitest';
+import { documents, readDocument } from './corpus.js';
+import { object } from './json-access.js';
+
+/** The document with each proposal declared on the operation that it is made for; and how many there are. */
+function declareProposals(document: JsonObject): {
+  readonly document: JsonObject;
+  readonly declared: number;
+} {
+  const source = makeSource(objectReader(document));
+  const taken = new Set<string>();
+  const paths: Record<string, JsonObject> = { ...(object(document.paths) as Record<string, JsonObject>) };
+  let declared = 0;
+  for (const operation of listOperations(source).operations) {
+    const name = schemeNameFor(operation.name, taken);
+    const proposal = proposeScheme(viewOperation(source, operation), name);
+    const { pointer } = operation.spot;
+    const [root, path, verb] = pointer;
+    // An operation behind a reference of its path has no place of its own.
+    if (proposal.kind === 'none' || root !== 'paths' || pointer.length !== 3) continue;
+    taken.add(name);
+    declared++;
+    const item = object(paths[String(path)]);
+    const own = { ...object(item[String(verb)]), 'x-vendor-pagination': proposal.scheme };
+    paths[String(path)] = { ...item, [String(verb)]: own };
+  }
+  return { document: { ...document, paths }, declared };
+}
+
+let declared = 0;
+
+describe.each(documents)('%s', (name) => {
+  it('has no error or warning about any scheme that is proposed for it, once it is declared', () => {
+    const made = declareProposals(readDocument(name));
+    declared += made.declared;
+    const { findings, methods } = analyze({ document: made.document });
+    const faults = findings.filter(
+      ({ severity, code }) => severity !== 'info' && /^(?:Pagination|Document\/InvalidBinding)/.test(code),
+    );
+    expect(faults).toEqual([]);
+    expect(methods.filter(({ scheme }) => scheme !== null)).toHaveLength(made.declared);
+  });
+});
+
+it('they have at least 2,000 proposals', () => {
+  expect(declared).toBeGreaterThan(2_000);
+});

@@ -1,0 +1,95 @@
+import type { JsonObject } from '@pagewright/core';
+import { objectReader } from '@pagewright/core';
+import { proposeScheme } from '@pagewright/core/authoring';
+import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from './corpus.js';
+
+/** What is proposed for an operation of a published document, without its name; a text where nothing is: the reason. */
+function proposed(document: string, operation: string): JsonObject | string {
+  const source = makeSource(objectReader(readDocument(document)));
+  const found = listOperations(source).operations.find(({ name }) => name === operation);
+  if (found === undefined) throw new Error(`${document} has ${operation}.`);
+  const proposal = proposeScheme(viewOperation(source, found), 'page');
+  if (proposal.kind === 'none') return proposal.reason;
+  const { name: _, ...scheme } = proposal.scheme;
+  return scheme;
+}
+
+const limit = { type: 'limit' };
+const items = { type: 'items' };
+
+describe('what is proposed for', () => {
+  it.each<[document: string, operation: string, wanted: JsonObject | string]>([
+    [
+      'stripe.com.json',
+      'get /v1/charges',
+      {
+        type: 'cursorId',
+        request: { starting_after: { type: 'cursorId' }, limit },
+        response: { data: { type: 'items', itemCursor: ['id'] }, has_more: { type: 'hasMore' } },
+      },
+    ],
+    [
+      'twilio.com/api.json',
+      'get /2010-04-01/Accounts/{AccountSid}/Calls.json',
+      {
+        type: 'cursorUrl',
+        request: { PageSize: limit },
+        response: { calls: items, next_page_uri: { type: 'cursorUrl' } },
+      },
+    ],
+    [
+      'digitalocean.com.json',
+      'get /v2/apps',
+      {
+        type: 'cursorUrl',
+        request: { per_page: limit },
+        response: { apps: items, next: { type: 'cursorUrl', path: ['links', 'pages', 'next'] } },
+      },
+    ],
+    [
+      'spotify.com.json',
+      'get /me/following',
+      {
+        type: 'cursor',
+        request: { after: { type: 'cursor' }, limit },
+        response: {
+          items: { type: 'items', path: ['artists', 'items'] },
+          after: { type: 'cursor', path: ['artists', 'cursors', 'after'] },
+          total: { type: 'total', path: ['artists', 'total'] },
+        },
+      },
+    ],
+    [
+      'box.com.json',
+      'get /groups',
+      {
+        type: 'offset',
+        request: { offset: { type: 'offset' }, limit },
+        response: { entries: items, total_count: { type: 'total' } },
+      },
+    ],
+    [
+      'github.com/api.github.com.json',
+      'get /users',
+      {
+        type: 'cursorId',
+        request: { since: { type: 'cursorId' }, per_page: limit },
+        response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
+      },
+    ],
+    [
+      'vercel.com.json',
+      'get /v6/deployments',
+      'until leads to what comes before a position, and nothing leads on',
+    ],
+    [
+      'box.com.json',
+      'get /collaboration_whitelist_exempt_targets',
+      'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
+    ],
+  ])('%s, %s is right, or is nothing for a reason', (document, operation, wanted) => {
+    expect(proposed(document, operation)).toEqual(wanted);
+  });
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@pagewright/codegen';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
+import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+
+/** A program as a user of the language writes it, and what it has to print. */
+interface Consumer {
+  readonly file: string;
+  readonly packageName?: string;
+  /** Where the generated files go, if not where README programs want them. */
+  readonly below?: string;
+  readonly prints: readonly string[];
+}
+
+const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
+  typescript: {
+    file: 'consumer.ts',
+    packageName: 'acme-pages',
+    prints: [
+      `object=${hits}`,
+      'text=unwritableBody',
+      'failed=true failedResponse 422 no_query',
+      'leaks=false',
+    ],
+  },
+  python: {
+    file: 'consumer.py',
+    packageName: 'acme.sdk.pagination',
+    prints: [
+      `dataclass=${hits}`,
+      `model=${hits}`,
+      `dict=${hits}`,
+      'text=unwritableBody',
+      'next=True',
+      'leaks=False',
+    ],
+  },
+  go: {
+    file: 'main.go',
+    prints: [
+      `struct=${hits}`,
+      `pointer=${hits}`,
+      `map=${hits}`,
+      'list=true failedResponse',
+      'text=unwritableBody',
+      'missing=true a parameter that has to be given is missing: set Order of TeamPageParams',
+      'first=10 <nil>',
+      'leaks=false',
+    ],
+  },
+  java: {
+    file: 'Consumer.java',
+    packageName: 'com.acme.sdk.pagination',
+    prints: [`record=${hits}`, `pojo=${hits}`, `map=${hits}`, 'unmapped=UNWRITABLE_BODY true', 'leaks=false'],
+  },
+  kotlin: {
+    file: 'Consumer.kt',
+    packageName: 'com.acme.sdk.pagination',
+    prints: [`data=${hits}`, `map=${hits}`, 'unmapped=UNWRITABLE_BODY true', 'leaks=false'],
+  },
+  ruby: {
+    file: 'consumer.rb',
+    packageName: 'Acme::Pages',
+    prints: [
+      `symbols=${hits}`,
+      `struct=${hits}`,
+      `symbolized=${hits}`,
+      'member=10',
+      'text=failedResponse 422',
+      'leaks=false',
+    ],
+  },
+  php: {
+    file: 'consumer.php',
+    packageName: 'Acme\\Sdk',
+    below: 'sdk',
+    prints: [
+      `array=${hits}`,
+      `object=${hits}`,
+      `stdClass=${hits}`,
+      `decoded=${hits}`,
+      'member=10',
+      'text=unwritableBody',
+      'leaks=false',
+    ],
+  },
+  csharp: {
+    file: 'Consumer.cs',
+    packageName: 'Acme.Sdk.Paging',
+    prints: [
+      `record=${hits}`,
+      `class=${hits}`,
+      `anonymous=${hits}`,
+      `dictionary=${hits}`,
+      `enumerated=${hits}`,
+      'text=UnwritableBody',
+      'failed=FailedResponse 422',
+      'leaks=False',
+    ],
+  },
+  rust: {
+    file: 'main.rs',
+    packageName: 'acme_pages',
+    prints: [
+      `object=${hits} Some(${hits})`,
+      `pages=${hits}`,
+      `enumerated=Some(${hits})`,
+      'text=true',
+      'failed=Some(422)',
+      'leaks=false',
+    ],
+  },
+};
+
+/** Targets whose pages fetch nothing: their programs walk the first page. */
+const fetchesNothing: ReadonlySet<ProgramTools['target']> = new Set(['cpp']);
+
+/** Compilers are slow where other things run. */
+const patience = 400_000;
+
+/** The server of a README's program; without TLS where the language brings none. */
+const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
+
+let server: SearchServer;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  server = await startSearchServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(target: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `pagewright-program-${target}-`));
+  folders.push(folder);
+  return folder;
+}
+
+describe.each(programTools)('a program of a user in $target', (tools) => {
+  const { target, missing } = tools;
+  const why = missing();
+
+  test.runIf(why !== undefined)('needs its toolchain', () => {
+    process.stderr.write(`programs in ${target} are left out: ${why}\n`);
+    expect(process.env.CI === 'true' ? why : undefined).toBeUndefined();
+  });
+
+  test.runIf(why === undefined && consumers[target] !== undefined)(
+    'walks every page with bodies as they are there, and shows no credential',
+    async () => {
+      const {
+        file,
+        packageName,
+        below = tools.folder,
+        prints,
+      } = consumers[target] ?? { file: '', prints: [] };
+      const text = readFileSync(new URL(`consumers/${target}/${file}`, import.meta.url), 'utf8');
+      const input = { ...searchInput(), ...(packageName !== undefined && { packageName }) };
+      const folder = newFolder(target);
+      const printed = await runProgram(tools, { folder, below }, input, { file, text, args: [server.url] });
+      expect(printed.trim().split('\n')).toEqual(prints);
+    },
+    patience,
+  );
+
+  test.runIf(why === undefined)(
+    'is that of the README, which runs as it stands',
+    async () => {
+      const input = searchInput();
+      const readme = generate(input, target).find(({ path }) => path === 'README.md')?.text ?? '';
+      const [, file = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+      expect(program).toMatch(base);
+      const text = `${program.replace(base, server.url)}\n`;
+      const folder = newFolder(target);
+      const env = { API_TOKEN: token };
+      const printed = await runProgram(tools, { folder, below: tools.folder }, input, { file, text, env });
+      const lines = printed.trim().split('\n');
+      // Every item once, and then the size of each page with its total.
+      expect(lines.filter((line) => line.includes('hit 1'))).not.toEqual([]);
+      const isWhole = !fetchesNothing.has(target);
+      expect(lines.filter((line) => /\bhit 23\b/.test(line))).toHaveLength(isWhole ? 1 : 0);
+      expect(lines.at(-1)).toMatch(target === 'go' ? /^23$/ : /^3\b.*\b23\b|^23$/);
+      expect(printed).not.toContain(token);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,80 @@
+// A user of the generated namespace: bodies are records, objects of a class, and dictionaries.
+#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using System.Text.Json.Serialization;
+using System.Threading.Tasks;
+using Acme.Sdk.Paging;
+
+var transport = new HttpPageTransport(
+    new HttpClient(),
+    new Uri(args[0]),
+    new Dictionary<string, string> { ["Authorization"] = "Bearer secret" }
+);
+
+Console.WriteLine($"record={await Count(new SearchBody("a", new SearchPaging(5)))}");
+Console.WriteLine($"class={await Count(new SearchQuery { Query = "a" })}");
+Console.WriteLine($"anonymous={await Count(new { query = "a" })}");
+Console.WriteLine($"dictionary={await Count(new Dictionary<string, object?> { ["query"] = "a" })}");
+
+var team = new TeamPageParams { Limit = 20, Order = TeamPageParamsOrder.Id };
+var members = await TeamPage<object?>.Fetch(
+    transport,
+    new PageRequest("GET", "/teams/my-team/members"),
+    team,
+    item => item
+);
+Console.WriteLine($"enumerated={members.Total}");
+
+try
+{
+    await SearchCursor<object?>.Fetch(transport, Search("a"), new SearchCursorParams { Size = 5 }, item => item);
+}
+catch (PageException failure)
+{
+    Console.WriteLine($"text={failure.Reason}");
+}
+
+try
+{
+    await Count(new SearchQuery { Query = "b" });
+}
+catch (PageException failure)
+{
+    Console.WriteLine($"failed={failure.Reason} {failure.Status}");
+}
+
+var page = await SearchCursor<object?>.Fetch(transport, Search(new SearchQuery { Query = "a" }), null, item => item);
+Console.WriteLine($"leaks={$"{page} {Search("a")} {transport}".Contains("secret")}");
+
+static PageRequest Search(object? body) =>
+    new("POST", "/search")
+    {
+        Headers = new Dictionary<string, string> { ["X-Api-Key"] = "secret" },
+        Body = body,
+    };
+
+async Task<int> Count(object? body)
+{
+    var found = 0;
+    var first = await SearchCursor<object?>.Fetch(transport, Search(body), null, item => item);
+    await foreach (var item in first.Paginate())
+    {
+        found += item == null ? 0 : 1;
+    }
+    return found;
+}
+
+public sealed record SearchPaging([property: JsonPropertyName("size")] int Size);
+
+public sealed record SearchBody(
+    [property: JsonPropertyName("query")] string Query,
+    [property: JsonPropertyName("paging")] SearchPaging Paging
+);
+
+public sealed class SearchQuery
+{
+    [JsonPropertyName("query")]
+    public string Query { get; init; } = "";
+}

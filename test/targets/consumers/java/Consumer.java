@@ -1,0 +1,71 @@
+import com.acme.sdk.pagination.HttpPageTransport;
+import com.acme.sdk.pagination.PageException;
+import com.acme.sdk.pagination.PageRequest;
+import com.acme.sdk.pagination.SearchCursor;
+import com.acme.sdk.pagination.SearchCursorParams;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A user of the generated package: bodies are records and objects of a class, which a mapper makes trees of. */
+public final class Consumer {
+  record SearchBody(String query, int size) {}
+
+  static final class SearchPojo {
+    private final String query;
+
+    SearchPojo(String query) {
+      this.query = query;
+    }
+
+    public String getQuery() {
+      return query;
+    }
+  }
+
+  static final class MappingTransport extends HttpPageTransport {
+    MappingTransport(String base) {
+      super(base, Map.of("Authorization", "Bearer secret"));
+    }
+
+    /** As a mapper would do it. */
+    @Override
+    public Object toTree(Object body) {
+      Map<String, Object> tree = new LinkedHashMap<>();
+      if (body instanceof SearchBody search) {
+        tree.put("query", search.query());
+        tree.put("paging", Map.of("size", search.size()));
+      } else if (body instanceof SearchPojo search) {
+        tree.put("query", search.getQuery());
+      }
+      return tree;
+    }
+  }
+
+  static PageRequest search(Object body) {
+    return new PageRequest("POST", "/search", Map.of(), Map.of("X-Api-Key", "secret"), body, null);
+  }
+
+  public static void main(String[] args) {
+    var mapping = new MappingTransport(args[0]);
+    System.out.println("record=" + count(mapping, new SearchBody("a", 5)));
+    System.out.println("pojo=" + count(mapping, new SearchPojo("a")));
+    System.out.println("map=" + count(mapping, Map.of("query", "a")));
+    var plain = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer secret"));
+    try {
+      SearchCursor.fetch(plain, search(new SearchPojo("a")), new SearchCursorParams().size(5L), item -> item);
+    } catch (PageException failure) {
+      System.out.println("unmapped=" + failure.reason() + " " + failure.getMessage().contains("toTree"));
+    }
+    var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
+    String told = page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
+    System.out.println("leaks=" + told.contains("secret"));
+  }
+
+  static int count(HttpPageTransport transport, Object body) {
+    int found = 0;
+    for (Object ignored : SearchCursor.fetch(transport, search(body), null, item -> item).autoPager()) {
+      found++;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,34 @@
+import com.acme.sdk.pagination.HttpPageTransport
+import com.acme.sdk.pagination.PageException
+import com.acme.sdk.pagination.PageRequest
+import com.acme.sdk.pagination.SearchCursor
+import com.acme.sdk.pagination.SearchCursorParams
+
+/** A user of the generated package: bodies are data classes, which a mapper makes trees of. */
+data class SearchBody(
+    val query: String,
+    val size: Int,
+)
+
+class MappingTransport(
+    base: String,
+) : HttpPageTransport(base, mapOf("Authorization" to "Bearer secret")) {
+    override fun toTree(body: Any): Any? =
+        if (body is SearchBody) mapOf("query" to body.query, "paging" to mapOf("size" to body.size)) else body
+}
+
+fun search(body: Any?) = PageRequest("POST", "/search", headers = mapOf("X-Api-Key" to "secret"), body = body)
+
+fun main(args: Array<String>) {
+    val mapping = MappingTransport(args[0])
+    println("data=${SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { it }.autoPager().count()}")
+    println("map=${SearchCursor.fetch(mapping, search(mapOf("query" to "a"))) { it }.autoPager().count()}")
+    val plain = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer secret"))
+    try {
+        SearchCursor.fetch(plain, search(SearchBody("a", 5)), SearchCursorParams(size = 5)) { it }
+    } catch (failure: PageException) {
+        println("unmapped=${failure.reason} ${failure.message.orEmpty().contains("toTree")}")
+    }
+    val page = SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { it }
+    println("leaks=${"secret" in "$page ${page.pageRequest} ${page.pageAnswer} $mapping"}")
+}

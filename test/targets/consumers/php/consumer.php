@@ -1,0 +1,53 @@
+<?php
+
+declare(strict_types=1);
+
+// A user of the generated namespace: arrays, and answers decoded to arrays.
+
+use Acme\Sdk\HttpTransport;
+use Acme\Sdk\PageAnswer;
+use Acme\Sdk\PageException;
+use Acme\Sdk\PageRequest;
+use Acme\Sdk\SearchCursor;
+use Acme\Sdk\SearchCursorParams;
+
+require __DIR__ . '/sdk/autoload.php';
+
+$transport = new HttpTransport($argv[1], ['Authorization' => 'Bearer secret']);
+
+/** Decodes to arrays, as users of Guzzle do. */
+final class ArrayTransport extends HttpTransport
+{
+    public function send(PageRequest $request): PageAnswer
+    {
+        $answer = parent::send($request);
+
+        return new PageAnswer(json_decode(json_encode($answer->body), true), $answer->status, $answer->headers);
+    }
+}
+
+final class SearchBody
+{
+    public function __construct(public string $query) {}
+}
+
+$arrays = new ArrayTransport($argv[1], ['Authorization' => 'Bearer secret']);
+$search = static fn(mixed $body): PageRequest => new PageRequest('POST', '/search', headers: ['X-Api-Key' => 'secret'], body: $body);
+$count = static fn(SearchCursor $page): int => iterator_count($page->getIterator());
+
+echo 'array=', $count(SearchCursor::fetch($transport, $search(['query' => 'a', 'paging' => ['size' => 5]]))), "\n";
+echo 'object=', $count(SearchCursor::fetch($transport, $search(new SearchBody('a')))), "\n";
+echo 'stdClass=', $count(SearchCursor::fetch($transport, $search((object) ['query' => 'a']))), "\n";
+echo 'decoded=', $count(SearchCursor::fetch($arrays, $search(['query' => 'a']))), "\n";
+echo 'member=', SearchCursor::fetch($arrays, $search(['query' => 'a']))->next, "\n";
+try {
+    SearchCursor::fetch($transport, $search('a'), new SearchCursorParams(size: 5));
+} catch (PageException $failure) {
+    echo 'text=', $failure->reason, "\n";
+}
+$page = SearchCursor::fetch($transport, $search(['query' => 'a']));
+ob_start();
+var_dump($page, $page->getPageRequest(), $transport);
+print_r($page);
+$told = ob_get_clean();
+echo 'leaks=', str_contains($told, 'secret') ? 'true' : 'false', "\n";

@@ -1,0 +1,54 @@
+"""A user of the generated package: bodies are dataclasses and models."""
+
+import sys
+from dataclasses import dataclass, field
+from typing import Any, Dict, Optional
+
+from acme.sdk.pagination import PageError, PageRequest, SyncSearchCursor, UrllibTransport
+
+
+@dataclass
+class Paging:
+    size: int = 10
+
+
+@dataclass
+class SearchBody:
+    query: str
+    paging: Paging = field(default_factory=Paging)
+
+
+class SearchModel:
+    """As a model of pydantic 2 dumps itself."""
+
+    def __init__(self, query: str) -> None:
+        self.query = query
+        self.size: Optional[int] = None
+
+    def model_dump(self, *, mode: str, by_alias: bool, exclude_none: bool) -> Dict[str, Any]:
+        assert (mode, by_alias, exclude_none) == ("json", True, True)
+        return {"query": self.query}
+
+
+transport = UrllibTransport(sys.argv[1], {"Authorization": "Bearer secret"})
+
+
+def search(body: object) -> PageRequest:
+    return PageRequest("POST", "/search", headers={"X-Api-Key": "secret"}, body=body)
+
+
+def count(body: object) -> int:
+    return len(list(SyncSearchCursor[Dict[str, Any]].fetch(transport, search(body))))
+
+
+print(f"dataclass={count(SearchBody('a'))}")
+print(f"model={count(SearchModel('a'))}")
+print(f"dict={count({'query': 'a'})}")
+try:
+    SyncSearchCursor[Dict[str, Any]].fetch(transport, search("a"), {"size": 5})
+except PageError as error:
+    print(f"text={error.reason}")
+page = SyncSearchCursor[Dict[str, Any]].fetch(transport, search(SearchBody("a")))
+print(f"next={page.has_next_page()}")
+told = f"{page!r} {page} {page.request!r} {page.response!r} {transport!r}"
+print(f"leaks={'secret' in told}")

@@ -1,0 +1,51 @@
+# frozen_string_literal: true
+
+# A user of the generated module: symbols everywhere, as Ruby has them.
+require "json"
+require "pp"
+require_relative "pagination"
+require_relative "transport"
+
+transport = Acme::Pages::HTTPTransport.new(ARGV[0], headers: { "Authorization" => "Bearer secret" })
+
+# Decodes with symbols, as many clients do.
+symbolizing = Class.new(Acme::Pages::HTTPTransport) do
+  def call(request)
+    answer = super
+    Acme::Pages::PageAnswer.new(
+      status: answer.status, headers: answer.headers,
+      body: JSON.parse(JSON.generate(answer.body), symbolize_names: true)
+    )
+  end
+end.new(ARGV[0], headers: { "Authorization" => "Bearer secret" })
+
+search = lambda do |body, over = transport|
+  request = Acme::Pages::PageRequest.new(
+    verb: "POST", url: "/search", query: { lang: :en }, headers: { "X-Api-Key": "secret" }, body: body
+  )
+  Acme::Pages::SearchCursor.fetch(over, request)
+end
+count = lambda do |page|
+  found = 0
+  page.auto_paging_each { found += 1 }
+  found
+end
+body = Struct.new(:query, :paging)
+
+puts "symbols=#{count.call(search.call({ query: "a", paging: { size: 5 } }))}"
+puts "struct=#{count.call(search.call(body.new("a", { size: 10 })))}"
+puts "symbolized=#{count.call(search.call({ query: "a" }, symbolizing))}"
+puts "member=#{search.call({ query: "a" }, symbolizing).next_}"
+begin
+  search.call("a").next_page
+rescue Acme::Pages::PageError => e
+  puts "text=#{e.reason} #{e.status}"
+end
+page = search.call({ query: "a" })
+message = begin
+  page.no_such_method
+rescue NoMethodError => e
+  e.message
+end
+told = [page.inspect, page.page_request.inspect, page.page_answer.inspect, transport.inspect, message]
+puts "leaks=#{[*told, *[page, page.page_request, transport].map(&:pretty_inspect)].any?(/secret/)}"

@@ -1,0 +1,93 @@
+//! A user of the generated module: bodies are objects of JSON, items are structs.
+
+#[allow(dead_code, unused_imports)]
+mod acme_pages;
+
+use std::future::Future;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use acme_pages::{
+    FromJson, HttpTransport, Json, PageError, PageRequest, PageTransport, Paged, SearchCursor,
+    SearchCursorParams, TeamPage, TeamPageParams, TeamPageParamsOrder,
+};
+
+struct Hit {
+    id: i64,
+}
+
+impl FromJson for Hit {
+    fn from_json(value: &Json) -> Option<Self> {
+        Some(Hit {
+            id: i64::from_json(value.get("id")?)?,
+        })
+    }
+}
+
+fn search(body: Json) -> PageRequest {
+    let mut request = PageRequest::new("POST", "/search");
+    request
+        .headers
+        .insert("X-Api-Key".to_string(), "secret".to_string());
+    request.body = Some(body);
+    request
+}
+
+async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
+    let query = || Json::object([("query", Json::from("a"))]);
+    let all = SearchCursorParams {
+        size: Some(5),
+        ..Default::default()
+    };
+    let mut hits =
+        SearchCursor::<Hit>::paginate(transport.clone(), search(query()), &Default::default())?;
+    let mut found = Vec::new();
+    while let Some(hit) = hits.next().await? {
+        found.push(hit.id);
+    }
+    println!("object={} {:?}", found.len(), found.last());
+
+    let mut pages = SearchCursor::<Hit>::paginate(transport.clone(), search(query()), &all)?;
+    let mut told = String::new();
+    let mut count = 0;
+    while let Some(page) = pages.next_page().await? {
+        count += page.items().len();
+        told += &format!("{:?} {:?}", page.request(), page.answer());
+    }
+    println!("pages={count}");
+
+    let params = TeamPageParams {
+        offset: None,
+        limit: Some(20),
+        order: TeamPageParamsOrder::Id,
+    };
+    let request = PageRequest::new("GET", "/teams/my-team/members");
+    let mut members = TeamPage::<Hit>::paginate(transport.clone(), request, &params)?;
+    let first = members.next_page().await?;
+    println!("enumerated={:?}", first.and_then(|page| page.total));
+
+    let unwritable = SearchCursor::<Hit>::paginate(transport.clone(), search(Json::from("a")), &all);
+    println!("text={}", matches!(unwritable, Err(PageError::NoPlace(_))));
+    let empty = search(Json::object([]));
+    let mut failed = SearchCursor::<Hit>::paginate(transport, empty, &Default::default())?;
+    let error = failed.next().await.err();
+    println!("failed={:?}", error.as_ref().and_then(PageError::answer).map(|answer| answer.status));
+    println!("leaks={}", format!("{told} {error:?}").contains("secret"));
+    Ok(())
+}
+
+fn main() {
+    let mut transport = HttpTransport::new(&std::env::args().nth(1).unwrap_or_default());
+    transport
+        .headers
+        .insert("Authorization".to_string(), "Bearer secret".to_string());
+    let mut walk = pin!(walk(Arc::new(transport)));
+    let mut context = Context::from_waker(Waker::noop());
+    loop {
+        match walk.as_mut().poll(&mut context) {
+            Poll::Pending => std::thread::yield_now(),
+            Poll::Ready(result) => break result.expect("pages"),
+        }
+    }
+}

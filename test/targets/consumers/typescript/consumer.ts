@@ -1,0 +1,29 @@
+// A user of the generated module: what is logged shows no credential.
+import { inspect } from 'node:util';
+import { listSearchCursor, PageError } from './acme-pages.js';
+import { FetchTransport } from './transport.js';
+
+const [, , baseUrl = ''] = process.argv;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const transport = new FetchTransport({ baseUrl, headers: { Authorization: 'Bearer secret' } });
+const search = (body: unknown) => ({
+  method: 'POST',
+  url: '/search',
+  headers: { 'X-Api-Key': 'secret' },
+  body,
+});
+
+let found = 0;
+for await (const _ of listSearchCursor(transport, search({ query: 'a', paging: { size: 5 } }))) found++;
+print(`object=${found}`);
+try {
+  await listSearchCursor(transport, search('a'), { size: 5 });
+} catch (error) {
+  print(`text=${error instanceof PageError ? error.reason : String(error)}`);
+}
+const failure = await listSearchCursor(transport, search({ query: 'b' })).catch((error) => error);
+print(`failed=${failure instanceof PageError} ${failure.reason} ${failure.status} ${failure.body.code}`);
+const page = await listSearchCursor(transport, search({ query: 'a' }));
+print(
+  `leaks=${/secret/.test(inspect(page, { depth: 9 }) + inspect(transport, { depth: 9 }) + JSON.stringify(page))}`,
+);

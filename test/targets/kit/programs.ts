@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type GenerateInput, generate } from '@pagewright/codegen';
+import type { TargetId } from '@pagewright/core';
+import { installTools } from './install-tools.js';
+import { lacks, runTool } from './run-tool.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** How a program that uses generated pages is laid out and run. */
+export interface ProgramTools {
+  readonly target: TargetId;
+  /** Where the generated files go, below the folder of the program. */
+  readonly folder: string;
+  readonly missing: () => string | undefined;
+  /** Installs what the program is compiled with, and answers where that is: `$TOOLS`. */
+  readonly install?: () => Promise<string>;
+  /** Files that the program needs beside it. */
+  readonly beside?: Readonly<Record<string, string>>;
+  /** A shell command that runs the program in `$FILE` with the arguments `$@`. */
+  readonly run: string;
+}
+
+const tsconfig = JSON.stringify({
+  compilerOptions: {
+    target: 'es2022',
+    module: 'nodenext',
+    types: ['node'],
+    typeRoots: [`${root}node_modules/@types`],
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    outDir: 'out',
+  },
+});
+
+/** The languages in which programs of users are run. */
+export const programTools: readonly ProgramTools[] = [
+  {
+    target: 'typescript',
+    folder: '',
+    missing: () => undefined,
+    beside: { 'package.json': '{"type":"module"}', 'tsconfig.json': tsconfig },
+    run: `node ${root}node_modules/typescript/bin/tsc -p . && node "out/$(basename "$FILE" .ts).js" "$@"`,
+  },
+  {
+    target: 'python',
+    folder: '',
+    missing: () => lacks('python3', ['--version'], 'the package python3'),
+    run: 'python3 -W error "$FILE" "$@"',
+  },
+  {
+    target: 'go',
+    folder: 'pagination',
+    missing: () => lacks('go', ['version'], 'the package golang-go'),
+    beside: { 'go.mod': 'module example.com/sdk\n\ngo 1.19\n' },
+    run: 'go vet ./... && go run . "$@"',
+  },
+  {
+    target: 'java',
+    folder: 'src',
+    missing: () => lacks('javac', ['-version'], 'a JDK from 17 on'),
+    run: 'javac -Xlint:all -Werror --release 17 -d out src/*.java "$FILE" && java -cp out "$(basename "$FILE" .java)" "$@"',
+  },
+  {
+    target: 'kotlin',
+    folder: 'src',
+    missing: () => lacks('java', ['-version'], 'a JDK from 17 on'),
+    install: () => installTools('kotlin'),
+    run: [
+      'LIB="$TOOLS/kotlin-compiler/lib"; CP="$LIB/kotlin-stdlib.jar:$LIB/kotlinx-coroutines-core-jvm.jar"',
+      'bash "$TOOLS/kotlin-compiler/bin/kotlinc" -Werror -no-stdlib -no-reflect -jvm-target 17 -cp "$CP" -d out src "$FILE"',
+      'java -cp "out:$CP" "$(basename "$FILE" .kt)Kt" "$@"',
+    ].join(' && '),
+  },
+  {
+    target: 'ruby',
+    folder: '',
+    missing: () => lacks('ruby', ['--version'], 'the package ruby'),
+    run: 'ruby -w "$FILE" "$@"',
+  },
+  {
+    target: 'php',
+    folder: '',
+    missing: () => lacks('php', ['--version'], 'the package php-cli'),
+    run: 'php -d error_reporting=E_ALL -d display_errors=1 "$FILE" "$@"',
+  },
+  {
+    target: 'csharp',
+    folder: 'src',
+    missing: () => lacks('mcs', ['--version'], 'the package mono-mcs'),
+    install: () => installTools('csharp'),
+    run: [
+      'mcs "$TOOLS/../Compiler.cs" -out:Compiler.exe',
+      'node "$TOOLS/../compile.mjs" Compiler.exe compiler App.dll src/*.cs "$FILE"',
+      'node "$TOOLS/../program.mjs" App.dll runtime "$@"',
+    ].join(' && '),
+  },
+  {
+    target: 'rust',
+    folder: '',
+    missing: () => lacks('rustc', ['--version'], 'Rust from 1.85 on'),
+    run: 'rustc --edition 2021 -D warnings -o program "$FILE" && ./program "$@"',
+  },
+  {
+    target: 'cpp',
+    folder: '',
+    missing: () => lacks('g++', ['--version'], 'the package g++'),
+    run: 'g++ -std=c++20 -Wall -Wextra -Werror -o program "$FILE" && ./program "$@"',
+  },
+];
+
+export interface Program {
+  /** The name of its file. */
+  readonly file: string;
+  readonly text: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Generates pages beside a program, and runs it: what it prints, or what went wrong. */
+export async function runProgram(
+  { target, beside = {}, run, install }: ProgramTools,
+  at: { readonly folder: string; readonly below: string },
+  input: GenerateInput,
+  { file, text, args = [], env = {} }: Program,
+): Promise<string> {
+  const generated = generate(input, target).map((one) => ({ ...one, path: join(at.below, one.path) }));
+  const others = Object.entries({ ...beside, [file]: text }).map(([path, content]) => ({
+    path,
+    text: content,
+  }));
+  for (const one of [...generated, ...others]) {
+    mkdirSync(dirname(join(at.folder, one.path)), { recursive: true });
+    writeFileSync(join(at.folder, one.path), one.text);
+  }
+  const tools =
+    install === undefined ? {} : { TOOLS: await install(), JAVA_OPTS: '-Xmx2g -XX:TieredStopAtLevel=1' };
+  const options = {
+    cwd: at.folder,
+    env: { ...env, ...tools, FILE: file, GOFLAGS: '-mod=mod', GOPROXY: 'off' },
+  };
+  const { status, stdout, stderr } = await runTool('bash', ['-c', run, 'run', ...args], options);
+  return status === 0 && stderr === '' ? stdout : `${stdout}${stderr}\nended with ${status}`;
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { analyze, type Json } from '@pagewright/core';
+
+/** So many hits there are. */
+export const hits = 23;
+/** What every request has to carry, so that an SDK has something to lose. */
+export const token = 'secret';
+
+const hit = (id: number) => ({ id, name: `hit ${id}` });
+const all = Array.from({ length: hits }, (_, index) => hit(index + 1));
+
+/** A search that pages by a place in the body, and a list in a path with a parameter. */
+const description = {
+  openapi: '3.1.0',
+  info: { title: 'Search', version: '1' },
+  'x-vendor-pagination': [
+    {
+      name: 'teamPage',
+      type: 'offset',
+      request: {
+        offset: { type: 'offset' },
+        limit: { type: 'limit' },
+        order: { required: true, schema: { enum: ['id', '-id'] } },
+      },
+      response: { members: { type: 'items' }, total: { type: 'total' } },
+    },
+    {
+      name: 'searchCursor',
+      type: 'cursor',
+      paramLocation: 'body',
+      request: {
+        cursor: { type: 'cursor', path: ['paging', 'cursor'] },
+        size: { type: 'limit', path: ['paging', 'size'] },
+      },
+      response: { hits: { type: 'items' }, next: { type: 'cursor', path: ['paging', 'next'] } },
+    },
+  ],
+  paths: {
+    '/teams/{team}/members': { get: { 'x-vendor-pagination': 'teamPage', responses: {} } },
+    '/search': { post: { 'x-vendor-pagination': 'searchCursor', responses: {} } },
+  },
+};
+
+export interface SearchServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** What is generated for the server. */
+export function searchInput() {
+  const { schemes, methods } = analyze({ document: description });
+  return { schemes, methods, transport: true } as const;
+}
+
+/** Answers with pages to whoever is authorised and asks for `query: a`, and with an error to all others. */
+export async function startSearchServer(): Promise<SearchServer> {
+  const server = createServer(async (request, response) => {
+    const body = await jsonOf(request);
+    const [status, answer] =
+      request.headers.authorization === `Bearer ${token}`
+        ? answerTo(new URL(request.url ?? '', 'http://localhost'), body)
+        : [401, { code: 'unauthenticated' }];
+    response.writeHead(status as number, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function answerTo({ pathname, searchParams }: URL, body: SearchBody | undefined): readonly [number, Json] {
+  if (pathname === '/teams/my-team/members') {
+    if (searchParams.get('order') !== 'id') return [422, { code: 'no_order' }];
+    const offset = Number(searchParams.get('offset') ?? 0);
+    const limit = Number(searchParams.get('limit') ?? 10);
+    return [200, { members: all.slice(offset, offset + limit), total: hits }];
+  }
+  if (pathname !== '/search') return [404, { code: 'not_found' }];
+  if (body?.query !== 'a') return [422, { code: 'no_query' }];
+  const from = Number(body.paging?.cursor ?? 0);
+  const end = from + (body.paging?.size ?? 10);
+  const paging = end < hits ? { next: String(end) } : {};
+  return [200, { hits: all.slice(from, end), paging }];
+}
+
+interface SearchBody {
+  readonly query?: string;
+  readonly paging?: { readonly cursor?: string | null; readonly size?: number };
+}
+
+async function jsonOf(request: IncomingMessage): Promise<SearchBody | undefined> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,119 @@
+import type { Addresses, Answer } from './hostile-servers.js';
+
+/** The walks of `walkedApi`, by what brings the next page. */
+export type WalkName = 'linked' | 'headed' | 'token' | 'inBody' | 'ids' | 'counted' | 'single';
+
+/** What servers do to a walk, and how it has to end. */
+export interface HostileCase {
+  /** What the server does, as a clause. */
+  readonly title: string;
+  readonly walk: WalkName;
+  readonly home: (at: Addresses) => readonly Answer[];
+  readonly away?: (at: Addresses) => readonly Answer[];
+  readonly reason: string;
+  /** The reason of a run in the editor, where that is another. */
+  readonly inEditor?: string;
+  /** Requests that reach the server with all that the caller gave. Default: one for each answer that is prepared. */
+  readonly withCredentials?: number;
+  /** Requests that reach the server without, because the walk has been elsewhere. */
+  readonly without?: number;
+  /** Requests to other origins. */
+  readonly elsewhere?: number;
+  /** What the person in front of it reads. */
+  readonly told?: RegExp;
+  /** Parts of the last request that reached any server. */
+  readonly last?: { readonly target?: string | RegExp; readonly body?: string };
+  readonly seconds?: number;
+}
+
+/** Which of the reasons leave nothing to be desired, so that the exit status is 0. */
+export const goodReasons: readonly string[] = [
+  'emptyPage',
+  'itemsMissing',
+  'hasMoreFalse',
+  'totalReached',
+  'noCursor',
+  'noNextUrl',
+  'singlePage',
+];
+
+/** What the caller sends to its own server, and nobody else may see. */
+export const secrets = {
+  Authorization: 'Bearer tok-5b1f9ac2',
+  Cookie: 'sid=cook-77ae01d4',
+  'X-Api-Key': 'key-c0ffee5150',
+  'X-Tenant': 'tenant-4711-acme',
+} as const;
+
+export const secretQuery = { api_key: 'qkey-90dd31ab', tenant: 'acme-tenant-8842' } as const;
+
+export const secretTexts = [
+  'tok-5b1f9ac2',
+  'cook-77ae01d4',
+  'key-c0ffee5150',
+  'tenant-4711-acme',
+  'qkey-90dd31ab',
+];
+
+/** Beside the caller's four harmless headers, what HTTP itself and `fetch` send. */
+export const harmlessNames = new Set(
+  'accept accept-encoding accept-language cache-control connection content-length content-type host pragma sec-fetch-mode user-agent'.split(
+    ' ',
+  ),
+);
+
+/** A document with an operation for each walk; `X-Tenant` is a credential by a reference alone. */
+export const walkedApi = `openapi: 3.1.0
+info: { title: Walks, version: '1' }
+components:
+  x-keys: { T: { type: apiKey, in: header, name: X-Tenant } }
+  securitySchemes: { t: { $ref: '#/components/x-keys/T' } }
+x-vendor-pagination:
+  - name: linked
+    type: cursorUrl
+    request: {}
+    response: { users: { type: items }, next: { type: cursorUrl } }
+  - name: headed
+    type: cursorUrl
+    request: {}
+    response: { users: { type: items }, next: { type: cursorUrl, location: linkHeader } }
+  - name: token
+    type: cursor
+    request: { cursor: { type: cursor } }
+    response: { users: { type: items }, next: { type: cursor } }
+  - name: inBody
+    type: cursor
+    paramLocation: body
+    request: { cursor: { type: cursor } }
+    response: { users: { type: items }, next: { type: cursor } }
+  - name: ids
+    type: cursorId
+    request: { after: { type: cursorId } }
+    response: { users: { type: items, itemCursor: [id] } }
+  - name: counted
+    type: offset
+    request: { offset: { type: offset } }
+    response: { users: { type: items }, total: { type: total } }
+  - name: single
+    type: fakePage
+    request: {}
+    response: { users: { type: items } }
+paths:
+  /linked: { get: { x-vendor-pagination: linked } }
+  /headed: { get: { x-vendor-pagination: headed } }
+  /token: { get: { x-vendor-pagination: token } }
+  /in-body: { post: { x-vendor-pagination: inBody } }
+  /ids: { get: { x-vendor-pagination: ids } }
+  /counted: { get: { x-vendor-pagination: counted } }
+  /single: { get: { x-vendor-pagination: single } }
+`;
+
+export const operations: Readonly<Record<WalkName, string>> = {
+  linked: 'get /linked',
+  headed: 'get /headed',
+  token: 'get /token',
+  inBody: 'post /in-body',
+  ids: 'get /ids',
+  counted: 'get /counted',
+  single: 'get /single',
+};

@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a server answers one request with. */
+export type Answer = (response: ServerResponse) => void;
+
+export interface Addresses {
+  /** Where the walk begins: `http://127.0.0.1:PORT`. */
+  readonly home: string;
+  readonly away: string;
+}
+
+/** A request as it came over the wire. */
+export interface Received {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Two servers that answer as they are told, and note all that reaches them. */
+export interface HostileServers {
+  readonly at: Addresses;
+  /** Sets what is answered next, in this order; an empty page answers whatever else is asked for. */
+  readonly prepare: (answers: {
+    readonly home?: readonly Answer[];
+    readonly away?: readonly Answer[];
+  }) => void;
+  /** Requests that name the host of the walk. */
+  readonly atHome: () => readonly Received[];
+  /** Requests that name any other host, on whichever server. */
+  readonly elsewhere: () => readonly Received[];
+  readonly close: () => void;
+}
+
+export function json(body: unknown, headers: Readonly<Record<string, string | string[]>> = {}): Answer {
+  return answer(200, JSON.stringify(body), headers);
+}
+
+export function answer(
+  status: number,
+  body: string | Uint8Array = '',
+  headers: Readonly<Record<string, string | string[]>> = {},
+): Answer {
+  return (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+  };
+}
+
+/** Bytes on the connection that no well-behaved server sends, after which it is closed. */
+export function raw(...lines: readonly string[]): Answer {
+  return (response) => {
+    response.socket?.end(lines.join('\r\n'), 'latin1');
+  };
+}
+
+/** The beginning of an answer, and then the end of the connection. */
+export function cutOff(beginning: string): Answer {
+  return (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write(beginning, () => response.destroy());
+  };
+}
+
+/** An answer that never comes, or never comes to its end. */
+export function stuck(beginning?: string): Answer {
+  return (response) => {
+    if (beginning === undefined) return;
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write(beginning);
+  };
+}
+
+export async function startServers(): Promise<HostileServers> {
+  const received: Received[] = [];
+  let answers: { home: Answer[]; away: Answer[] } = { home: [], away: [] };
+  const serve = (name: 'home' | 'away') =>
+    createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      const { method = '', url: target = '', headers } = request;
+      received.push({ method, target, headers, body });
+      (answers[name].shift() ?? json({ users: [] }))(response);
+    });
+  const servers = [serve('home'), serve('away')] as const;
+  const [home, away] = await Promise.all([listening(servers[0]), listening(servers[1])]);
+  const isHome = ({ headers }: Received) => `http://${headers.host}` === home;
+  return {
+    at: { home, away },
+    prepare: (next) => {
+      received.splice(0);
+      answers = { home: [...(next.home ?? [])], away: [...(next.away ?? [])] };
+    },
+    atHome: () => received.filter(isHome),
+    elsewhere: () => received.filter((one) => !isHome(one)),
+    close: () => {
+      for (const server of servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,154 @@
+import type { HostileCase } from './hostile-case.js';
+import { type Answer, answer, json } from './hostile-servers.js';
+
+const to = (next: unknown, headers: Readonly<Record<string, string | string[]>> = {}): Answer =>
+  json({ users: [1], next }, headers);
+const port = (url: string) => new URL(url).port;
+
+/** A walk that is led to another origin, and what another origin makes of it. */
+const ledAway: readonly HostileCase[] = (
+  [
+    ['names another port', ({ away }) => `${away}/linked`],
+    ['names another host of the same port', ({ home }) => `http://localhost:${port(home)}/linked`],
+    ['leaves the scheme of another host open', ({ away }) => away.replace('http:', '')],
+    ['has backslashes for slashes', ({ away }) => away.replaceAll('/', '\\')],
+    ['begins with a slash and a backslash', ({ away }) => away.replace('http://', '/\\')],
+    ['has line ends inside the scheme', ({ away }) => away.replace('http', 'ht\r\ntp')],
+    ['begins with blanks', ({ away }) => `  \t${away}/linked`],
+    ['writes its scheme large and its host as one number', ({ away }) => `HTTP://2130706433:${port(away)}/`],
+    ['has a host in full-width digits', ({ away }) => `http://１２７.0.0.1:${port(away)}/`],
+    ['repeats the keys in its own query', ({ away }) => `${away}/linked?api_key=mine&tenant=mine`],
+    ['has a fragment', ({ away }) => `${away}/linked#api_key=mine`],
+  ] satisfies readonly (readonly [string, (at: { home: string; away: string }) => string])[]
+).map(([title, next]) => ({
+  title: `a next URL that ${title} gets nothing of the caller`,
+  walk: 'linked',
+  home: (at) => [to(next(at))],
+  reason: 'emptyPage',
+  elsewhere: 1,
+  told: /(?:dropped|left out)[\s\S]*Authorization[\s\S]*Cookie[\s\S]*X-Api-Key[\s\S]*X-Tenant/,
+}));
+
+/** URLs that nothing is sent to. */
+const refused: readonly HostileCase[] = (
+  [
+    ['a user name', ({ away }) => away.replace('//', '//me:you@')],
+    ['a user name that looks like the server', ({ home, away }) => `${home}@${new URL(away).host}/`],
+    ['a user name on the same server', ({ home }) => home.replace('//', '//me@')],
+    ['javascript:', () => 'javascript:alert(1)'],
+    ['data:', () => 'data:application/json,{"users":[1]}'],
+    ['file:', () => 'file:///etc/passwd'],
+    ['ftp:', () => 'ftp://127.0.0.1/'],
+    ['blob:', ({ home }) => `blob:${home}/1`],
+    ['no host', () => 'http://'],
+    ['a port that is none', () => 'http://127.0.0.1:99999/'],
+  ] satisfies readonly (readonly [string, (at: { home: string; away: string }) => string])[]
+).map(([title, next]) => ({
+  title: `a next URL with ${title} is not requested`,
+  walk: 'linked',
+  home: (at) => [to(next(at))],
+  reason: 'unsupportedUrl',
+}));
+
+export const originCases: readonly HostileCase[] = [
+  ...ledAway,
+  ...refused,
+  {
+    title: 'the same server by other spellings of its address keeps what it got',
+    walk: 'linked',
+    home: ({ home }) => [
+      to(`HTTP://0x7f.1:${port(home)}/linked?page=2`),
+      to(`http://127.0.0.1.:0${port(home)}/linked?page=3`),
+      json({ users: [] }),
+    ],
+    reason: 'emptyPage',
+  },
+  {
+    title: 'https on a port that speaks http fails, and nothing is sent in clear',
+    walk: 'linked',
+    home: ({ home }) => [to(home.replace('http:', 'https:'))],
+    reason: 'requestFailed',
+  },
+  {
+    title: 'another origin that leads back does not get the credentials attached',
+    walk: 'linked',
+    home: ({ away }) => [to(`${away}/linked`)],
+    away: ({ home }) => [to(`${home}/linked?page=3`)],
+    reason: 'emptyPage',
+    elsewhere: 1,
+    without: 1,
+  },
+  {
+    title: 'cookies that servers set are never sent, at home or elsewhere',
+    walk: 'linked',
+    home: ({ home, away }) => [
+      to(`${home}/linked?page=2`, { 'Set-Cookie': 'planted=at-home; Path=/' }),
+      to(`${away}/linked`, { 'Set-Cookie': 'planted=again; Domain=127.0.0.1' }),
+    ],
+    away: ({ away }) => [to(`${away}/linked?page=4`, { 'Set-Cookie': 'planted=away' })],
+    reason: 'emptyPage',
+    elsewhere: 2,
+  },
+  ...[301, 302, 303, 307, 308].map(
+    (status): HostileCase => ({
+      title: `a redirect ${status} to another origin is not followed`,
+      walk: 'linked',
+      home: ({ away }) => [answer(status, '', { Location: `${away}/linked` })],
+      reason: 'failedResponse',
+      told: /leads elsewhere|redirect/,
+    }),
+  ),
+  {
+    title: 'a redirect of a body is not followed',
+    walk: 'inBody',
+    home: ({ away }) => [answer(307, '', { Location: `${away}/in-body` })],
+    reason: 'failedResponse',
+  },
+  {
+    title: 'a redirect of another origin back home is not followed',
+    walk: 'linked',
+    home: ({ away }) => [to(`${away}/linked`)],
+    away: ({ home }) => [answer(302, '', { Location: `${home}/linked` })],
+    reason: 'failedResponse',
+    elsewhere: 1,
+  },
+  {
+    title: 'a redirect without a place is a failed response',
+    walk: 'linked',
+    home: () => [answer(302)],
+    reason: 'failedResponse',
+  },
+  {
+    title: 'a Link header to another origin gets nothing of the caller',
+    walk: 'headed',
+    home: ({ away }) => [json({ users: [1] }, { Link: `<${away}/headed>; rel="next"` })],
+    reason: 'emptyPage',
+    elsewhere: 1,
+  },
+  {
+    title: 'of several Link headers the first next page counts, whatever a link about something else says',
+    walk: 'headed',
+    home: ({ away }) => [
+      json(
+        { users: [1] },
+        {
+          Link: [
+            `<${away}/anchored>; rel=next; anchor="#other"`,
+            '</headed?page=2>; rel="prev next"',
+            `<${away}/second>; rel=next`,
+          ],
+        },
+      ),
+      json({ users: [] }),
+    ],
+    reason: 'emptyPage',
+    last: { target: /^\/headed\?page=2&api_key=/ },
+  },
+  {
+    title: 'a line end in a next URL starts no header',
+    walk: 'linked',
+    home: ({ home }) => [to(`${home}/linked?page=2\r\nX-Injected: 1`), json({ users: [] })],
+    reason: 'emptyPage',
+    last: { target: /^\/linked\?page=2X-Injected:(?:%20| )1&api_key=/ },
+  },
+];
