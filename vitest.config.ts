@@ -1,15 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Tests of endurance take a third of all the time: they run in CI, and with `npm run test:all`. */
+const runsAll = Boolean(process.env.CI) || process.env.PAGEWRIGHT_TESTS === 'all';
+
 const source = (path: string) => fileURLToPath(new URL(`packages/${path}`, import.meta.url));
 
 export default defineConfig({
   resolve: {
     // In this order: a name also stands for all that begins with it.
     alias: [
+      { find: '@pagewright/core/authoring', replacement: source('core/src/authoring.ts') },
       { find: '@pagewright/core/openapi', replacement: source('core/src/openapi.ts') },
       { find: '@pagewright/core/dialects', replacement: source('core/src/dialects.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/paging.ts') },
+      { find: '@pagewright/core/scheme', replacement: source('core/src/scheme.ts') },
       { find: '@pagewright/core/resources', replacement: source('core/src/resources.ts') },
       { find: '@pagewright/core', replacement: source('core/src/index.ts') },
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
@@ -24,8 +29,17 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     // What they need is not installed by npm: see the READMEs of these folders.
-    exclude: [...configDefaults.exclude, 'test/real/**', 'test/editors/**', 'test/targets/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      'test/real/**',
+      'test/editors/**',
+      'test/targets/**',
+      ...(runsAll ? [] : ['**/*.endurance.test.ts']),
+    ],
     setupFiles: ['test/seed.ts'],
+    // No test changes what another one reads, so that files can share a worker; a core stands idle otherwise.
+    isolate: false,
+    maxWorkers: '100%',
     testTimeout: 60_000,
   },
 });

@@ -2,11 +2,10 @@
  * Packs the extension for VS Code: `npm run package` makes extension/dist/pagewright.vsix out of sources alone, without
  * the network but for what is not installed yet. The same sources make the same bytes.
  */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundledPackages, takeMetafiles } from './packaging/bundled-packages.mjs';
-import { licencesOf } from './packaging/licences.mjs';
 import { neededFiles } from './packaging/needed-files.mjs';
+import { writeNotices } from './packaging/notices.mjs';
 import { zipEntries } from './packaging/zip-entries.mjs';
 import { exclusively } from './setup/exclusive.mjs';
 import { isInstalled } from './setup/installed.mjs';
@@ -22,14 +21,11 @@ const most = 2 * 1024 * 1024;
 /** That of the set-up, which makes the same files. */
 const lock = join(root, '.cache/setup.lock');
 
-/** Where what the texts refer to by relative paths is to be seen, as the links of rules have it. */
-const published = 'https://pagewright.dev/extension';
-
 process.exitCode = (await setUp()) || (await install()) || (await exclusively(lock, say, make));
 
 /** @param {{ alsoFor: (pid: number) => void }} held */
 async function make({ alsoFor }) {
-  return (await bundle(alsoFor)) || writeLicences() || (await pack(alsoFor)) || (await judge());
+  return (await bundle(alsoFor)) || addNotices() || (await pack(alsoFor)) || (await judge());
 }
 
 /** @returns {Promise<number>} */
@@ -53,14 +49,13 @@ async function bundle(onStart) {
 }
 
 /** @returns {number} */
-function writeLicences() {
-  const packages = bundledPackages(takeMetafiles(dist), extension);
-  const supplied = join(packaging, 'licences');
-  const { text, problems } = licencesOf(packages, join(root, 'node_modules'), supplied);
-  if (problems.length > 0) return failed(`${problems.join('\n')}\n`, 1);
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), text);
-  return 0;
+function addNotices() {
+  try {
+    writeNotices(extension);
+    return 0;
+  } catch (error) {
+    return failed(`${error instanceof Error ? error.message : error}\n`, 1);
+  }
 }
 
 /** @param {(pid: number) => void} onStart */
@@ -73,8 +68,11 @@ async function pack(onStart) {
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
+    // There is no public address yet that relative links could lead to: pictures are taken out of the package itself.
+    '--no-rewrite-relative-links',
+    '--out',
+    vsix,
   ];
-  args.push('--baseContentUrl', published, '--baseImagesUrl', published, '--out', vsix);
   const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all', onStart });
   return status === 0 ? 0 : failed(output, status);
 }

@@ -16,6 +16,7 @@ import { stepsOf } from './setup/steps.mjs';
  * @typedef {import('./setup/steps.mjs').Step} Step
  * @typedef {object} SetUpOptions
  * @property {'generate' | 'build'} [through] the last stage to run; default 'build'
+ * @property {string} [only] the one package to build, such as 'cli', for what needs no other; default all
  * @property {boolean} [afresh] makes everything again, whether or not it has changed; default false
  */
 
@@ -30,13 +31,13 @@ const lock = join(root, '.cache/setup.lock');
  * @param {SetUpOptions} [options]
  * @returns {Promise<number>} 0, or the exit status of the step that failed, whose output has been printed
  */
-export async function setUp({ through = 'build', afresh = false } = {}) {
+export async function setUp({ through = 'build', only, afresh = false } = {}) {
   const problem = nodeProblem(root);
   if (problem !== undefined) {
     say(problem);
     return 1;
   }
-  const steps = stepsOf(root).filter(({ stage }) => through === 'build' || stage === 'generate');
+  const steps = stepsOf(root).filter((step) => isWanted(step, through, only));
   if (!afresh && isInstalled(root) && steps.every(isCurrent)) return 0;
 
   return exclusively(lock, say, async ({ alsoFor }) => {
@@ -51,6 +52,11 @@ export async function setUp({ through = 'build', afresh = false } = {}) {
     }
     return 0;
   });
+}
+
+/** @param {Step} step @param {string} through @param {string | undefined} only */
+function isWanted({ stage, name }, through, only) {
+  return stage === 'generate' || (through === 'build' && (only === undefined || name === `build-${only}`));
 }
 
 /**

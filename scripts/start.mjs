@@ -1,48 +1,90 @@
 /**
  * The main job: `npm start [-- FILE...]`. Checks FILE... and shows what each operation in them is bound to. Without
- * FILE it shows the samples, some of which are broken on purpose.
+ * FILE it checks the samples, some of which are wrong on purpose, and shows the errors of one on a screen.
  */
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
+/**
+ * What is used of `check --format json`.
+ * @typedef {object} CheckResult
+ * @property {readonly CheckedFile[]} files
+ * @property {{ operations: number, paginated: number }} summary
+ *
+ * @typedef {object} CheckedFile
+ * @property {string} file
+ * @property {readonly { severity: string, message: string, range: { start: { line: number, character: number } } }[]} findings
+ */
+
 const files = process.argv.slice(2);
 /** npm goes to the root; FILE is named from where the user stands. */
 const cwd = (process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD) || process.cwd();
+const program = join(root, 'packages/cli/bin/pagewright.cjs');
+/** Has mistakes that published documents have. */
+const sample = 'samples/mismatched/openapi.yaml';
 
-process.exitCode = (await setUp()) || (files.length > 0 ? await show(files, cwd) : await showSamples());
-
-/** Findings in the samples are no failure; a tool that can't do its work is. */
-async function showSamples() {
-  const status = await show(['samples'], root);
-  return status < 2 ? 0 : status;
-}
+process.exitCode =
+  (await setUp({ only: 'cli' })) || (files.length > 0 ? await show(files) : await showSamples());
 
 /**
- * @param {readonly string[]} inputs @param {string} from the folder they are named from
+ * @param {readonly string[]} inputs
  * @returns {Promise<number>} the exit status of `check`, or of an `explain` that failed to do its work
  */
-async function show(inputs, from) {
+async function show(inputs) {
   if (inputs.some((input) => input.startsWith('-'))) {
     console.error('npm start takes files, folders and globs. For options use `npx pagewright check`.');
     return 2;
   }
-  const checked = await pagewright(['check', ...inputs], from);
+  const checked = await pagewright(['check', ...inputs]);
   if (checked >= 2) return checked;
-  const explained = await pagewright(['explain', ...inputs], from);
+  const explained = await pagewright(['explain', ...inputs]);
   return explained >= 2 ? explained : checked;
 }
 
-/** @param {readonly string[]} args @param {string} from */
-async function pagewright(args, from) {
+/** @param {readonly string[]} args */
+async function pagewright(args) {
   console.log(`\n$ pagewright ${args.join(' ')}`);
-  return (await run(...command(args), { cwd: from })).status;
+  return (await run(process.execPath, [program, ...args], { cwd })).status;
+}
+
+/** Findings in the samples are no failure; a tool that can't do its work is. */
+async function showSamples() {
+  const check = [program, 'check', 'samples', '--format', 'json', '--no-settings'];
+  const { status, output } = await run(process.execPath, check, { cwd: root, capture: 'stdout' });
+  if (status >= 2) return status;
+  console.log(screen(JSON.parse(output)));
+  return 0;
 }
 
 /**
- * @param {readonly string[]} args
- * @returns {[string, readonly string[]]}
+ * @param {CheckResult} result
+ * @returns {string} at most 40 lines of at most 100 columns
  */
-function command(args) {
-  return [process.execPath, [join(root, 'packages/cli/bin/pagewright.cjs'), ...args]];
+function screen({ files: checked, summary }) {
+  const { findings = [] } = checked.find(({ file }) => file === sample) ?? {};
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const others = findings.length - errors.length;
+  return `
+Pagewright checked samples/: ${checked.length} files, ${summary.operations} operations, ${summary.paginated} of them paginated.
+${sample} has ${errors.length} errors and ${others} warnings, as published documents have them.
+Each error below makes an SDK miss items, or ask for the wrong page:
+
+${errors.map(({ range, message }) => entry(range.start.line + 1, message)).join('\n')}
+
+Try next:
+  npx pagewright check ${sample} --fix-dry-run   # the fixes, as a diff
+  npx pagewright explain samples/ticket-desk/pagewright.yaml           # how methods page, and why
+  npm start -- path/to/openapi.yaml                                    # your own files`;
+}
+
+/**
+ * The line of a finding, and its message in lines of 92 columns.
+ * @param {number} line @param {string} message
+ */
+function entry(line, message) {
+  const [first = '', ...rest] = message.match(/.{1,92}(?: |$)/g) ?? [];
+  return [`${String(line).padStart(5)}  ${first}`, ...rest.map((text) => `       ${text}`)]
+    .map((text) => text.trimEnd())
+    .join('\n');
 }

@@ -9,7 +9,14 @@ const openedByCode = [
   'dist/webview/walk.css',
 ];
 /** What a person reads, by the names that vsce gives them. */
-const read = ['package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'dist/THIRD-PARTY-LICENSES.txt'];
+const read = [
+  'package.json',
+  'readme.md',
+  'changelog.md',
+  'LICENSE.txt',
+  'dist/THIRD-PARTY-LICENSES.txt',
+  'dist/sbom.cdx.json',
+];
 
 /**
  * Every file that the package has to hold, and so all that it may hold: by paths inside the extension.

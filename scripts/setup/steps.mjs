@@ -25,8 +25,11 @@ const generated = {
   codegen: ['packages/codegen/src/generated'],
 };
 
+/** What `scripts/generate.ts` of a package reads outside of its folder. */
+const alsoRead = { core: ['packages/codegen/runtimes'] };
+
 /** What packing the extension leaves beside what was built. */
-const packed = ['pagewright.vsix', 'THIRD-PARTY-LICENSES.txt'];
+const packed = ['pagewright.vsix', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'];
 
 /** What every step depends on: with another compiler or bundler, the same source makes something else. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
@@ -58,6 +61,7 @@ function generateStep(root, { folder, name }) {
         `${folder}/src`,
         `${folder}/scripts`,
         `${folder}/runtimes`,
+        ...(Object.entries(alsoRead).find(([owner]) => owner === name)?.[1] ?? []),
         `${folder}/package.json`,
       ],
       except: outputs,

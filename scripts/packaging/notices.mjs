@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundledPackages, takeMetafiles } from './bundled-packages.mjs';
+import { licencesOf } from './licences.mjs';
+import { billOfMaterials } from './sbom.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Writes what goes along with the bundles of a package, from esbuild's metafiles in its `dist`, which are taken away: the
+ * licences of the packages bundled in, and a list of them that audits can read.
+ * @param {string} folder of the package
+ * @throws {Error} for a package that may not be passed on, or whose licence is not known
+ */
+export function writeNotices(folder) {
+  const dist = join(folder, 'dist');
+  const nodeModules = join(root, 'node_modules');
+  const packages = bundledPackages(takeMetafiles(dist), folder);
+  const { text, problems } = licencesOf(packages, nodeModules, join(root, 'extension/packaging/licences'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const bill = billOfMaterials(manifest, packages, nodeModules);
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), text);
+  writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(bill, undefined, 2)}\n`);
+}
