@@ -18,12 +18,14 @@ export const helperScheme = 'pagewright-helper';
  * The editor tells the language by the ending of the path, names the tab by its last part, and tells two of one name apart by
  * what is before.
  *
- * @param file the path of the file that it is, or begins with
+ * @param file the path of the file that it is, or begins with; its folders stay folders
  */
 export function helperAddress(subject: HelperSubject, file: string): HelperAddress {
   const { uri, scheme, target } = subject;
-  const [folder, name] = [scheme, file].map((part) => part.replaceAll('/', '\u2215'));
-  return { path: `/${target}/${folder}/${name}`, query: JSON.stringify({ uri, scheme, target }) };
+  return {
+    path: `/${target}/${scheme.replaceAll('/', '\u2215')}/${file}`,
+    query: JSON.stringify({ uri, scheme, target }),
+  };
 }
 
 /** The way back; undefined for an address that is none of ours. */

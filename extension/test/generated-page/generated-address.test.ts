@@ -7,6 +7,11 @@ it('an address ends like the file, so that the editor knows its language, and te
   expect(helperAddress(subject, 'pages.go').path).toBe('/go/a\u2215b/pages.go');
 });
 
+it('the tab of a file in a folder is named after the file', () => {
+  const subject = { uri: 'file:///a.yaml', scheme: 'a', target: 'python' };
+  expect(helperAddress(subject, 'pagination/pages.py').path.split('/').at(-1)).toBe('pages.py');
+});
+
 it('leads back to what it is about', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (uri, scheme, target, file) => {

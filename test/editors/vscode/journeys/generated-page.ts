@@ -32,7 +32,7 @@ export const pageHelper: Journey = {
     await goTo(vs, 'operationId: listTic|kets');
     await runCommand(vs, 'Pagewright: Preview Page Helper');
     await pick(vs, 'Python');
-    await waitForTabBeside(vs, 'pagination.py');
+    await waitForTabBeside(vs, 'pages.py');
     await waitForTextBeside(vs, 'class TicketCursorResponse');
   },
 };

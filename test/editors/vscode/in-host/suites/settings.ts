@@ -5,6 +5,7 @@ import { expectEqual } from '../expect-equal.js';
 import { extension } from '../extension.js';
 import type { Tests } from '../run-tests.js';
 
+const unread = ['Document/UnreadExtension', 'Document/UnreadExtension'];
 const all = ['Pagination/UnusedRole', 'Pagination/UnknownScheme', 'Pagination/ItemsNotFound'];
 
 /** Settings of the folder, changed while the server runs. */
@@ -15,7 +16,7 @@ export const settings: Tests = {
     const states: string[] = [];
     const listening = extension().exports.onStateChanged((state) => states.push(state));
     await change('vendorPrefixes', ['acme']);
-    await untilCodes(document.uri, []);
+    await untilCodes(document.uri, unread);
     await change('vendorPrefixes', undefined);
     await untilCodes(document.uri, all);
     listening.dispose();
