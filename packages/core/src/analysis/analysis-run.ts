@@ -222,7 +222,8 @@ export class AnalysisRun {
           this.#listing.isWhole &&
           bound.isWhole() &&
           this.#aboutDocument.isWhole &&
-          this.#foreign.isWhole,
+          this.#foreign.isWhole &&
+          this.#foreignConfig.isWhole,
         undeclared: looks !== undefined,
         dialects: dialects.length > 0,
       });

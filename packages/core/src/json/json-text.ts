@@ -17,7 +17,8 @@ export function parseJson(text: string): Json {
   if (!suspicious.test(text)) return value;
   const isExact = (found: string) => !found.startsWith('"') && !isHeld(found);
   if (!(text.match(token) ?? []).some(isExact)) return value;
-  const mark = unusedMark(value);
+  const texts = valuesIn(value).filter((one) => typeof one === 'string');
+  const mark = `\0${firstUnused(texts.flatMap((one) => /^\0(\d{1,9}):/.exec(one)?.[1] ?? []))}:`;
   const marked: unknown = JSON.parse(
     text.replace(token, (found) => (isExact(found) ? JSON.stringify(mark + found) : found)),
   );
@@ -35,8 +36,7 @@ export function stringifyJson(value: unknown, indent?: number): string {
   };
   const written = write(value, note, indent);
   if (exact.length === 0) return written;
-  let mark = '#';
-  while (written.includes(mark)) mark += '#';
+  const mark = `#${firstUnused(Array.from(written.matchAll(/#(\d{1,9})"/g), ([, number = '']) => number))}`;
   const [start = '', ...rest] = write(value, () => mark, indent).split(JSON.stringify(mark));
   return rest.reduce((text, part, index) => text + exact[index] + part, start);
 }
@@ -50,12 +50,12 @@ function write(value: unknown, replace: (exact: string) => unknown, indent: numb
   return JSON.stringify(value, replacer, indent);
 }
 
-/** A beginning that no text in `value` has. */
-function unusedMark(value: unknown): string {
-  const texts = valuesIn(value).filter((one) => typeof one === 'string' && one.startsWith('\0'));
-  let mark = '\0';
-  while (texts.some((text) => String(text).startsWith(mark))) mark += '\0';
-  return mark;
+/** The first number from 0 that is none of these: what is marked with it is as short as there are few of them. */
+function firstUnused(numbers: readonly string[]): number {
+  const used = new Set(numbers.map(Number));
+  let first = 0;
+  while (used.has(first)) first++;
+  return first;
 }
 
 /** The value and all that it holds, however deep. */

@@ -4,6 +4,7 @@ import type { DeclaredCredentials } from '../openapi/credentials.js';
 import type { PageRequest } from '../paging/exchange.js';
 import { isHarmlessHeader } from '../paging/reuse-headers.js';
 import type { Scheme } from '../scheme/scheme.js';
+import { nameInQuery } from './query-name.js';
 import { isSecretName } from './secret-name.js';
 
 /** What is shown to nobody. Names in lower case. */
@@ -76,7 +77,7 @@ export function shownBody(body: Json, credentials: Credentials): Json {
 export function withoutCredentials(text: string, credentials: Credentials): string {
   const own = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
-      isSecret(decoded(name), credentials) ? `${start}${name}=${mask}` : pair,
+      isSecret(nameInQuery(name), credentials) ? `${start}${name}=${mask}` : pair,
     )
     .replace(/(https?:\/\/)[^/?#\s"'<>@]*@/gi, `$1${mask}@`);
   return credentials.values.reduce(
@@ -96,10 +97,6 @@ function isHiddenHeader(name: string, { names }: Credentials): boolean {
 function isSecret(name: string, { names, paging }: Credentials): boolean {
   const lower = name.toLowerCase();
   return names.has(lower) || (isSecretName(name) && !paging.has(lower));
-}
-
-function decoded(name: string): string {
-  return new URLSearchParams(`${name}=`).keys().next().value ?? name;
 }
 
 /** A header's value, and its words that are long enough to be the secret itself: the token after `Bearer`. */

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../paging/exchange.js';
 import { readableUrl } from '../paging/readable-url.js';
 import { type Credentials, shownParameter } from './credentials.js';
+import { nameInQuery } from './query-name.js';
 
 /** The URL of a request as it may be shown: credentials in the query as stars. */
 export function shownUrl(request: PageRequest, credentials: Credentials): string {
@@ -12,11 +13,7 @@ export function shownUrl(request: PageRequest, credentials: Credentials): string
     .map((pair) => {
       const [name = '', ...value] = pair.split('=');
       if (value.length === 0) return pair;
-      return `${name}=${shownParameter(decoded(name), value.join('='), credentials)}`;
+      return `${name}=${shownParameter(nameInQuery(name), value.join('='), credentials)}`;
     });
   return `${base}?${pairs.join('&')}`;
-}
-
-function decoded(name: string): string {
-  return new URLSearchParams(`${name}=`).keys().next().value ?? name;
 }

@@ -54,15 +54,18 @@ describe('parseJson', () => {
     expect(String(value.b[0])).toBe('1e400');
   });
 
-  it('a text like those that stand for numbers meanwhile stays a text', () => {
-    const text = '["\\u00009007199254740993", "\\u0000\\u00001", 9007199254740993]';
-    const [first, second, third] = parseJson(text) as unknown as unknown[];
-    expect([first, second, String(third)]).toEqual([
-      '\0' + '9007199254740993',
-      '\0\0' + '1',
-      '9007199254740993',
-    ]);
-    expect([typeof first, isExactNumber(third)]).toEqual(['string', true]);
+  it('texts like those that stand for numbers meanwhile stay texts', () => {
+    const texts = ['\0' + '0:9007199254740993', '\0' + '1:', '\0' + '3:1', '\0\0' + '2:1', '\0'];
+    const value = parseJson(JSON.stringify([...texts, 0]).replace(/0\]$/, '9007199254740993]'));
+    expect(value).toEqual([...texts, exact('9007199254740993')]);
+  });
+
+  it('of very many such texts, of very long ones and of very many numbers none takes for ever', () => {
+    const many = Array.from({ length: 30_000 }, (_, at) => `${JSON.stringify(`\0${at}:`)},"#${at}"`);
+    const long = [JSON.stringify('\0'.repeat(1_000_000)), JSON.stringify('#'.repeat(1_000_000))];
+    const numbers = Array<string>(30_000).fill('9007199254740993');
+    const text = `[${[...many, ...long, ...numbers].join(',')}]`;
+    expect(stringifyJson(parseJson(text)) === text).toBe(true);
   });
 
   it('members named __proto__ stay members, and of two with one name the last counts', () => {
