@@ -16,7 +16,9 @@ export function* referencesOut(text: string, next: string, language: Language): 
   for (let at = text.indexOf(key); at >= 0; at = text.indexOf(key, at + key.length)) {
     if (endOf(localEntry, text, at) >= 0) continue;
     both ??= text + next;
-    for (const found of valuesOf(both, at, language !== 'yaml'))
+    const end = at + farthest;
+    const view = end < both.length ? { text: both.slice(0, end), isCut: true } : { text: both, isCut: false };
+    for (const found of valuesOf(view, at, language !== 'yaml'))
       if (found === unreadable || !found.startsWith('#')) yield found;
   }
 }
@@ -34,18 +36,34 @@ const localEntry = /(?<=[\n{,?-][ \t]{0,40}["']?)\$ref["']?\s{0,16}:\s{0,16}["']
 
 const none: readonly never[] = [];
 
+/** So far behind its key a value is looked for: each of very many keys in one line may have all of the line behind it. */
+const farthest = 2_000;
+
+/** A text to its end, or as far as it is looked at. */
+interface View {
+  readonly text: string;
+  readonly isCut: boolean;
+}
+
 /** What the `$ref` at `at` may say: nothing where it is no key, or its value no text. */
-function valuesOf(text: string, at: number, isJson: boolean): readonly Referred[] {
+function valuesOf({ text, isCut }: View, at: number, isJson: boolean): readonly Referred[] {
   const quote = text.charAt(at - 1);
   const isQuoted = quote === '"' || quote === "'";
   const end = at + key.length;
   if (isQuoted && text[end] !== quote) return none;
   const colon = endOf(gap, text, isQuoted ? end + 1 : end);
   const value = endOf(gap, text, colon + 1);
-  if (isJson) return isQuoted && text[colon] === ':' && text[value] === '"' ? jsonAt(text, value) : none;
+  const isBeyond = isCut && Math.max(colon, value) >= text.length;
+  if (isBeyond) return [unreadable];
+  if (isJson)
+    return isQuoted && text[colon] === ':' && text[value] === '"' ? jsonAt(text, value, isCut) : none;
   const before = beforeKey(text, isQuoted ? at - 1 : at, text.slice(end, colon).includes('\n'));
   if (text[colon] === ':')
-    return before === 'property' ? [unreadable] : before === 'text' ? none : scalarsAt(text, value, at);
+    return before === 'property'
+      ? [unreadable]
+      : before === 'text'
+        ? none
+        : scalarsAt({ text, isCut }, value, at);
   return before === 'question' ? [unreadable] : none;
 }
 
@@ -81,12 +99,12 @@ const singleQuoted = /'(?:[^']|'')*'/y;
 const restOfLine = /[^\r\n]*/y;
 
 /** Nothing where the quote is not closed in its line: what is broken refers to nothing. */
-function jsonAt(text: string, at: number): readonly Referred[] {
-  return decoded(text.slice(at, Math.max(at, endOf(jsonText, text, at))), none);
+function jsonAt(text: string, at: number, isCut: boolean): readonly Referred[] {
+  return decoded(text.slice(at, Math.max(at, endOf(jsonText, text, at))), isCut ? [unreadable] : none);
 }
 
 /** The texts that the YAML scalar at `at` may be. A quote that is not closed here may be closed further on. */
-function scalarsAt(text: string, at: number, keyAt: number): readonly Referred[] {
+function scalarsAt({ text, isCut }: View, at: number, keyAt: number): readonly Referred[] {
   const sign = text.charAt(at);
   if (sign === '' || sign === '{' || sign === '[') return none;
   if (sign === '"') {
@@ -98,7 +116,7 @@ function scalarsAt(text: string, at: number, keyAt: number): readonly Referred[]
     return written === '' ? [unreadable] : [folded(written.slice(1, -1)).replaceAll("''", "'")];
   }
   if ('|>*&!%@`'.includes(sign)) return [unreadable];
-  return plainAt(text, at, isFirstInLine(text, keyAt));
+  return plainAt({ text, isCut }, at, isFirstInLine(text, keyAt));
 }
 
 /** The text that a literal of JSON says, or what is said of a literal that is none of it. */
@@ -120,19 +138,26 @@ function folded(written: string): string {
 
 /** Where nothing but dashes stands before a key, it may be in brackets or not. */
 function isFirstInLine(text: string, at: number): boolean {
-  return /^[\s?-]*["']?$/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
+  let before = at - 1;
+  if (`"'`.includes(text.charAt(before))) before--;
+  while (before >= 0 && ' \t\r?-'.includes(text.charAt(before))) before--;
+  return before < 0 || text[before] === '\n';
 }
 
 /** A text without quotes ends with its line, or between brackets at a sign; it may go on in the next line. */
-function plainAt(text: string, at: number, mayBeBlock: boolean): readonly Referred[] {
+function plainAt({ text, isCut }: View, at: number, mayBeBlock: boolean): readonly Referred[] {
   const end = endOf(restOfLine, text, at);
   const line = text
     .slice(at, end)
     .replace(/(?:^|\s)#.*$/, '')
     .trimEnd();
   const between = /^[^{}[\],]*/.exec(line)?.[0].trimEnd() ?? '';
+  const ended = between !== line && !mayBeBlock;
+  const next = ended ? end : endOf(gap, text, end);
+  // What is beyond the view may be a part of it.
+  if (isCut && !ended && next >= text.length) return [unreadable];
   const found = [...new Set(mayBeBlock ? [line, between] : [between])].filter((one) => !isOther(one));
-  const following = text.slice(endOf(gap, text, end)).split('\n', 1)[0] ?? '';
+  const following = text.slice(next).split('\n', 1)[0] ?? '';
   const ends = between !== line || isOther(following) || following.startsWith('---');
   return found.length === 0 || ends ? found : [unreadable];
 }

@@ -70,6 +70,32 @@ describe('the files that a text refers to', () => {
     expect(files(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toStrictEqual(expected);
   });
 
+  it('are told of very many in one line, each with all the others behind it', () => {
+    const names = Array.from({ length: 60_000 }, (_, at) => `f${at}.yaml`);
+    const line = `      b: [${names.map((name) => `{ $ref: ${name} }`).join(', ')}]\n`;
+    expect(files(yaml(line), 'yaml')).toStrictEqual([...names].sort());
+    const keys = `      # ${'$ref #'.repeat(60_000)}\n`;
+    expect(files(yaml(keys), 'yaml')).toBeUndefined();
+  });
+
+  it.each([
+    ['behind a long comment', (much: string) => `      $ref: # ${much}\n        other.yaml\n`],
+    ['behind many spaces', (much: string) => `      "$ref":${much.replaceAll('a', ' ')}"other.yaml"\n`],
+    ['by a long text', (much: string) => `      $ref: ${much}.yaml\n`],
+    ['by a long text in quotes', (much: string) => `      $ref: "${much}.yaml"\n`],
+    ['by a long text in single quotes', (much: string) => `      $ref: '${much}.yaml'\n`],
+    ['before a long comment', (much: string) => `      $ref: other.yaml # ${much}\n`],
+  ])('are what they are where it is told at sight, and are left to a reading %s', (_, inside) => {
+    const told = (length: number) => files(yaml(inside('a'.repeat(length))), 'yaml');
+    expect(told(1_900)).toHaveLength(1);
+    for (const length of [1_950, 1_990, 2_000, 2_010, 5_000])
+      expect([
+        undefined,
+        told(1_900)?.map((name) => name.replace(/a+(?=\.)/, 'a'.repeat(length))),
+      ]).toContainEqual(told(length));
+    expect(told(5_000)).toBeUndefined();
+  });
+
   it('are found in a text that is read as a whole', () => {
     expect(files('- $ref: other.yaml#/a\n- [{ $ref: "\\x6f" }, { $ref: 5 }]\n', 'yaml')).toStrictEqual([
       'o',
