@@ -1,5 +1,7 @@
-import { isExactNumber } from '../json/exact-number.js';
-import { isRecord, type Json } from '../json/json.js';
+import { isContainer } from '../json/container.js';
+import { deepCopy } from '../json/deep-copy.js';
+import type { Json } from '../json/json.js';
+import { replaceValues } from '../json/replace-values.js';
 import type { DeclaredCredentials } from '../openapi/credentials.js';
 import type { PageRequest } from '../paging/exchange.js';
 import { isHarmlessHeader } from '../paging/reuse-headers.js';
@@ -57,20 +59,19 @@ export function shownParameter(name: string, value: string, credentials: Credent
   return isSecret(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
 
-/** A body as it may be shown: stars for members that are credentials by their names, and for values that were sent as such. */
+/**
+ * A copy of a body as it may be shown, however deep: stars for members that are credentials by their names, and for values that
+ * were sent as such.
+ */
 export function shownBody(body: Json, credentials: Credentials): Json {
-  if (Array.isArray(body)) return body.map((item: Json) => shownBody(item, credentials));
-  if (!isRecord(body) || isExactNumber(body)) {
-    const shown = withoutCredentials(String(body), credentials);
-    return shown === String(body) ? body : shown;
-  }
-  const members: Readonly<Record<string, Json>> = body;
-  return Object.fromEntries(
-    Object.entries(members).map(([name, value]) => [
-      name,
-      typeof value !== 'object' && isSecret(name, credentials) ? mask : shownBody(value, credentials),
-    ]),
-  );
+  const shown = replaceValues(deepCopy(body), (value, name) => {
+    if (isContainer(value)) return value;
+    if (isSecret(name, credentials)) return mask;
+    const text = String(value);
+    const masked = withoutCredentials(text, credentials);
+    return masked === text ? value : masked;
+  });
+  return shown as Json;
 }
 
 /** A text from elsewhere without the credentials that it may repeat, or that stand in a URL of its own. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ExactNumber } from '../../src/json/exact-number.js';
+import type { Json } from '../../src/json/json.js';
+import { parseJson } from '../../src/json/json-text.js';
+import { credentialsOf, shownBody } from '../../src/masking/credentials.js';
+
+const declared = { headers: [], parameters: [], cookies: [] };
+const credentials = credentialsOf({ headers: { Authorization: 'Bearer abcdefgh' } }, ['tenant'], declared, [
+  'page_token',
+]);
+
+describe('a body as it is shown', () => {
+  it.each<[string, Json, Json]>([
+    [
+      'a member that is one by its name',
+      { a: [{ api_key: 'k', b: 'k' }] },
+      { a: [{ api_key: '***', b: 'k' }] },
+    ],
+    ['a member that the caller marks', { Tenant: 7 }, { Tenant: '***' }],
+    ['a value that was sent as one', { note: 'got abcdefgh, thanks' }, { note: 'got ***, thanks' }],
+    ['the body itself', 'abcdefgh', '***'],
+    ['nothing by which a scheme pages', { page_token: 't1' }, { page_token: 't1' }],
+    ['nothing else', { a: [1, true, null, 'x'], b: {} }, { a: [1, true, null, 'x'], b: {} }],
+  ])('has stars for %s', (_, body, shown) => {
+    const before = structuredClone(body);
+    expect(shownBody(body, credentials)).toEqual(shown);
+    expect(body).toEqual(before);
+  });
+
+  it('keeps numbers that no number holds', () => {
+    expect(shownBody(parseJson('{"id":9007199254740993}'), credentials)).toEqual({
+      id: new ExactNumber('9007199254740993'),
+    });
+  });
+
+  it('is made of one of any depth', () => {
+    const deep = parseJson(`${'['.repeat(200_000)}"abcdefgh"${']'.repeat(200_000)}`);
+    let shown: unknown = shownBody(deep, credentials);
+    while (Array.isArray(shown)) shown = shown[0];
+    expect(shown).toBe('***');
+  });
+});
