@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
+import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
 
 /** A program as a user of the language writes it, and what it has to print. */
@@ -121,9 +122,6 @@ const fetchesNothing: ReadonlySet<ProgramTools['target']> = new Set(['cpp']);
 /** Compilers are slow where other things run. */
 const patience = 400_000;
 
-/** The server of a README's program; without TLS where the language brings none. */
-const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
-
 let server: SearchServer;
 const folders: string[] = [];
 
@@ -173,20 +171,15 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
     'is that of the README, which runs as it stands',
     async () => {
       const input = searchInput();
-      const readme = generate(input, target).find(({ path }) => path === 'README.md')?.text ?? '';
-      const [, file = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
-      expect(program).toMatch(base);
-      const text = `${program.replace(base, server.url)}\n`;
+      const { path, text } = readmeProgram(generate(input, target), server.url);
       const folder = newFolder(target);
       const env = { API_TOKEN: token };
-      const printed = await runProgram(tools, { folder, below: tools.folder }, input, { file, text, env });
-      const lines = printed.trim().split('\n');
-      // Every item once, and then the size of each page with its total.
-      expect(lines.filter((line) => line.includes('hit 1'))).not.toEqual([]);
-      const isWhole = !fetchesNothing.has(target);
-      expect(lines.filter((line) => /\bhit 23\b/.test(line))).toHaveLength(isWhole ? 1 : 0);
-      expect(lines.at(-1)).toMatch(target === 'go' ? /^23$/ : /^3\b.*\b23\b|^23$/);
-      expect(printed).not.toContain(token);
+      const program = { file: path, text, env };
+      const printed = await runProgram(tools, { folder, below: tools.folder }, input, program);
+      expectWalk(printed, {
+        ...(target === 'go' && { last: /^23$/ }),
+        walks: !fetchesNothing.has(target),
+      });
     },
     patience,
   );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './kit/judge.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { nameOf, orderOf, type Play } from './kit/plays.js';
+import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import {
   collections,
   judgeReference,
@@ -16,6 +17,7 @@ import {
   startReferenceApi,
 } from './kit/reference-walks.js';
 import { driverText } from './kit/run-tool.js';
+import { searchInput, startSearchServer, token } from './kit/search-server.js';
 import { newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
@@ -109,6 +111,24 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
       'read-annotations-change-nothing',
     ]);
   });
+
+  test('the program of the README runs as it stands', async () => {
+    const files = generate({ ...searchInput(), profile: 'latest' }, 'swift');
+    const search = await startSearchServer();
+    const at = join(folder, 'readme');
+    try {
+      const names = place(at, files.filter(isCode));
+      const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
+      const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
+      expect(await compiler.check(at, [...made, ...names])).toBe('');
+      const program = place(at, [readmeProgram(files, search.url)]);
+      const linked = ['-I', '.', '-L', '.', '-lPagination', '-o', 'program'];
+      expect(await compiler.check(at, [...linked, ...program])).toBe('');
+      expectWalk(await compiler.run(at, './program', [], { API_TOKEN: token }));
+    } finally {
+      await search.close();
+    }
+  }, 400_000);
 
   test('without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');

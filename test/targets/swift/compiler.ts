@@ -7,7 +7,12 @@ export interface Compiler {
   /** What the compiler says of the files in a folder. */
   readonly check: (folder: string, args: readonly string[]) => Promise<string>;
   /** What a program in a folder prints. */
-  readonly run: (folder: string, command: string, args: readonly string[]) => Promise<string>;
+  readonly run: (
+    folder: string,
+    command: string,
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<string>;
   /** Files of a folder as the formatter writes them, one after the other. */
   readonly formatted: (folder: string, names: readonly string[]) => Promise<string>;
 }
@@ -27,7 +32,7 @@ export async function swiftCompiler(): Promise<Compiler> {
   if (lacks('swiftc', ['--version'], '') === undefined) {
     return {
       check: (cwd, args) => complaints('swiftc', [...strict, ...args], { cwd }),
-      run: (cwd, command, args) => outputOf(command, args, { cwd }),
+      run: (cwd, command, args, env = {}) => outputOf(command, args, { cwd, env }),
       formatted: (cwd, names) => outputOf('swift-format', ['format', ...names], { cwd }),
     };
   }
@@ -40,7 +45,7 @@ export async function swiftCompiler(): Promise<Compiler> {
   const bin = '/usr/libexec/swift/bin';
   return {
     check: (cwd, args) => complaints('sh', [...inside(cwd), `${bin}/swiftc`, ...strict, ...args], { cwd }),
-    run: (cwd, command, args) => outputOf('sh', [...inside(cwd), command, ...args], { cwd }),
+    run: (cwd, command, args, env = {}) => outputOf('sh', [...inside(cwd), command, ...args], { cwd, env }),
     formatted: (cwd, names) =>
       outputOf('sh', [...inside(cwd), `${bin}/swift-format`, 'format', ...names], { cwd }),
   };

@@ -1,0 +1,28 @@
+import type { GeneratedFile } from '@pagewright/codegen';
+import { expect } from 'vitest';
+import { hits, token } from './search-server.js';
+
+/** The server of a README's program; without TLS where the language brings none. */
+const base = /https:\/\/api\.example\.com|http:\/\/localhost:8080/g;
+
+/** The program in a generated README as it stands, but for the server that it asks. */
+export function readmeProgram(files: readonly GeneratedFile[], url: string): GeneratedFile {
+  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+  const [, path = '', program = ''] = /program, `([^`]+)`:\n\n```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+  expect(program).toMatch(base);
+  return { path, text: `${program.replace(base, url)}\n` };
+}
+
+/**
+ * Asserts that it printed every item once, then the size of each page with its total, and no credential.
+ *
+ * @param last of what is printed
+ * @param walks whether its pages fetch the next ones; else it prints the first page alone
+ */
+export function expectWalk(printed: string, { last = /^3\b.*\b23\b|^23$/, walks = true } = {}): void {
+  const lines = printed.trim().split('\n');
+  expect(lines.filter((line) => line.includes('hit 1'))).not.toEqual([]);
+  expect(lines.filter((line) => new RegExp(`\\bhit ${hits}\\b`).test(line))).toHaveLength(walks ? 1 : 0);
+  expect(lines.at(-1)).toMatch(last);
+  expect(printed).not.toContain(token);
+}
