@@ -126,10 +126,11 @@ const escapes: TextTest = {
     if (!text.includes('\\')) return false;
     // Behind an escaped backslash it is none, which is then asked for nothing.
     const spelled = /\\[uUx\r\n]/g;
+    const end = text.trimEnd().length;
     for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
       const close = quoteAfter(text, found.index);
       // The colon, or even the quote, may stand in the next piece.
-      if (close === undefined || text.slice(close + 1).trim() === '') return opensKey(text, found.index);
+      if (close === undefined || close + 1 >= end) return opensKey(text, found.index);
       if (endsKey(text, close + 1)) return true;
       spelled.lastIndex = close + 1;
     }

@@ -45,6 +45,11 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['by a merge behind a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
+it('very many texts with escapes before very much white space are looked through in linear time', () => {
+  const inside = `      b:\n${'      - "\\u0041"\n'.repeat(60_000)}${' '.repeat(1_000_000)}\n`;
+  expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
+});
+
 describe('an operation mentions a key, however it is spelled', () => {
   const lineEnds = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')];
 
