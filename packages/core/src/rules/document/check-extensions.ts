@@ -210,5 +210,5 @@ function remedy(lookalike: Lookalike | undefined): string {
   const { meant, isMisspelt, prefix } = lookalike;
   if (isMisspelt) return `Did you mean ${meant}?`;
   if (prefix === undefined) return `Rename it to ${meant}.`;
-  return `Rename it to ${meant}, or make ${prefix} a vendor prefix (--vendor-prefix ${prefix}).`;
+  return `Rename it to ${meant}, or make ${prefix} a vendor prefix (setting vendorPrefixes, or --vendor-prefix ${prefix}).`;
 }

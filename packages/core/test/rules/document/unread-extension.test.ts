@@ -101,13 +101,13 @@ describe('an extension of an unknown prefix', () => {
       'x-acme-pagination',
       'a scheme',
       inline,
-      'Rename it to x-vendor-pagination, or make acme a vendor prefix (--vendor-prefix acme).',
+      'Rename it to x-vendor-pagination, or make acme a vendor prefix (setting vendorPrefixes, or --vendor-prefix acme).',
     ],
     [
       'x-acme-pagination-ignore',
       'codes of rules',
       ['Pagination/EmptyPageStop'],
-      'Rename it to x-vendor-pagination-ignore, or make acme a vendor prefix (--vendor-prefix acme).',
+      'Rename it to x-vendor-pagination-ignore, or make acme a vendor prefix (setting vendorPrefixes, or --vendor-prefix acme).',
     ],
   ])('%s with %s is told', (key, _, value, remedy) => {
     expect(unread(usersDocument({ [key]: value }, root))).toEqual([
