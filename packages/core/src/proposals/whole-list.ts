@@ -43,7 +43,7 @@ function isSaidToPage({ view }: Clues): boolean {
     (text) =>
       typeof text === 'string' &&
       /\bpaginat(?:ed|ion|es?)\b|\bpaged\b/i.test(text) &&
-      !/\b(?:not|no|non|without|n't)\W(?:\w+ ){0,2}pag(?:inat|ed)/i.test(text),
+      !/(?:\b(?:not|no|non|without)|n't)\W(?:\w+ ){0,2}pag(?:inat|ed)/i.test(text),
   );
 }
 

@@ -164,6 +164,11 @@ describe('a shape that published documents have once in a while', () => {
       proposed('/channels', '', things, ', description: This list is not paginated.'),
       whole,
     ],
+    [
+      "is a list that comes whole, where its description says that it isn't paginated",
+      proposed('/channels', '', things, ", description: This list isn't paginated."),
+      whole,
+    ],
     ['is a list that comes whole, where nothing speaks of pages', proposed('/users', '', things), whole],
     [
       'is no list that comes whole, where it takes an offset that is described in words of time',
