@@ -1,4 +1,4 @@
-import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
+import type { RequestRole, ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { otherTypes } from '../rules/response/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
@@ -49,12 +49,12 @@ export function nextUrl(clues: Clues): Member | undefined {
 }
 
 /** The paths to what would do in a role, the likeliest first. */
-export function pathsFor(clues: Clues, role: ResponseRole, type?: SchemeType): readonly Pointer[] {
+export function pathsFor(clues: Clues, role: ResponseRole): readonly Pointer[] {
   if (role === 'items') return clues.lists();
-  return membersFor(clues, role, type).map(({ path }) => path);
+  return membersFor(clues, role).map(({ path }) => path);
 }
 
-function membersFor(clues: Clues, role: ResponseRole, type?: SchemeType): readonly Member[] {
+function membersFor(clues: Clues, role: ResponseRole): readonly Member[] {
   const members = clues.members();
   switch (role) {
     case 'cursor': {
@@ -67,7 +67,7 @@ function membersFor(clues: Clues, role: ResponseRole, type?: SchemeType): readon
     case 'hasMore':
       return members.filter(saysMore);
     case 'total':
-      return totals(clues, type);
+      return totals(clues);
     case 'totalPages':
       return members.filter(isTotalPages);
     default:
@@ -79,7 +79,7 @@ function membersFor(clues: Clues, role: ResponseRole, type?: SchemeType): readon
 }
 
 /** Totals beside the items or in an object of paging; of several, those nearest to the items. */
-function totals(clues: Clues, _type?: SchemeType): readonly Member[] {
+function totals(clues: Clues): readonly Member[] {
   const nouns = new Set(clues.nouns().flat());
   const items = clues.items();
   if (items.kind === 'items') for (const word of stemsOf(items.path)) nouns.add(word);
