@@ -142,6 +142,15 @@ describe('a published shape of pagination', () => {
       },
     ],
     [
+      'has no proposal, where From is a phone number and nothing else takes a position',
+      proposed(
+        '/Calls.json',
+        query('From', 'string', 'description: The phone number of the caller.'),
+        body(list('calls'), 'page_size: { type: integer }'),
+      ),
+      'it takes From, so its list may not be whole',
+    ],
+    [
       'takes no object of links for the number of pages',
       proposed(
         '/a',
@@ -185,6 +194,25 @@ describe('a published shape of pagination', () => {
         type: 'cursor',
         request: { page: { type: 'cursor' }, ...limit },
         response: { data: { type: 'items' }, next_page: { type: 'cursor' }, has_more: { type: 'hasMore' } },
+      },
+    ],
+    [
+      'takes a page that is a text for a cursor, also where next_page stands in an object of paging',
+      proposed(
+        '/u',
+        `${query('page')}, ${query('limit', 'integer')}`,
+        body(
+          list('data'),
+          'pagination: { type: object, properties: { next_page: { type: string, nullable: true } } }',
+        ),
+      ),
+      {
+        type: 'cursor',
+        request: { page: { type: 'cursor' }, ...limit },
+        response: {
+          data: { type: 'items' },
+          next_page: { type: 'cursor', path: ['pagination', 'next_page'] },
+        },
       },
     ],
     [
@@ -246,6 +274,11 @@ describe('a published shape of pagination', () => {
         request: { since: { type: 'cursorId' }, per_page: { type: 'limit' } },
         response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
       },
+    ],
+    [
+      'has no proposal, where since is a text of which nothing is said',
+      proposed('/m', `${query('limit', 'integer')}, ${query('since')}`, things),
+      'it takes limit, and nothing asks for the items after those',
     ],
     [
       'has no proposal, where since is a time',
