@@ -57,6 +57,9 @@ const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
 /** The beginning of a value in quotes, behind its key or dash. */
 const opening = /^( *(?:- +)*)((?:'[^'\n]*'|"[^"\n]*"|[^\s#'"-][^'"\n]*?|) *(?:: +|(?<=- +)))(['"])/;
 
+/** So much of a line is searched for an opening, since the search is quadratic in a run of spaces. */
+const longestHead = 300;
+
 /** Where the text opens that the quote at `end` closes; undefined where that quote closes none. */
 function openingQuote(text: string, end: number, quote: string): number | undefined {
   let least = Number.POSITIVE_INFINITY;
@@ -64,7 +67,7 @@ function openingQuote(text: string, end: number, quote: string): number | undefi
   for (let count = 0; count < mostLines && lineEnd >= 0; count++) {
     const lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
     const line = text.slice(lineStart, lineEnd);
-    const [head, indentation = '', , opened] = opening.exec(line) ?? [];
+    const [head, indentation = '', , opened] = opening.exec(line.slice(0, longestHead)) ?? [];
     if (head !== undefined && opened === quote) {
       const start = lineStart + head.length - 1;
       const isOne = isUnbroken(text.slice(start + 1, end), quote);
