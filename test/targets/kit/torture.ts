@@ -31,11 +31,17 @@ const names = [
   'slot',
   'path',
   'item',
+  'float',
+  'math',
+  'listOffset',
+  'offsetPaging',
+  'make',
+  'crowd',
 ] as const;
 
 /** Field keys: each is a plain identifier, and taken somewhere. */
 const fields =
-  'class self type then next_page nextPage getClass hashCode HashCode length items Items data next Next done value error None nil null true default in is as def end func fun fn let var val when where yield async await import package public static void int string String object params response request service toString to_s inspect method send clone copy equals __len__ _private'.split(
+  'class self type then next_page nextPage getClass hashCode HashCode length items Items data next Next done value error None nil null true default in is as def end func fun fn let var val when where yield async await import package public static void int string String object params response request service toString to_s inspect method send clone copy equals linux crowdedResponse sent java __len__ _private'.split(
     ' ',
   );
 
@@ -133,6 +139,8 @@ function listed(texts: readonly string[]): Scheme {
       Type: listing(['two']),
       object: listing(['string']),
       slot: { param: `s${texts.join('')}`, ...listing(['x', 'y']) },
+      sent: { required: true },
+      java: { required: true },
       json: {
         required: true,
         location: 'body',

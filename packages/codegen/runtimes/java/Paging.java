@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -119,6 +120,11 @@ final class Paging {
       made.put((String) members[index], members[index + 1]);
     }
     return made;
+  }
+
+  /** The value of a parameter that has to be given. */
+  static <T> T needed(T value) {
+    return Objects.requireNonNull(value);
   }
 
   /** The request with what the caller asks for in a place; what is null is not sent. */

@@ -13,7 +13,7 @@ function isConstant(value: string | number): value is string {
 export function planEnums(
   params: readonly Pick<ParamMember, 'name' | 'type'>[],
   paramsType: string,
-  { target, typeNames }: Pick<Into, 'target'> & { readonly typeNames: readonly string[] },
+  { target, typeNames }: Pick<Into, 'target'> & { readonly typeNames: Iterable<string> },
 ): ReadonlyMap<string, EnumPlan> {
   const listed = params.flatMap(({ name, type: { values } }) => {
     const texts = values?.filter(isConstant);

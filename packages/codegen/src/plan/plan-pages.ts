@@ -75,7 +75,7 @@ export function planPages(
     pageType !== 'none' && !(type === 'cursorUrl' && cursorUrl === 'declines');
   const named = namedSchemes(firsts, methods, { target, pageType });
   const typed = typesBy(methods, typesOf);
-  const typeNames = named.flatMap(({ names }) => [...names.pages, names.params, names.response]);
+  const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
   const pages = named
     .filter(({ scheme }) => hasPage(scheme))
     .map((one) =>
@@ -131,7 +131,8 @@ function typesBy(
 /** What a page is planned for, what the operations that have it declare, and the types that there are beside its own. */
 interface Typed extends Into {
   readonly types: readonly DeclaredTypes[];
-  readonly typeNames: readonly string[];
+  /** The enumerated types of each page are added to them, so that the next page has others. */
+  readonly typeNames: Set<string>;
 }
 
 function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PagePlan {
@@ -194,6 +195,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     required: field.required && !isLiteral(field),
   }));
   const enums = planEnums(params, names.params, into);
+  for (const { name } of enums.values()) into.typeNames.add(name);
   return params.map((param, index) => {
     const named = enums.get(param.name);
     const schema = fields[index]?.[1].schema;
@@ -210,7 +212,11 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly 
     ([, field]) => headerFields !== 'carried' || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
-  const members = memberNames(keys, into.target, { on: 'page', type: names.page });
+  const members = memberNames(keys, into.target, {
+    on: 'page',
+    type: names.page,
+    response: names.response,
+  });
   return fields.map(([key, field], index) => {
     const type = receivedType(field, into.types);
     const text = textOf(field.schema, type, into);

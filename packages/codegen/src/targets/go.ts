@@ -107,8 +107,9 @@ function fieldLines(fields: readonly Field[]): readonly string[] {
   });
 }
 
+/** A name that begins as no function that makes a page does, so that it is none of another page. */
 function pagingName({ names }: PagePlan): string {
-  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+  return `pagingOf${names.page}`;
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {

@@ -142,7 +142,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** A constructor that takes what has to be given. */
+/** A constructor that takes what has to be given. A parameter called `sent` or `java` hides what has that name. */
 function neededLines(name: string, params: PagePlan['params']): readonly string[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];
@@ -150,8 +150,8 @@ function neededLines(name: string, params: PagePlan['params']): readonly string[
   return [
     ...head({ before: 'public' }, name, takes),
     ...needed.flatMap((param) => {
-      const given = call(['java.util.Objects'], 'requireNonNull', [[param.name]]);
-      return statement(call(['sent'], 'put', [slotCode(param.slot), sentCode(param, given)]));
+      const given = call(['Paging'], 'needed', [[param.name]]);
+      return statement(call(['this.sent'], 'put', [slotCode(param.slot), sentCode(param, given)]));
     }),
     `${indent}}`,
     '',

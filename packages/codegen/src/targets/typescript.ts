@@ -177,8 +177,9 @@ function isRequired({ required }: ParamMember): boolean {
   return required;
 }
 
+/** A name that begins as no list function does, so that it is none of another page. */
 function pagingName({ names }: PagePlan): string {
-  return `${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+  return `pagingOf${names.page}`;
 }
 
 function access(name: string): string {

@@ -215,6 +215,21 @@ describe('Listed values', () => {
     },
   );
 
+  test.each(['csharp', 'rust'] as const)('of two schemes are types of two names in %s', (target) => {
+    const paged = (name: string, sorted: string) =>
+      schemeOf({
+        name,
+        type: 'offset',
+        request: { offset: { type: 'offset' }, [sorted]: { schema: { enum: ['id'] } } },
+        response: { data: { type: 'items' } },
+      });
+    const { pages } = planPages([paged('a', 'fooParamsSort'), paged('aParamsFoo', 'sort')], target);
+    expect(pages.map(({ params }) => params.at(-1)?.enum?.name)).toEqual([
+      'AParamsFooParamsSort',
+      'AParamsFooParamsSort2',
+    ]);
+  });
+
   test.each(['go', 'ruby', 'dart', 'cpp'] as const)(
     'are a comment in %s, which has no types of them',
     (target) => {

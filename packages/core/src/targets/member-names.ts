@@ -11,6 +11,8 @@ export interface MemberOptions {
   readonly on?: 'page' | 'params';
   /** The type they stand in: in C# a member can't have the name of its type. */
   readonly type?: string;
+  /** The response type of the page: in Go the page has a member of that name. */
+  readonly response?: string;
 }
 
 /**
@@ -42,11 +44,15 @@ export function memberNames(
   });
 }
 
-function reservedNames(target: TargetId, { on = 'page', type }: MemberOptions): ReadonlySet<string> {
-  const { words, pageMembers, membersAvoidType } = namingConventions[target];
+function reservedNames(
+  target: TargetId,
+  { on = 'page', type, response }: MemberOptions,
+): ReadonlySet<string> {
+  const { words, pageMembers, membersAvoidType, embedsResponse } = namingConventions[target];
   const names = new Set(namesIn(words));
   if (on === 'page') for (const name of namesIn(pageMembers)) names.add(name);
   if (membersAvoidType && type !== undefined) names.add(type);
+  if (embedsResponse && response !== undefined) names.add(response);
   return names;
 }
 

@@ -18,6 +18,8 @@ export interface NamingConvention {
   readonly ignoresCase?: boolean;
   /** A member can't have the name of the type it stands in, so no page type that of a member which pages have. */
   readonly membersAvoidType?: boolean;
+  /** The page holds its response type as a member of that name, which no response field can have. */
+  readonly embedsResponse?: boolean;
   /** No member or parameter can have such a name: it gets a trailing `_`. */
   readonly words: string;
   /** Members that every page has of its own: a response field of such a name gets a trailing `_`. */
@@ -66,6 +68,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   go: {
     members: 'pascal',
     companions: ['AutoPager', 'Lister'],
+    embedsResponse: true,
     keepsInitialisms: true,
     words: '',
     pageMembers: 'GetNextPage PageItems SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
@@ -79,7 +82,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: jvmPageMembers,
     types:
-      'Boolean Class CompletableFuture Deprecated Double Enum Error Exception Function Integer Iterable Iterator List Long Map Number Object Optional Override Record Set Stream String System T Thread Throwable Void',
+      'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
     enums: { constants: 'upper', isNested: true, words: '' },
   },
   kotlin: {
@@ -90,7 +93,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while clone equals finalize getClass hashCode notify notifyAll toString wait',
     pageMembers: `${jvmPageMembers} copy`,
     types:
-      'Any Array Boolean Char Collection Comparable Double Enum Error Exception Float Flow Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String T Throwable Unit',
+      'Any Array Boolean Char Character Collection Comparable Double Enum Error Exception Float Flow IllegalArgumentException IllegalStateException Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String StringBuilder T Throwable Transient Unit',
     alsoTaken: 'AutoPager AutoPagerAsync',
     enums: { constants: 'upper', isNested: true, words: '' },
   },
@@ -112,7 +115,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
     pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
     types:
-      'Action ArgumentException ArgumentOutOfRangeException Array Attribute Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum EnumeratorCancellation Enumerable Exception Func HttpClient HttpMethod HttpRequestMessage InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
+      'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
     enums: { constants: 'pascal', isNested: false, words: '' },
   },
   php: {
@@ -140,12 +143,13 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest',
     types:
-      'ArgumentError DateTime Duration Enum Error Exception Function Future Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
+      'ArgumentError ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',
   },
   cpp: {
     members: 'snake',
+    // Keywords, then macros: of the C library, and of GCC where it is not held to the standard.
     words:
-      'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno',
+      'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno linux unix',
     pageMembers: 'page_items page_answer first_request',
     types: 'T',
   },
@@ -155,7 +159,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
       'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
     pageMembers: 'answer description hash hashValue hasNextPage items nextPage response state',
     types:
-      'Any Array AsyncSequence Bool Character CharacterSet Codable Collection Data Date Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
+      'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',
     alsoTaken: 'Source',
     enums: {
       constants: 'camel',

@@ -108,6 +108,18 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
   });
 });
 
+describe('a member is not called', () => {
+  it('as the response type that a page of Go holds', () => {
+    const options = { type: 'List', response: 'ListResponse' };
+    expect(memberName('list_response', 'go', options)).toBe('ListResponse_');
+    expect(memberName('list_response', 'csharp', options)).toBe('ListResponse');
+  });
+
+  it('as a macro that GCC has of its own', () => {
+    expect(memberNames(['linux', 'unix'], 'cpp')).toEqual(['linux_', 'unix_']);
+  });
+});
+
 describe('the member names of one type are all different', () => {
   it('the first keeps its name, later ones get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total'], 'java')).toEqual([

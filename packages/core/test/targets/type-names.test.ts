@@ -165,6 +165,12 @@ describe('A generated name that is a reserved word of the target is made legal',
     ['python', 'none', 'SyncNone'],
     ['go', 'list', 'List'],
     ['java', 'default', 'Default'],
+    ['java', 'float', 'FloatPage'],
+    ['java', 'math', 'MathPage'],
+    ['kotlin', 'transient', 'TransientPage'],
+    ['csharp', 'big_integer', 'BigIntegerPage'],
+    ['dart', 'content_type', 'ContentTypePage'],
+    ['swift', 'decimal', 'DecimalPage'],
   ] as const)('in %s, %s is %s', (target, name, page) => {
     expect(pages([name], target)).toEqual([page]);
   });

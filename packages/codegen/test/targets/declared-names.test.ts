@@ -1,0 +1,50 @@
+import { parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+
+function schemeOf(name: string, request = {}): Scheme {
+  const { scheme } = parseScheme(
+    {
+      name,
+      type: 'cursor',
+      request: { after: { type: 'cursor' }, ...request },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+    'config',
+  );
+  if (scheme === undefined) throw new Error(`${name} is no scheme`);
+  return scheme;
+}
+
+function textOf(schemes: readonly Scheme[], target: TargetId, file: string): string {
+  return generate({ schemes }, target).find(({ path }) => path === file)?.text ?? '';
+}
+
+describe('Names that generated code declares', () => {
+  test.each([
+    ['typescript', 'pagination.ts', ['listOffset', 'offsetPaging']],
+    ['go', 'pages.go', ['make', 'paging']],
+  ] as const)(
+    'differ in %s where one scheme is named like what another one declares',
+    (target, file, names) => {
+      const text = textOf(
+        names.map((name) => schemeOf(name)),
+        target,
+        file,
+      );
+      const declared = [
+        ...text.matchAll(/^(?:export )?(?:const|class|interface|function|var|type|func) (\w+)/gm),
+      ];
+      const found = declared.map(([, name]) => name);
+      expect(found.length).toBeGreaterThan(names.length);
+      expect(found.filter((name, index) => found.indexOf(name) !== index)).toEqual([]);
+    },
+  );
+
+  test('are not hidden by a parameter of a constructor in Java', () => {
+    const needed = { sent: { required: true }, java: { required: true } };
+    const text = textOf([schemeOf('page', needed)], 'java', 'Page2Params.java');
+    expect(text).toContain('this.sent.put(Slot.query("sent"), Paging.needed(sent));');
+    expect(text).toContain('this.sent.put(Slot.query("java"), Paging.needed(java));');
+  });
+});
