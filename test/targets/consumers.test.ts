@@ -5,7 +5,14 @@ import { generate } from '@pagewright/codegen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProgramTools, programTools, runProgram } from './kit/programs.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
-import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+import {
+  hits,
+  type SearchServer,
+  searchInput,
+  startRedirectServer,
+  startSearchServer,
+  token,
+} from './kit/search-server.js';
 
 /** A program as a user of the language writes it, and what it has to print. */
 interface Consumer {
@@ -123,13 +130,16 @@ const fetchesNothing: ReadonlySet<ProgramTools['target']> = new Set(['cpp']);
 const patience = 400_000;
 
 let server: SearchServer;
+let redirecting: SearchServer;
 const folders: string[] = [];
 
 beforeAll(async () => {
   server = await startSearchServer();
+  redirecting = await startRedirectServer(server);
 });
 
 afterAll(async () => {
+  await redirecting.close();
   await server.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
@@ -170,12 +180,7 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   test.runIf(why === undefined)(
     'is that of the README, which runs as it stands',
     async () => {
-      const input = searchInput();
-      const { path, text } = readmeProgram(generate(input, target), server.url);
-      const folder = newFolder(target);
-      const env = { API_TOKEN: token };
-      const program = { file: path, text, env };
-      const printed = await runProgram(tools, { folder, below: tools.folder }, input, program);
+      const printed = await runReadme(tools, server);
       expectWalk(printed, {
         ...(target === 'go' && { last: /^23$/ }),
         walks: !fetchesNothing.has(target),
@@ -183,4 +188,22 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
     },
     patience,
   );
+
+  test.runIf(why === undefined)(
+    'takes no credentials along where a redirect leads to another origin',
+    async () => {
+      const printed = await runReadme(tools, redirecting);
+      expect(printed).toMatch(/\b(?:302|401)\b/);
+      expect(printed).not.toContain('hit 1');
+    },
+    patience,
+  );
 });
+
+/** What the program of the README prints where a server stands for that of the API. */
+async function runReadme(tools: ProgramTools, { url }: SearchServer): Promise<string> {
+  const input = searchInput();
+  const { path, text } = readmeProgram(generate(input, tools.target), url);
+  const program = { file: path, text, env: { API_TOKEN: token } };
+  return runProgram(tools, { folder: newFolder(tools.target), below: tools.folder }, input, program);
+}

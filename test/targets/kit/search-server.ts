@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { analyze, type Json } from '@pagewright/core';
 
@@ -54,8 +54,8 @@ export function searchInput() {
 }
 
 /** Answers with pages to whoever is authorised and asks for `query: a`, and with an error to all others. */
-export async function startSearchServer(): Promise<SearchServer> {
-  const server = createServer(async (request, response) => {
+export function startSearchServer(): Promise<SearchServer> {
+  return listening(async (request, response) => {
     const body = await jsonOf(request);
     const [status, answer] =
       request.headers.authorization === `Bearer ${token}`
@@ -64,6 +64,18 @@ export async function startSearchServer(): Promise<SearchServer> {
     response.writeHead(status as number, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
+}
+
+/** Sends everyone to another server. */
+export function startRedirectServer(to: SearchServer): Promise<SearchServer> {
+  return listening((request, response) => {
+    response.writeHead(302, { location: `${to.url}${request.url ?? ''}` });
+    response.end();
+  });
+}
+
+async function listening(answer: RequestListener): Promise<SearchServer> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -4,16 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import List, Mapping, Optional, Tuple, cast
+from http.client import HTTPMessage
+from typing import IO, List, Mapping, Optional, Tuple, cast
 from urllib.error import HTTPError
-from urllib.parse import urlencode, urljoin
-from urllib.request import Request, urlopen
+from urllib.parse import urlencode, urljoin, urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from .pages import PageAnswer, PageRequest, wire_text
 
 
+class _OwnOrigin(HTTPRedirectHandler):
+    """Follows no redirect to another origin: the headers may hold credentials."""
+
+    def redirect_request(
+        self,
+        req: Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: HTTPMessage,
+        newurl: str,
+    ) -> Optional[Request]:
+        if _origin_of(newurl) != _origin_of(req.full_url):
+            return None
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def _origin_of(url: str) -> Tuple[str, Optional[str], Optional[int]]:
+    parts = urlsplit(url)
+    return parts.scheme, parts.hostname, parts.port
+
+
+_opener = build_opener(_OwnOrigin)
+
+
 class UrllibTransport:
-    """Sends requests with urllib; URLs are resolved against ``base``."""
+    """
+    Sends requests with urllib; URLs are resolved against ``base``. A redirect to another origin is
+    the answer, and is not followed.
+    """
 
     def __init__(
         self,
@@ -42,7 +71,7 @@ class UrllibTransport:
             headers["Content-Type"] = "application/json"
         made = Request(self.url_of(request), data=data, headers=headers, method=request.method)
         try:
-            with urlopen(made, timeout=self._timeout) as answer:
+            with _opener.open(made, timeout=self._timeout) as answer:
                 text = answer.read()
                 return PageAnswer(
                     json.loads(text) if text else None, answer.status, dict(answer.headers.items())
