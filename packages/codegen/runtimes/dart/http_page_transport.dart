@@ -52,7 +52,7 @@ final class HttpPageTransport extends PageTransport {
 
   /// Texts, which stay as they are, and integers that may be too long.
   static final _wide = RegExp(
-    r'"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
+    r'"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{19,}(?![\d.eE])',
   );
 
   /// An integer beyond 64 bits is kept as its source text.

@@ -64,7 +64,7 @@ export class FetchTransport implements PageTransport {
 }
 
 /** Texts, which stay as they are, and integers that a number may not hold. */
-const wideIntegers = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+const wideIntegers = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
 /** The JSON of a body; an integer beyond 2^53 is kept as its source text. A failure may come with any other text. */
 function decoded(text: string, isJson: boolean): unknown {
