@@ -11,7 +11,7 @@ export interface MemberOptions {
   readonly on?: 'page' | 'params';
   /** The type they stand in: in C# a member can't have the name of its type. */
   readonly type?: string;
-  /** The response type of the page: in Go the page has a member of that name. */
+  /** The response type of the page: in C# members stand in it too, and in Go the page has a member of that name. */
   readonly response?: string;
 }
 
@@ -52,7 +52,7 @@ function reservedNames(
   const names = new Set(namesIn(words));
   if (on === 'page') for (const name of namesIn(pageMembers)) names.add(name);
   if (membersAvoidType && type !== undefined) names.add(type);
-  if (embedsResponse && response !== undefined) names.add(response);
+  if ((embedsResponse || membersAvoidType) && response !== undefined) names.add(response);
   return names;
 }
 

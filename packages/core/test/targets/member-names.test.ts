@@ -109,10 +109,11 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
 });
 
 describe('a member is not called', () => {
-  it('as the response type that a page of Go holds', () => {
+  it('as the response type in Go, where a page holds it, and in C#, where it holds the members', () => {
     const options = { type: 'List', response: 'ListResponse' };
     expect(memberName('list_response', 'go', options)).toBe('ListResponse_');
-    expect(memberName('list_response', 'csharp', options)).toBe('ListResponse');
+    expect(memberName('list_response', 'csharp', options)).toBe('ListResponse_');
+    expect(memberName('list_response', 'java', options)).toBe('listResponse');
   });
 
   it('as a macro that GCC has of its own', () => {
