@@ -44,6 +44,14 @@ describe.each(targetIds)('%s', (target) => {
     expect(readme('get /second')).toContain('`GET /second`');
     expect(readme('get /plain')).toContain('`GET /first`');
   });
+
+  test('a transport is written where it is asked for, and nowhere else', () => {
+    const paths = (transport: boolean) =>
+      generate({ schemes, methods, transport, profile: 'latest' }, target).map(({ path }) => path);
+    const [asked, others] = [paths(true), paths(false)];
+    expect(asked.filter((path) => !others.includes(path) && /transport/i.test(path))).toHaveLength(1);
+    expect(others.filter((path) => !asked.includes(path))).toEqual([]);
+  });
 });
 
 test('the README warns of integers beyond 2^53 where a transport of one’s own may round them (D44)', () => {

@@ -295,3 +295,36 @@ describe('A required parameter that may be null', () => {
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 });
+
+describe('A required parameter', () => {
+  const pages = (required: boolean) => [
+    schemeOf({
+      name: 'desk',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit', ...(required && { required }) } },
+      response: { data: { type: 'items' } },
+    }),
+  ];
+
+  test.each([
+    ['typescript', '  limit: number;'],
+    ['python', '    limit: int\n'],
+    ['go', 'mustSend(request, slot{name: "limit"}, "Limit of DeskParams")'],
+    ['java', 'public DeskParams(Long limit) {'],
+    ['kotlin', 'val limit: Long,'],
+    ['ruby', 'def initialize(limit:, **)'],
+    ['csharp', 'public required long Limit'],
+    ['php', 'public mixed $limit,'],
+    ['rust', 'pub limit: i64,'],
+    ['dart', 'required this.limit'],
+    ['cpp', 'Required<std::int64_t> limit;'],
+    ['swift', 'limit: Int\n'],
+  ] as const)('has to be given in %s, and may be left out where it is not declared so', (target, line) => {
+    const profile = target === 'swift' ? 'latest' : 'requirements';
+    const code = (required: boolean) =>
+      generate({ schemes: pages(required), profile }, target)
+        .map(({ text }) => text)
+        .join('\n');
+    expect([code(true).includes(line), code(false).includes(line)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,73 @@
+import { analyze, targetIds } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { type GenerateInput, generate } from '../src/index.js';
+
+const links = {
+  name: 'reviewLinks',
+  type: 'cursorUrl',
+  request: { limit: { type: 'limit' } },
+  response: { data: { type: 'items' }, next: { type: 'cursorUrl', path: ['links', 'next'] } },
+};
+const offset = {
+  name: 'offsetPage',
+  type: 'offset',
+  request: { offset: { type: 'offset' } },
+  response: { data: { type: 'items' }, total: { type: 'total' } },
+};
+
+/** What is generated for operations by their paths, each bound to the scheme of that name. */
+function inputOf(operations: Readonly<Record<string, string>>): GenerateInput {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([path, scheme]) => [path, { get: { 'x-vendor-pagination': scheme } }]),
+  );
+  const document = { openapi: '3.1.0', 'x-vendor-pagination': [links, offset], paths };
+  const { schemes, methods } = analyze({ document });
+  return { schemes, methods };
+}
+
+const input = inputOf({ '/teams/{team}/members/{id}/notes': 'offsetPage', '/reviews': 'reviewLinks' });
+
+function filesOf(target: (typeof targetIds)[number], more: Partial<GenerateInput> = {}) {
+  const files = generate({ ...input, profile: 'latest', ...more }, target);
+  const readme = files.find(({ path }) => path === 'README.md')?.text ?? '';
+  return { files, readme };
+}
+
+describe.each(targetIds)('the README of %s', (target) => {
+  test('asks for a path with values in the place of its parameters, and names them', () => {
+    const { readme } = filesOf(target);
+    expect(readme).toContain('/teams/my-team/members/my-id/notes');
+    expect(readme).toContain('put yours for `team`, `id`.');
+    const programs = [...readme.matchAll(/^```\w+\n(.*?)^```/gms)].map(([, code = '']) => code);
+    expect(programs.filter((code) => code.includes('{team}'))).toEqual([]);
+  });
+
+  test('shows how a transport is made where none is written, and takes the one that is', () => {
+    const [own, written] = [filesOf(target), filesOf(target, { transport: true })];
+    expect(own.readme).not.toBe(written.readme);
+    for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
+  });
+
+  test('says of a scheme what the code in this language does, and that once', () => {
+    const many = inputOf(
+      Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
+    );
+    const rows = filesOf(target, many).readme.split('\n');
+    expect(rows.filter((row) => row.startsWith('|') && row.includes('offset = offset'))).toHaveLength(1);
+    const repeated = rows.filter((row) => row.startsWith('- '));
+    expect(new Set(repeated).size).toBe(repeated.length);
+  });
+});
+
+test('where a target does not follow URLs, neither its README nor its comments promise it', () => {
+  const promises = targetIds.map((target) => {
+    const { files, readme } = filesOf(target, { profile: 'requirements' });
+    const texts = files.filter(({ path }) => path !== 'pagination.json').map(({ text }) => text);
+    const promised = texts.some((text) =>
+      /the URL in links\.next/.test(text.replace(/\s+(?:\*|\/{2,3}|#)?\s*/g, ' ')),
+    );
+    return { target, promised, declines: /Stops after the first page: .*\(`ReviewLinks/.test(readme) };
+  });
+  expect(promises.filter(({ promised, declines }) => promised && declines)).toEqual([]);
+  expect(promises.some(({ declines }) => declines)).toBe(true);
+});
