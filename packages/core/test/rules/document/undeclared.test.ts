@@ -88,6 +88,48 @@ describe('D1: an operation that looks paginated', () => {
     expect(codes(undeclared(operation))).not.toContain('Document/UndeclaredPagination');
   });
 
+  const thing: JsonObject = { type: 'object', properties: { id: { type: 'string' } } };
+  const things: JsonObject = { type: 'array', items: thing };
+  const taking = (...names: readonly string[]): JsonObject => ({
+    parameters: names.map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+  });
+  const next = {
+    type: 'object',
+    properties: { page: { type: 'object', properties: { next: { type: 'string' } } } },
+  };
+
+  it.each<[string, JsonObject, string]>([
+    [
+      'page[after], as JSON:API has it',
+      { ...taking('page[size]', 'page[after]'), ...answering({ data: things, meta: next }) },
+      'page[after]',
+    ],
+    [
+      'after, with a page size and a bare list of things with an id',
+      {
+        ...taking('limit', 'after'),
+        responses: { '200': { description: 'ok', content: { 'application/json': { schema: things } } } },
+      },
+      'answers with the list itself',
+    ],
+    [
+      'offset, by its things and not by the sort keys before them',
+      listing(
+        ['offset'],
+        answering({
+          total_count: { type: 'integer' },
+          order: { type: 'array', items: { type: 'object', properties: { by: { type: 'string' } } } },
+          entries: things,
+        }),
+      ),
+      'the list entries',
+    ],
+  ])('by %s', (_, operation, words) => {
+    const [only, ...others] = undeclared(operation);
+    expect([only?.code, others]).toEqual(['Document/UndeclaredPagination', []]);
+    expect(only?.message).toContain(words);
+  });
+
   it('a POST by its body, a PUT never', () => {
     const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
     const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
