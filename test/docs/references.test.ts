@@ -73,6 +73,16 @@ describe('references', () => {
     expect([named.map(([file]) => file), homePage]).toEqual([[], undefined]);
   });
 
+  it('to packages to be installed name files and folders, since no registry has them', () => {
+    const commands = [...texts].flatMap(([file, text]) =>
+      file.endsWith('.md')
+        ? [...text.matchAll(/\bnpm (?:install|i|add|ci)\b[^\n`]*/g)].map(([line]) => `${file}: ${line}`)
+        : [],
+    );
+    expect(commands.filter((line) => / (?:@pagewright\/|pagewright\b)/.test(line))).toEqual([]);
+    expect(commands.filter((line) => /\.tgz\b/.test(line))).not.toEqual([]);
+  });
+
   it('to a section of a page lead to one, from sources', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/(?<![\w/])(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]

@@ -71,6 +71,14 @@ describe('the README', () => {
     if (parts.at(-1) !== '\n') expect(rest).toBe('');
   });
 
+  it('has no command that leaves files in the clone', () => {
+    const folders = blocks('README.md', 'sh').flatMap((text) =>
+      [...text.matchAll(/ --(?:out|output|pack-destination) (\S+(?: -d\)")?)/g)].map(([, folder]) => folder),
+    );
+    expect(folders).toContain('"$(mktemp -d)"');
+    expect(folders.filter((folder) => folder !== '"$(mktemp -d)"' && !folder?.startsWith('../'))).toEqual([]);
+  });
+
   it('begins with a document that nothing is wrong with', () => {
     const [text = ''] = blocks('README.md', 'yaml');
     const { findings, methods } = core.analyze({
