@@ -54,24 +54,23 @@ function mayEndAtMargin(part: string): boolean {
 /** A quote alone on its line, at the margin. */
 const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
 
-/** The beginning of a value in quotes, behind its key or dash. */
-const opening = /^( *(?:- +)*)((?:'[^'\n]*'|"[^"\n]*"|[^\s#'"-][^'"\n]*?|) *(?:: +|(?<=- +)))(['"])/;
-
-/** So much of a line is searched for an opening, since the search is quadratic in a run of spaces. */
-const longestHead = 300;
+/** Texts that begin so and turn out to be closed already; further up is none but in files that nobody reads. */
+const mostCandidates = 20;
 
 /** Where the text opens that the quote at `end` closes; undefined where that quote closes none. */
 function openingQuote(text: string, end: number, quote: string): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   let lineEnd = end - 1;
+  let candidates = 0;
   for (let count = 0; count < mostLines && lineEnd >= 0; count++) {
     const lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
     const line = text.slice(lineStart, lineEnd);
-    const [head, indentation = '', , opened] = opening.exec(line.slice(0, longestHead)) ?? [];
-    if (head !== undefined && opened === quote) {
-      const start = lineStart + head.length - 1;
-      const isOne = isUnbroken(text.slice(start + 1, end), quote);
-      if (isOne) return least > indentation.length ? start : undefined;
+    const opened = openingIn(line);
+    if (opened !== undefined && line[opened.at] === quote) {
+      const start = lineStart + opened.at;
+      if (isUnbroken(text.slice(start + 1, end), quote))
+        return least > opened.indentation ? start : undefined;
+      if (++candidates === mostCandidates) return undefined;
     }
     const words = line.trim();
     if (words !== '') least = Math.min(least, line.length - line.trimStart().length);
@@ -79,6 +78,31 @@ function openingQuote(text: string, end: number, quote: string): number | undefi
     lineEnd = lineStart - 1;
   }
   return undefined;
+}
+
+/** Spaces, and dashes with spaces behind each. */
+const itemStart = / *(?:- +)*/y;
+const quotedKey = /(?:'[^']*'|"[^"]*") *: +/y;
+const plainKey = /[^\s#'"-][^'"]*/y;
+
+/** Where in its line a value in quotes begins, behind its key or dash, and how far the line is indented with its dashes. */
+function openingIn(line: string): { readonly at: number; readonly indentation: number } | undefined {
+  const indentation = behind(itemStart, line, 0);
+  const isQuote = (at: number) => line[at] === "'" || line[at] === '"';
+  const behindQuoted = behind(quotedKey, line, indentation);
+  if (isQuote(behindQuoted)) return { at: behindQuoted, indentation };
+  if (isQuote(indentation))
+    return line.slice(0, indentation).includes('-') ? { at: indentation, indentation } : undefined;
+  const at = behind(plainKey, line, indentation);
+  if (!isQuote(at)) return undefined;
+  const key = line.slice(indentation, at);
+  return key.endsWith(' ') && key.trimEnd().endsWith(':') ? { at, indentation } : undefined;
+}
+
+/** Where a match of the sticky pattern ends that begins at `from`, or -1. */
+function behind(pattern: RegExp, line: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.test(line) ? pattern.lastIndex : -1;
 }
 
 /** Whether a text has no quote that would close it, and words. */

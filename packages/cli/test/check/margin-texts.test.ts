@@ -67,6 +67,9 @@ describe('a quote at the margin', () => {
     ['follows a text in the other quotes', 'a: \'b\n"\n'],
     ['stands in a block of text', "a: |\n  it's\n'\n"],
     ['is no quote alone', "a: 'b\n'c\n"],
+    ['follows a quote inside a word', "a:\n  it's\n'\n"],
+    ['follows a dash that belongs to a word', "a:\n  -'x\n'\n"],
+    ['follows a comment', "a:\n  # b: 'x\n'\n"],
   ])('that %s is left to the parser', (_, text) => {
     expect(marginTexts([text])).toEqual([]);
   });
@@ -89,5 +92,15 @@ describe('a quote at the margin', () => {
     const tree = parseText(whole, { fileName: 'a.yaml' });
     expect(tree.problems).toEqual([]);
     expect(tree.reader.get([])).toEqual(data);
+  });
+
+  it.each<[string, string]>([
+    ['a run of spaces', `a:\n  b${' '.repeat(1_000_000)}\n'\n`],
+    ['dashes', `a:\n  ${'- '.repeat(500_000)}b\n'\n`],
+    ['a line of quotes', `a:\n  ${'"" '.repeat(300_000)}\n'\n`],
+    ['lines that might begin it', `a:\n${`  b: 'c' ${'x'.repeat(500)}\n`.repeat(20_000)}'\n`],
+    ['lines of keys, again and again', `a:\n${`${"  b: 'c' d\n".repeat(20)}'\n`.repeat(10_000)}`],
+  ])('takes no time to be told apart where %s stands above it', (_, text) => {
+    expect(marginTexts([text])).toEqual([]);
   });
 });
