@@ -18,7 +18,7 @@ export function readmeText(
   const { name } = targets[plan.target];
   const parts = [
     '## Pagination',
-    introduction(plan, name),
+    introduction(plan, name, example !== undefined),
     ...(example === undefined ? [] : exampleParts(plan, example, emitter)),
     ...noteOn(chosen, example),
     ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),
@@ -58,14 +58,21 @@ function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): s
   return JSON.stringify([scheme, operation]);
 }
 
-function introduction({ target, profile, pageType, pages }: PagesPlan, name: string): string {
+function introduction(
+  { target, profile, pageType, pages }: PagesPlan,
+  name: string,
+  hasProgram: boolean,
+): string {
   if (pages.length === 0 && pageType === 'method')
     return `In ${name} each paginated operation has a page type, and there is none.`;
   if (pages.length === 0) return `In ${name} there are no page types: responses are returned as they are.`;
   const { walk, step, fetches } = targets[target].profiles[profile];
   const idiom = step === undefined ? `\`${walk}\`` : `\`${walk}\`; one page at a time: \`${step}\``;
+  const walks = hasProgram
+    ? 'The program below walks every item over all pages, and then goes page by page.'
+    : `Every item, over all pages: ${idiom}.`;
   const how = fetches
-    ? `Lists come in pages, and a page fetches the one after it. Every item, over all pages: ${idiom}.`
+    ? `Lists come in pages, and a page fetches the one after it. ${walks}`
     : `Lists come in pages. A page holds its items and what the response says of the next page; it fetches nothing.`;
   const typed =
     pageType === 'generic'
@@ -161,7 +168,7 @@ function memberText({ members }: PagePlan): string {
 function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): string {
   const [type, method] = guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
-  const what = `Requests are sent by a transport, ${named}: its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
+  const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
   const auth = 'Authorization belongs there.';
   const exact =
     guide.rounds === undefined

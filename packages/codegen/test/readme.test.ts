@@ -48,6 +48,14 @@ describe.each(targetIds)('the README of %s', (target) => {
     for (const { readme } of [own, written]) expect(readme).toContain('Authorization');
   });
 
+  test('is prose around a program, in which names of the code are all that stands in backquotes', () => {
+    const { readme } = filesOf(target);
+    const prose = readme.replace(/^```.*?^```/gms, '').replace(/^\|.*$/gm, '');
+    const quoted = [...prose.matchAll(/`([^`\n]*)`/g)].map(([, code = '']) => code);
+    expect(quoted.filter((code) => / (?:over|with|in|or|a) /.test(code))).toEqual([]);
+    expect(prose).not.toMatch(/Every item, over all pages:/);
+  });
+
   test('says of a scheme what the code in this language does, and that once', () => {
     const many = inputOf(
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`/list${index}`, 'offsetPage'])),
