@@ -190,10 +190,10 @@ describe.each(programTools)('a program of a user in $target', (tools) => {
   );
 
   test.runIf(why === undefined)(
-    'takes no credentials along where a redirect leads to another origin',
+    'follows no redirect to another origin, which would take its headers along',
     async () => {
       const printed = await runReadme(tools, redirecting);
-      expect(printed).toMatch(/\b(?:302|401)\b/);
+      expect(printed).toMatch(/\b302\b/);
       expect(printed).not.toContain('hit 1');
     },
     patience,

@@ -17,7 +17,7 @@ import {
   startReferenceApi,
 } from './kit/reference-walks.js';
 import { driverText } from './kit/run-tool.js';
-import { searchInput, startSearchServer, token } from './kit/search-server.js';
+import { searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
 import { newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
@@ -125,6 +125,11 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
       const linked = ['-I', '.', '-L', '.', '-lPagination', '-o', 'program'];
       expect(await compiler.check(at, [...linked, ...program])).toBe('');
       expectWalk(await compiler.run(at, './program', [], { API_TOKEN: token }));
+      const redirecting = await startRedirectServer(search);
+      place(at, [readmeProgram(files, redirecting.url)]);
+      expect(await compiler.check(at, [...linked, ...program])).toBe('');
+      expect(await compiler.run(at, './program', [], { API_TOKEN: token })).toMatch(/\b302\b/);
+      await redirecting.close();
     } finally {
       await search.close();
     }

@@ -10,7 +10,10 @@ using System.Threading.Tasks;
 
 namespace Pagination;
 
-/// <summary>Sends requests with an HttpClient; URLs are resolved against the base.</summary>
+/// <summary>
+/// Sends requests with an HttpClient; URLs are resolved against the base. Give it a client that follows no redirects
+/// (<c>AllowAutoRedirect = false</c>): it would take the headers along.
+/// </summary>
 public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string> headers)
     : IPageTransport
 {

@@ -33,6 +33,8 @@ final class HttpPageTransport extends PageTransport {
   Future<PageAnswer> send(PageRequest request) async {
     final url = _urlOf(request);
     final sent = await client.openUrl(request.method, url);
+    // A redirect is the answer: the headers may hold credentials.
+    sent.followRedirects = false;
     final body = request.body;
     if (body != null) sent.headers.contentType = ContentType.json;
     headers.forEach(sent.headers.set);

@@ -13,7 +13,8 @@ import (
 
 // HTTPTransport sends requests with net/http; URLs are resolved against Base.
 type HTTPTransport struct {
-	Base   string
+	Base string
+	// Client is http.DefaultClient if it is nil. Without a CheckRedirect it follows no redirect to another origin.
 	Client *http.Client
 	// Header goes with every request.
 	Header map[string]string
@@ -63,9 +64,12 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 			made.Header.Set(name, value)
 		}
 	}
-	client := t.Client
-	if client == nil {
-		client = http.DefaultClient
+	client := *http.DefaultClient
+	if t.Client != nil {
+		client = *t.Client
+	}
+	if client.CheckRedirect == nil {
+		client.CheckRedirect = withinOrigin
 	}
 	response, err := client.Do(made)
 	if err != nil {
@@ -91,6 +95,18 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 		return answer, nil
 	}
 	return answer, err
+}
+
+// withinOrigin makes a redirect to another origin the answer: the headers may hold credentials.
+func withinOrigin(next *http.Request, via []*http.Request) error {
+	from := via[0].URL
+	if next.URL.Scheme != from.Scheme || next.URL.Host != from.Host {
+		return http.ErrUseLastResponse
+	}
+	if len(via) >= 10 {
+		return errors.New("stopped after 10 redirects")
+	}
+	return nil
 }
 
 // String leaves out the headers, which may hold credentials.

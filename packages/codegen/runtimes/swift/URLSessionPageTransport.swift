@@ -9,7 +9,7 @@ public struct URLSessionPageTransport: PageTransport {
   public var base: URL
   /// Go with every request to the server of the base, unless it has them itself, and to no other.
   public var headers: [String: String] = [:]
-  /// Keeps no cookies: they are credentials, and go where a request says.
+  /// Keeps no cookies, which are credentials, and follows no redirect, which would take headers along.
   public var session = plainSession()
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
@@ -52,7 +52,7 @@ public struct URLSessionPageTransport: PageTransport {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
-    return URLSession(configuration: configuration)
+    return URLSession(configuration: configuration, delegate: NoRedirects(), delegateQueue: nil)
   }
 
   private func urlRequest(_ request: PageRequest) throws -> URLRequest {
@@ -91,6 +91,19 @@ public struct URLSessionPageTransport: PageTransport {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}
+
+/// Makes a redirect the answer.
+private final class NoRedirects: NSObject, URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(nil)
   }
 }
 

@@ -13,7 +13,7 @@ export interface FetchTransportOptions {
   readonly idempotencyKey?: () => string;
 }
 
-/** Sends the requests of pages with fetch. What a request has as `options` is handed to it too: `{ signal }`. */
+/** Sends the requests of pages with fetch, and follows no redirect unless `options` say so. What a request has as `options` is handed to it too: `{ signal }`. */
 export class FetchTransport implements PageTransport {
   // Private, so that a transport that is logged shows no headers.
   readonly #options: FetchTransportOptions;
@@ -39,6 +39,8 @@ export class FetchTransport implements PageTransport {
       for (const [name, value] of Object.entries(given ?? {})) headers.set(name, value);
     }
     const response = await send(this.#urlOf(request), {
+      // A redirect is the answer: to another origin, fetch takes headers of one's own along.
+      redirect: 'manual',
       ...(request.options as RequestInit | undefined),
       method: request.method,
       headers,

@@ -36,7 +36,9 @@ export const csharpGuide: Guide = {
             '{',
             '    ["Authorization"] = $"Bearer {Environment.GetEnvironmentVariable("API_TOKEN")}",',
             '};',
-            'var transport = new HttpPageTransport(new HttpClient(), new Uri("https://api.example.com"), headers);',
+            '// A redirect would take the headers along, to wherever it leads.',
+            'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
+            'var transport = new HttpPageTransport(client, new Uri("https://api.example.com"), headers);',
           ]
         : ['var transport = new MyTransport();']),
       `var request = new PageRequest(${csharpText(verb)}, ${csharpText(path)});`,
