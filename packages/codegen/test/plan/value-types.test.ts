@@ -5,6 +5,7 @@ import {
   parseScheme,
   type Scheme,
   type TargetId,
+  targetIds,
 } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { declaredTypes, generate, planPages } from '../../src/index.js';
@@ -157,21 +158,7 @@ function escaped(text: string): string {
 describe('the description of a scheme (D40)', () => {
   test('is rendered in no source and no README of any target', () => {
     const told = { ...offset, description: 'ZZNOTE' };
-    const targets = [
-      'typescript',
-      'python',
-      'go',
-      'java',
-      'kotlin',
-      'ruby',
-      'csharp',
-      'php',
-      'rust',
-      'dart',
-      'cpp',
-      'swift',
-    ] as const;
-    const rendering = targets.filter((target) =>
+    const rendering = targetIds.filter((target) =>
       (['requirements', 'latest'] as const).some((profile) =>
         generate({ schemes: [told], methods, profile }, target).some(
           ({ path, text }) => path !== 'pagination.json' && text.includes('ZZNOTE'),

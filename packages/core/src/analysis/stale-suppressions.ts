@@ -7,6 +7,7 @@ import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { placeOf } from '../openapi/place.js';
 import { below, spotKey } from '../openapi/spot.js';
 import { findRule, type RuleCode } from '../rules/catalogue.js';
+import { importRules } from '../rules/import-rules.js';
 import { report } from '../rules/report.js';
 
 /** What suppressions there are, and what they could suppress. */
@@ -158,13 +159,7 @@ const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   'Document/DuplicateKey',
   'Document/UnindentedText',
   'Document/StaleSuppression',
-  'Pagination/ForeignAdded',
-  'Pagination/ForeignDiffers',
-  'Pagination/ForeignGuess',
-  'Pagination/ForeignLost',
-  'Pagination/ForeignPosition',
-  'Pagination/ForeignStop',
-  'Pagination/ForeignUncarried',
+  ...importRules,
 ]);
 
 function isJudged(

@@ -1,15 +1,10 @@
 import type { Finding } from '../findings/finding.js';
 import type { RuleCode } from '../rules/catalogue.js';
+import { importRules } from '../rules/import-rules.js';
 
 /** Rules about what an import would change, and about what our own next request is. */
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
-  'Pagination/ForeignAdded',
-  'Pagination/ForeignDiffers',
-  'Pagination/ForeignGuess',
-  'Pagination/ForeignLost',
-  'Pagination/ForeignPosition',
-  'Pagination/ForeignStop',
-  'Pagination/ForeignUncarried',
+  ...importRules,
   'Pagination/BodyOnGet',
   'Pagination/EmptyPageStop',
   'Pagination/EndlessPaging',
