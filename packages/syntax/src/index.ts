@@ -1,15 +1,15 @@
-export { applyEdits } from './edits/apply-edits.js';
 export { commentsOf } from './edits/comments.js';
 export type { EditProblem, TextEdit, TextEdits } from './edits/text-edit.js';
+export { applyEdits } from './edits/text-edit.js';
 export { type EditOptions, textEdits } from './edits/text-edits.js';
-export { openText, type SyntaxDocument } from './outline/open-text.js';
-export type { TextChange } from './outline/text-change.js';
+export { openText, type SyntaxDocument } from './incremental/open-text.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
 export { mayBeOurs, type Recognised, recognise } from './recognise.js';
 export { type Language, languageOf } from './text/language.js';
 export { createLineIndex, type LineIndex, type LinePosition } from './text/line-index.js';
 export type { OffsetRange } from './text/offset-range.js';
+export type { TextChange } from './text/text-change.js';
 export type { TextParts } from './text/text-parts.js';
 export type { SpotInText } from './tree/spot-at.js';
 export type { SyntaxTree } from './tree/syntax-tree.js';

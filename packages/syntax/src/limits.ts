@@ -1,4 +1,7 @@
-/** How much of a text is read before the rest is refused, so that no text can exhaust stack, memory or patience. */
+/**
+ * Limits of how much of a text is read before the rest is refused, so that no text can exhaust stack, memory
+ * or patience.
+ */
 export interface Limits {
   /** Levels of mappings and lists. The parsers below overflow their stack at some 800. */
   readonly depth: number;
@@ -6,7 +9,7 @@ export interface Limits {
   readonly parts: number;
   /** Entries that merge keys take in, over the whole text. */
   readonly merged: number;
-  /** Problems that are told. */
+  /** Problems that are reported. */
   readonly problems: number;
 }
 

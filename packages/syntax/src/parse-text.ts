@@ -1,9 +1,18 @@
-import { readWhole } from './read-whole.js';
+import { parseJson } from './json/parse-json.js';
+import { defaultLimits } from './limits.js';
+import type { PlainProblem, SyntaxProblem } from './problems/problem.js';
+import { tidyProblems } from './problems/tidy-problems.js';
+import { type Conflict, withoutConflicts } from './text/conflict-markers.js';
 import { type Language, languageOf, languageOfText } from './text/language.js';
+import { createLineIndex } from './text/line-index.js';
+import { duplicateKeys } from './tree/duplicate-keys.js';
+import type { Parsed } from './tree/node-view.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
-import { wholeTree } from './tree/whole-tree.js';
+import { treePart } from './tree/tree-part.js';
+import { type WholeText, wholeTree } from './tree/whole-tree.js';
+import { parseYaml } from './yaml/parse-yaml.js';
 
-/** What a text is read as. */
+/** The options of reading a text. */
 export interface ParseOptions {
   /** Default: by `fileName`, else by the first character of the text. */
   readonly language?: Language;
@@ -11,7 +20,7 @@ export interface ParseOptions {
 }
 
 /**
- * Reads a whole text. Every text gives a tree: what cannot be read is told in `problems`, and the rest still answers.
+ * Reads a whole text. Every text gives a tree: what cannot be read is reported in `problems`, and the rest still answers.
  * Cost grows with the length of the text.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
@@ -21,4 +30,37 @@ export function parseText(text: string, options: ParseOptions = {}): SyntaxTree 
 
 export function languageFor(text: string, { language, fileName }: ParseOptions): Language {
   return language ?? (fileName === undefined ? undefined : languageOf(fileName)) ?? languageOfText(text);
+}
+
+/** Reads a whole text, whatever it is. Cost grows with its length. */
+export function readWhole(text: string, language: Language): WholeText {
+  const { text: readable, conflicts } = withoutConflicts(text);
+  const found = conflicts.map(conflictProblem);
+  if (language === 'yaml') {
+    const parsed = parseYaml(readable);
+    return wholeOf(text, language, parsed, [...found, ...parsed.problems]);
+  }
+  const parsed = parseJson(readable, language);
+  return wholeOf(text, language, parsed, [...found, ...parsed.problems]);
+}
+
+function wholeOf<Node, Entry>(
+  text: string,
+  language: Language,
+  parsed: Parsed<Node, Entry>,
+  found: readonly SyntaxProblem[],
+): WholeText {
+  const { problems: most } = defaultLimits;
+  const all = [...found, ...duplicateKeys(parsed.view, parsed.root, most)];
+  const problems = all.length === 0 ? [] : tidyProblems(all, createLineIndex(text), text.length, most);
+  return { text, language, problems, part: treePart(parsed, text) };
+}
+
+function conflictProblem({ opening, middle }: Conflict): PlainProblem {
+  return {
+    kind: 'conflict',
+    message: 'This merge conflict is not resolved. Its first version is read, the second one is not.',
+    range: opening,
+    related: [{ range: middle, message: 'The second version begins here.' }],
+  };
 }

@@ -5,15 +5,15 @@ import type { SyntaxTree } from './tree/syntax-tree.js';
 /** The kind of file that a text is, by its content. */
 export interface Recognised {
   readonly kind: FileKind;
-  /** Whether the text of what is neither has syntax errors. */
+  /** True when the text of a file of neither kind has syntax errors. */
   readonly broken: boolean;
   /** Which kind of file it is that changes a document, and is none by itself. */
   readonly changes?: 'overlay' | 'overrides';
 }
 
 /**
- * What a file is, by its content: by what its root says, else by a guess where it is broken. One that was `named` is a
- * document also when it only has paths.
+ * Recognises a file by its content: by the root of the text, else by a guess where the text is broken. A file
+ * that was `named` is a document also when it only has paths.
  */
 export function recognise(tree: SyntaxTree, named = false): Recognised {
   const { reader } = tree;

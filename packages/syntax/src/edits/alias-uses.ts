@@ -16,7 +16,9 @@ export class AliasUses {
     this.#plan = plan;
   }
 
-  /** Whether an alias of that name stands somewhere that stays; also where a text only looks like one. */
+  /**
+   * Reports whether an alias of that name stands somewhere that stays; also where a text only looks like one.
+   */
   isLeft(name: string): boolean {
     if (name.length > longestName) return true;
     this.#left ??= namesOutside(this.#tree.text, gone(this.#tree, this.#plan));
@@ -24,7 +26,7 @@ export class AliasUses {
   }
 }
 
-/** What is removed or replaced, in the order of the text. */
+/** Lists the ranges that a plan removes or replaces, in the order of the text. */
 function gone(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
   const found: OffsetRange[] = [];
   const pending = [plan];

@@ -11,8 +11,8 @@ export interface BlockEntry {
 }
 
 /**
- * What stands in a block, in order; undefined, and refused, where that cannot be told surely. Its values are not read:
- * there may be thousands.
+ * Lists the entries of a block, in order; undefined, and refused, where they are not sure. The values of the
+ * entries are not read: there may be thousands.
  */
 export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] | undefined {
   const { text, out } = writing;

@@ -10,7 +10,7 @@ import {
   nextLine,
 } from './lines.js';
 
-/** Where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
+/** Returns where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
 export function entryStart(text: string, key: number): number {
   const line = lineStart(text, key);
   let start = key;
@@ -31,15 +31,15 @@ function isBlank(text: string, at: number): boolean {
 /** Tags and anchors, or the `?` of a long key, with what separates them from what follows. */
 const properties = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
 
-/** Where the key begins of an entry that begins at `start`. */
+/** Returns where the key begins of an entry that begins at `start`. */
 export function keyStart(text: string, start: number): number {
   properties.lastIndex = start;
   return start + (properties.exec(text)?.[0].length ?? 0);
 }
 
 /**
- * Where the entries begin of a block that begins at `start`, or with that offset the first of them: in block YAML a
- * line's indentation alone tells, since whatever an entry holds is indented more.
+ * Lists where the entries begin of a block that begins at `start`, or with that offset the first of them: in
+ * block YAML a line's indentation alone decides, since whatever an entry holds is indented more.
  */
 export function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
@@ -75,8 +75,9 @@ function isGap(text: string, at: number): boolean {
 }
 
 /**
- * Where the last line of an entry ends that begins at `start` and whose value ends at `end`. Comments below it that are
- * indented more than the entry are its own; so are empty lines that may belong to a text in it.
+ * Returns where the last line of an entry ends that begins at `start` and whose value ends at `end`. Comments
+ * below the value that are indented more than the entry are the entry's own; so are empty lines that may
+ * belong to a text in it.
  */
 export function entryEnd(text: string, start: number, end: number): number {
   const column = start - lineStart(text, start);
@@ -135,7 +136,9 @@ function lineBefore(text: string, line: number): number {
   return lineStart(text, endOfLineBefore(text, line) ?? 0);
 }
 
-/** The same for texts without carriage returns: there may be many lines. */
+/**
+ * Returns the start of the line before `line` in a text without carriage returns: there may be many lines.
+ */
 function lineBeforeFeed(text: string, line: number): number {
   return line < 2 ? 0 : text.lastIndexOf('\n', line - 2) + 1;
 }

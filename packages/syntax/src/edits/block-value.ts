@@ -9,13 +9,13 @@ import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yam
 /** A value of a block mapping or list, or the root, as it is written. */
 export interface WrittenValue {
   readonly range: OffsetRange;
-  /** Where its entry begins. */
+  /** The start of the value's entry. */
   readonly entry: number;
   /** Behind its colon or dash; undefined for the root, and for a key without a colon. */
   readonly after: number | undefined;
   readonly holder: 'pair' | 'item' | 'root';
   readonly isBlock: boolean;
-  /** It gets another place, and takes its comments along. */
+  /** True when the value gets another place, and takes its comments along. */
   readonly isMoved: boolean;
 }
 

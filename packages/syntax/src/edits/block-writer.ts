@@ -150,7 +150,10 @@ class BlockRewriter {
     return this.#box.node.children.get(name)?.removal !== undefined;
   }
 
-  /** What is new, in order, each with the entry that it follows: the last one before its place that stays. */
+  /**
+   * Lists the new entries, in order, each with the entry that it follows: the last one before its place that
+   * stays.
+   */
   #additions(): readonly { readonly anchor: BlockEntry | undefined; readonly text: string }[] {
     const places = this.#box.node.added.map((added) => {
       const index = this.#entries.findIndex(({ name }) => name === added.before);
@@ -209,7 +212,10 @@ class BlockRewriter {
     }
   }
 
-  /** What comes first has to stand where the first entry stands, on the line of its dash. */
+  /**
+   * Begins a compact block: whatever comes first has to stand where the first entry does, on the line of its
+   * dash.
+   */
   #beginCompact(leading: readonly string[]): number {
     const { out, lineBreak } = this.#writing;
     const first = this.#first;

@@ -1,4 +1,4 @@
-import { JsonCursor } from '../json-outline/json-cursor.js';
+import { JsonCursor } from '../json/json-cursor.js';
 import type { Language } from '../text/language.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import { isComment, lexemesOf } from '../yaml/lexemes.js';
@@ -10,7 +10,10 @@ export interface Comment extends OffsetRange {
   readonly text: string;
 }
 
-/** A stretch of YAML begins where a line, an entry or a value does; `isInBrackets`: between brackets that it does not hold. */
+/**
+ * A stretch of YAML begins where a line, an entry or a value does; `isInBrackets`: between brackets that it does not
+ * hold.
+ */
 export interface Stretch extends OffsetRange {
   readonly isInBrackets: boolean;
 }
@@ -28,7 +31,7 @@ export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): rea
   return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
 }
 
-/** Indented as it stands in its line, since in a block that tells where a text ends. */
+/** Indented as it stands in its line, since in a block that shows where a text ends. */
 function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
   const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
   const found: Comment[] = [];

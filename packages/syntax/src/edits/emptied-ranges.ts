@@ -6,8 +6,9 @@ import type { PlanNode } from './plan.js';
 import { rangeAt, type Writing } from './writing.js';
 
 /**
- * Of a container that goes because nothing is left in it, the entries that were removed, each with the comment behind it:
- * what else is said in the container may be about something else. Undefined for what is removed itself.
+ * Lists the entries that were removed from a container that goes because nothing is left in it, each with the
+ * comment behind it: other comments in the container may be about something else. Undefined for a value that
+ * is removed itself.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

@@ -1,10 +1,10 @@
-import { JsonCursor } from '../json-outline/json-cursor.js';
+import { JsonCursor } from '../json/json-cursor.js';
 import { isLineBreak, isSpace, type OffsetRange } from '../text/offset-range.js';
 import { lineEnd } from './lines.js';
 
 /** A member or item in brackets. */
 export interface FlowPart extends OffsetRange {
-  /** Where the comma behind it stands. */
+  /** The offset of the comma behind the part. */
   readonly comma: number | undefined;
 }
 
@@ -75,7 +75,7 @@ function verbatimEnd(text: string, start: number, limit: number): number {
   return close < 0 || close >= limit ? start + 2 : close + 1;
 }
 
-/** Where the comment ends that begins at `start`; undefined where none does. */
+/** Returns where the comment ends that begins at `start`; undefined where none does. */
 export function commentEnd(text: string, start: number, isYaml: boolean): number | undefined {
   if (isYaml) return text[start] === '#' ? lineEnd(text, start) : undefined;
   if (text.startsWith('//', start)) return lineEnd(text, start);
@@ -120,7 +120,7 @@ function plainEnd(text: string, start: number, isYaml: boolean): number {
   return end;
 }
 
-/** What stands before `at` is a sign of its own, and no part of a text. */
+/** True when the text before `at` is a sign of its own, and no part of a text. */
 function endsSign(text: string, at: number): boolean {
   const next = text.charAt(at);
   return next === '' || isSpace(next.charCodeAt(0)) || ',[]{}'.includes(next);

@@ -1,8 +1,7 @@
 import type { Json } from '@pagewright/core';
 import { behindColon } from './block-entries.js';
-import { jsonStyle } from './json-style.js';
-import { type JsonStyle, jsonPair, jsonText } from './json-value.js';
-import { isFirstOnLine, lineStart } from './lines.js';
+import { isContainer, isEmpty } from './json-data.js';
+import { isFirstOnLine, lineStart, linesAround } from './lines.js';
 import type { PlanNode } from './plan.js';
 import { propertiesIn } from './properties.js';
 import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
@@ -10,13 +9,15 @@ import type { Quote } from './yaml-string.js';
 import { yamlStyle } from './yaml-style.js';
 import { flowPair, flowText, keyText } from './yaml-value.js';
 
-/** How things are written in brackets: in YAML always on one line, in JSON on as many as the lines around have. */
+/**
+ * The style of values in brackets: in YAML always on one line, in JSON on as many as the lines around have.
+ */
 export interface FlowPrinter {
   value(value: Json, margin: string, isLined: boolean): string;
   pair(key: string, value: Json, margin: string, isLined: boolean): string;
   key(key: string): string;
   readonly indent: string;
-  /** What follows a comma on one line. */
+  /** The space behind a comma on one line. */
   readonly gap: string;
   readonly padMaps: string;
   readonly padLists: string;
@@ -88,7 +89,7 @@ export function writeFlowMember(
   else out.put(after, after, ` ${written}`);
 }
 
-/** What stands before the first character of the line. */
+/** Returns the spaces and tabs at the beginning of the line around `at`. */
 export function marginAt(text: string, at: number): string {
   const line = lineStart(text, at);
   return /^[ \t]*/.exec(text.slice(line, at))?.[0] ?? '';
@@ -97,4 +98,72 @@ export function marginAt(text: string, at: number): string {
 function quoteAt(text: string, at: number): Quote | undefined {
   const sign = text[at];
   return sign === '"' || sign === "'" ? sign : undefined;
+}
+
+/** So many lines around a place are looked at. */
+const near = 100;
+
+/** Returns the style of JSON around `at`. A habit that cannot be seen there is as most printers have it. */
+export function jsonStyle(
+  text: string,
+  at: number,
+  lineBreak: string,
+): Omit<JsonStyle, 'indent'> & { indent: string } {
+  const area = linesAround(text, at, near);
+  const spaced = count(area, /":[ \t]/g);
+  const tight = count(area, /":[^ \t\r\n]/g);
+  const gap = tight > spaced ? '' : ' ';
+  const oneLineLists = count(area, /\[[ \t]*[^\s[\]{}][^[\]{}\r\n]*\]/g);
+  const manyLineLists = count(area, /\[[ \t]*\r?\n[ \t]*["\d]/g);
+  const oneLineMaps = count(area, /\{[ \t]*"/g);
+  return {
+    indent: /^[ \t]+(?=\S)/m.exec(linesAround(text, 0, near))?.[0] ?? '  ',
+    lineBreak,
+    gap,
+    padMaps: oneLineMaps === 0 ? gap : count(area, /\{[ \t]+"/g) * 2 >= oneLineMaps ? ' ' : '',
+    padLists: oneLineLists > 0 && count(area, /\[[ \t]+[^\s[\]{}]/g) * 2 >= oneLineLists ? ' ' : '',
+    flowLists: oneLineLists > manyLineLists,
+  };
+}
+
+function count(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
+}
+
+interface JsonStyle {
+  /** The indentation of each level; undefined for one line. */
+  readonly indent: string | undefined;
+  readonly lineBreak: string;
+  /** The space behind a colon, and behind a comma on one line. */
+  readonly gap: string;
+  /** Spaces inside of braces on one line. */
+  readonly padMaps: string;
+  readonly padLists: string;
+  /** Lists of scalars stand on one line even where others have many. */
+  readonly flowLists: boolean;
+}
+
+/** A value as JSON; lines after the first begin with `margin`. */
+export function jsonText(value: Json, margin: string, style: JsonStyle): string {
+  if (!isContainer(value)) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const [open, close] = isList ? '[]' : '{}';
+  if (isEmpty(value)) return `${open}${close}`;
+  const isOneLine =
+    style.indent === undefined ||
+    (isList && style.flowLists && !value.some((item: Json) => isContainer(item)));
+  const below = isOneLine ? margin : margin + style.indent;
+  const parts = isList
+    ? value.map((item: Json) => jsonText(item, below, style))
+    : Object.entries(value).map(([key, member]) => jsonPair(key, member, below, style));
+  if (!isOneLine) {
+    const separator = style.lineBreak + below;
+    return `${open}${separator}${parts.join(`,${separator}`)}${style.lineBreak}${margin}${close}`;
+  }
+  const pad = isList ? style.padLists : style.padMaps;
+  return `${open}${pad}${parts.join(`,${style.gap}`)}${pad}${close}`;
+}
+
+function jsonPair(key: string, value: Json, margin: string, style: JsonStyle): string {
+  return `${JSON.stringify(key)}:${style.gap}${jsonText(value, margin, style)}`;
 }

@@ -47,7 +47,7 @@ function partsIn({ text, isYaml }: Writing, { range }: Box): FlowParts {
   return flowParts(text, range, isYaml);
 }
 
-/** What stands in the brackets, in order; undefined, and refused, where that cannot be told surely. */
+/** Lists the parts in the brackets, in order; undefined, and refused, where they are not sure. */
 function namedParts(writing: Writing, box: Box): readonly NamedPart[] | undefined {
   const { parts } = partsIn(writing, box);
   const names = namesIn(box);
@@ -116,7 +116,10 @@ class FlowRewriter {
     return this.#box.node.children.get(name)?.removal !== undefined;
   }
 
-  /** What is new, in order, each with the part that it follows: the last one before its place that stays. */
+  /**
+   * Lists the new parts, in order, each with the part that it follows: the last one before its place that
+   * stays.
+   */
   #additions(): readonly Addition[] {
     const places = this.#box.node.added.map((added) => {
       const index = this.#parts.findIndex(({ name }) => name === added.before);
@@ -169,7 +172,7 @@ class FlowRewriter {
     return this.#printer.pair(String(key), value, margin, isLined);
   }
 
-  /** What follows the commas here. */
+  /** Returns the space behind the commas here. */
   #gap(): string {
     const comma = this.#parts.find((part) => part.comma !== undefined)?.comma;
     if (comma === undefined || this.#parts.length === 1) return this.#printer.gap;

@@ -1,6 +1,9 @@
 import { isRecord, type Json, type JsonObject, type Pointer } from '@pagewright/core';
 
-/** Whether what was read is what is wanted. The cost is that of `wanted`, whatever cycles there are in `found`. */
+/**
+ * True when the value that was read is the wanted one. The cost is that of `wanted`, whatever cycles there
+ * are in `found`.
+ */
 export function isSame(found: unknown, wanted: Json): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -3,27 +3,30 @@ import { isLineBreak } from '../text/offset-range.js';
 
 const byteOrderMark = 0xfeff;
 
-/** Where the line around `at` begins, after a byte order mark. */
+/** Returns where the line around `at` begins, after a byte order mark. */
 export function lineStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
   return start === 0 && text.charCodeAt(0) === byteOrderMark ? Math.min(1, at) : start;
 }
 
-/** Where the line before the one that begins at `line` ends, before its line break; undefined above the first. */
+/**
+ * Returns where the line before the one that begins at `line` ends, before its line break; undefined above
+ * the first.
+ */
 export function endOfLineBefore(text: string, line: number): number | undefined {
   if (line === 0 || !isLineBreak(text.charCodeAt(line - 1))) return undefined;
   return line - (text.startsWith('\r\n', line - 2) ? 2 : 1);
 }
 
-/** Where the line around `at` ends, before its line break. */
+/** Returns where the line around `at` ends, before its line break. */
 export function lineEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isLineBreak(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Where the line after the one around `at` begins; the end of the text where there is none. */
+/** Returns where the line after the one around `at` begins; the end of the text where there is none. */
 export function nextLine(text: string, at: number): number {
   return afterBreak(text, lineEnd(text, at));
 }
@@ -38,7 +41,7 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at);
 }
 
-/** Where spaces and tabs before `at` begin. */
+/** Returns where spaces and tabs before `at` begin. */
 export function beforeBlanks(text: string, at: number): number {
   let start = at;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
@@ -56,7 +59,7 @@ export function isLineOver(text: string, at: number): boolean {
   return next >= text.length || isLineBreak(text.charCodeAt(next));
 }
 
-/** How lines end: as the first one does. */
+/** Returns how lines end: as the first one does. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }

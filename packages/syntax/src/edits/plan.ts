@@ -2,30 +2,30 @@ import type { Json, Pointer } from '@pagewright/core';
 
 /** A new member or item of a container. */
 export interface Added {
-  /** Of a list, the place that it takes. */
+  /** The key of the member; of an item in a list, the place that it takes. */
   readonly key: string | number;
   readonly value: Json;
-  /** What it stands in front of; undefined at the end. */
+  /** The key of the entry that the new one stands in front of; undefined at the end. */
   readonly before: string | number | undefined;
 }
 
 export interface Removal {
   readonly prune: boolean;
-  /** What was removed of it, where it goes because nothing else is left in it. */
+  /** The places that were removed from the container, where it goes because nothing else is left in it. */
   readonly emptiedOf?: readonly Pointer[];
 }
 
-/** What happens to the value at a place, and to the places below it. */
+/** The changes of the value at a place, and of the places below it. */
 export class PlanNode {
   readonly pointer: Pointer;
   readonly children = new Map<string | number, PlanNode>();
   readonly added: Added[] = [];
   /** The value that takes the place of the one here. */
   replacement: { readonly value: Json } | undefined;
-  /** What its key becomes. */
+  /** The new name of the place's key. */
   newKey: string | undefined;
   removal: Removal | undefined;
-  /** Its value gets another place, and takes its comments along. */
+  /** True when the value of the place gets another place, and takes its comments along. */
   isMoved = false;
 
   constructor(pointer: Pointer) {

@@ -3,7 +3,7 @@ import { lineEnd } from './lines.js';
 
 /** A tag or an anchor of a value. */
 export interface Property extends OffsetRange {
-  /** Of an anchor, without `&`. */
+  /** The name of an anchor, without `&`. */
   readonly anchor?: string;
 }
 

@@ -1,15 +1,16 @@
 import type { Pointer, PointerEdit } from '@pagewright/core';
 import { withoutConflicts } from '../text/conflict-markers.js';
+import { isLineBreak } from '../text/offset-range.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { AliasUses } from './alias-uses.js';
-import { EditList } from './edit-list.js';
-import { keepComments } from './keep-comments.js';
-import { lineBreakOf } from './lines.js';
+import { type Comment, commentsIn } from './comments.js';
+import { columnOf, isFirstOnLine, lineBreakOf, lineStart } from './lines.js';
 import { makePlan } from './make-plan.js';
-import type { TextEdits } from './text-edit.js';
+import { EditList, type Taken, type TextEdit, type TextEdits } from './text-edit.js';
 import { writePlan } from './write-plan.js';
+import type { Writing } from './writing.js';
 
-/** How edits treat comments. */
+/** The treatment of comments by edits. */
 export interface EditOptions {
   /** Values that get another place, in another text or this one: their comments go with them, and are not kept here. */
   readonly moved?: readonly Pointer[];
@@ -40,4 +41,64 @@ export function textEdits(
   const comments = keepComments(writing);
   const made = out.result(text);
   return made.ok ? { ...made, comments } : made;
+}
+
+/**
+ * Puts comments back that edits would take away, on lines of their own: above the entry whose value is replaced, or where
+ * the entry was beside which they stood. Gives those that go with what is removed, in the order of the text.
+ */
+function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
+  const seen = new Set<number>();
+  const gone: Comment[] = [];
+  for (const edit of out.edits()) {
+    const taken = out.taken().filter(({ start, end }) => start < edit.end && edit.start < end);
+    const isInBrackets = taken.some((one) => one.isInBrackets);
+    const comments = commentsIn(text, { ...edit, isInBrackets }, isYaml).filter(({ start, end }) => {
+      const isNew = !seen.has(start) && end <= edit.end;
+      seen.add(start);
+      return isNew;
+    });
+    const isGone = ({ start }: Comment) =>
+      taken.some((one) => one.goes && one.start <= start && start < one.end);
+    gone.push(...comments.filter(isGone));
+    const lost = comments.filter((one) => !isGone(one) && !edit.text.includes(one.text));
+    if (lost.length > 0) putBack({ text, isYaml, lineBreak, out }, edit, lost, taken);
+  }
+  return gone.sort((one, other) => one.start - other.start).map((comment) => comment.text);
+}
+
+type Place = Pick<Writing, 'text' | 'isYaml' | 'lineBreak'> & { readonly out: EditList };
+
+function putBack(
+  { text, isYaml, lineBreak, out }: Place,
+  { start, end, text: added }: TextEdit,
+  lost: readonly Comment[],
+  taken: readonly Taken[],
+): void {
+  const isCut = added === '';
+  if (isCut && (start === text.length || isLineBreak(text.charCodeAt(start)))) {
+    out.put(
+      start,
+      start,
+      lost.map((comment) => lineBreak + marginIn(text, start, end) + comment.text).join(''),
+    );
+  } else if (isCut && start === lineStart(text, start)) {
+    out.put(
+      start,
+      start,
+      lost.map((comment) => marginIn(text, start, end) + comment.text + lineBreak).join(''),
+    );
+  } else {
+    const at = isCut ? start : (taken.find((one) => !one.goes)?.entry ?? start);
+    const margin = isFirstOnLine(text, at)
+      ? text.slice(lineStart(text, at), at)
+      : ' '.repeat(columnOf(text, at));
+    const apart = isYaml && at > 0 && !/\s/.test(text.charAt(at - 1)) ? ' ' : '';
+    out.put(at, at, apart + lost.map((comment) => comment.text + lineBreak + margin).join(''));
+  }
+}
+
+/** The indentation of the first line that goes. */
+function marginIn(text: string, start: number, end: number): string {
+  return /^(?:[ \t]*[\r\n])*([ \t]*)/.exec(text.slice(start, end))?.[1] ?? '';
 }

@@ -2,14 +2,12 @@ import type { Json } from '@pagewright/core';
 import { behindColon, isOwnEntry } from './block-entries.js';
 import { replaceInBlock } from './block-value.js';
 import { writeBlock } from './block-writer.js';
-import { contentsAt } from './contents.js';
+import { jsonStyle, jsonText } from './flow-value.js';
 import { isOwnPart, writeFlow } from './flow-writer.js';
-import { jsonStyle } from './json-style.js';
-import { jsonText } from './json-value.js';
 import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
 import { anchorsIn } from './properties.js';
-import { type Box, containerStyle, rangeAt, type Writing } from './writing.js';
+import { type Box, containerStyle, contentsAt, rangeAt, type Writing } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
 import { blockText } from './yaml-value.js';
 

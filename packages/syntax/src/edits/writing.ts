@@ -2,12 +2,11 @@ import type { Pointer } from '@pagewright/core';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { AliasUses } from './alias-uses.js';
-import type { Contents } from './contents.js';
-import type { EditList } from './edit-list.js';
 import type { PlanNode } from './plan.js';
+import type { EditList } from './text-edit.js';
 import type { Neighbours } from './yaml-style.js';
 
-/** What is being edited, and where edits go. */
+/** The text that is being edited, and the list that edits go to. */
 export interface Writing {
   readonly tree: SyntaxTree;
   readonly text: string;
@@ -39,7 +38,9 @@ export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'valu
   return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
 }
 
-/** How a mapping or list with something in it is written, which stands in another of the style `around`. */
+/**
+ * Returns the style of a mapping or list with something in it, which stands in another of the style `around`.
+ */
 export function containerStyle(
   { text, tree }: Writing,
   pointer: Pointer,
@@ -54,7 +55,7 @@ export function containerStyle(
   return hasBracket && !isKey ? 'flow' : 'block';
 }
 
-/** True when the key at `start` is that name; mostly its text tells, and nothing has to be read. */
+/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
 export function isNamed(
   { text, tree }: Writing,
   { node }: Box,
@@ -63,11 +64,11 @@ export function isNamed(
 ): boolean {
   const key = String(name);
   const written = text.slice(start, start + key.length + 3);
-  const isTold = /^[\w/{}.-]+$/.test(key) && toldAs(key).some((form) => written.startsWith(form));
-  return isTold || tree.range([...node.pointer, name], 'key')?.start === start;
+  const isWritten = /^[\w/{}.-]+$/.test(key) && formsOf(key).some((form) => written.startsWith(form));
+  return isWritten || tree.range([...node.pointer, name], 'key')?.start === start;
 }
 
-function toldAs(key: string): readonly string[] {
+function formsOf(key: string): readonly string[] {
   return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
@@ -90,3 +91,19 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 
 export const notSure =
   'What stands here cannot be told apart surely enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
+
+/**
+ * The contents of a value, as something that others can be put into. `nothing` is null: written, or left out.
+ */
+export type Contents =
+  | { readonly kind: 'map'; readonly keys: readonly string[] }
+  | { readonly kind: 'list'; readonly count: number }
+  | { readonly kind: 'nothing' | 'scalar' };
+
+/** Does not read what is in the container. */
+export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
+  const keys = reader.keys(pointer);
+  if (keys === undefined) return { kind: reader.get(pointer) === null ? 'nothing' : 'scalar' };
+  const isList = keys.length === 0 ? Array.isArray(reader.get(pointer)) : typeof keys[0] === 'number';
+  return isList ? { kind: 'list', count: keys.length } : { kind: 'map', keys: keys.map(String) };
+}

@@ -31,7 +31,7 @@ const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<>
 /** Begins like a number, and is none. */
 const version = /^\d+(?:\.\d+){2,5}$/;
 
-/** What YAML 1.1 or 1.2 takes for something else than a text, or for the end of one. */
+/** Text that YAML 1.1 or 1.2 takes for something else than a text, or for the end of one. */
 const taken = /^(?:null|true|false|yes|no|on|off|y|n|\.(?:nan|inf|\d.*)|\.\.\..*)$/i;
 
 /** Characters that only double quotes can hold on one line, or that are better seen as escapes. */

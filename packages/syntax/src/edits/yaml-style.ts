@@ -2,18 +2,18 @@ import { linesAround } from './lines.js';
 import { isPlain, type Quote } from './yaml-string.js';
 import type { YamlStyle } from './yaml-value.js';
 
-/** What stands around a place. */
+/** The neighbours of a place. */
 export interface Neighbours {
   /** Keys and values of the same container, as they are written. */
   readonly keys: readonly string[];
   readonly values: readonly string[];
 }
 
-/** How many lines around a place are looked at: first for what is near, then for the rest. */
+/** The number of lines around a place that are looked at: first for what is near, then for the rest. */
 const near = 30;
 const far = 600;
 
-/** How values are written around `at`; what cannot be seen there is as in most files. */
+/** Returns the style of values around `at`; a habit that cannot be seen there is as in most files. */
 export function yamlStyle(text: string, at: number, lineBreak: string, neighbours: Neighbours): YamlStyle {
   const areas = [near, far].map((lines) => habits(linesAround(text, at, lines)));
   const seen = <Name extends keyof Habits>(name: Name): Habits[Name] | undefined =>
@@ -89,7 +89,7 @@ function prevails(one: number, other: number): boolean | undefined {
   return one === 0 && other === 0 ? undefined : one >= other;
 }
 
-/** Of what is found equally often the first. */
+/** Returns the value that is found most often; of values that are found equally often, the first. */
 function mostOften<T>(found: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { Json } from '@pagewright/core';
 import { isContainer, isEmpty } from './json-data.js';
 import { type Quote, yamlString } from './yaml-string.js';
 
-/** How a value is written so that it looks like those around it. */
+/** The style of a written value, so that the value looks like those around it. */
 export interface YamlStyle {
   /** Columns between a key and the keys of its mapping, or the dashes of its list. */
   readonly step: number;
@@ -72,7 +72,7 @@ export function blockPair(key: string, value: Json, column: number, style: YamlS
   return `${keyText(key, style, false)}:${afterColon(value, column, style)}`;
 }
 
-/** What follows the colon of a key at `column`: a value on the same line, or a block below. */
+/** Writes what follows the colon of a key at `column`: a value on the same line, or a block below. */
 export function afterColon(value: Json, column: number, style: YamlStyle): string {
   if (isInline(value, style)) return ` ${blockText(value, column, style)}`;
   const below = column + (Array.isArray(value) ? style.listStep : style.step);

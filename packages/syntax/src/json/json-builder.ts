@@ -1,5 +1,5 @@
 import type { OffsetRange } from '../text/offset-range.js';
-import type { JsonEntry, JsonNode } from './json-node.js';
+import type { JsonEntry, JsonList, JsonMap, JsonNode } from './json-node.js';
 
 export type Bracket = '{' | '[';
 
@@ -8,12 +8,12 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** A mapping or list that is not closed yet. */
 export interface OpenNode {
   readonly bracket: Bracket;
-  readonly node: { readonly start: number; end: number };
+  readonly node: Writable<JsonMap> | Writable<JsonList>;
   readonly entries: Writable<JsonEntry>[];
   readonly items: JsonNode[];
-  /** What it takes next; `item` is a key in a mapping and a value in a list. */
+  /** The token that the node takes next; `item` is a key in a mapping and a value in a list. */
   awaits: 'item' | 'colon' | 'value' | 'comma';
-  /** Where the comma stands that the next item follows, while nothing does. */
+  /** The range of the comma that the next item follows, while nothing does. */
   comma: OffsetRange | undefined;
 }
 
@@ -37,7 +37,7 @@ export class JsonBuilder {
     return this.#open.length;
   }
 
-  /** How many keys and values there are. */
+  /** The number of keys and values. */
   get parts(): number {
     return this.#parts;
   }
@@ -64,7 +64,7 @@ export class JsonBuilder {
   open(bracket: Bracket, { start, end }: OffsetRange): void {
     const entries: Writable<JsonEntry>[] = [];
     const items: JsonNode[] = [];
-    const node: JsonNode =
+    const node: OpenNode['node'] =
       bracket === '{' ? { kind: 'map', start, end, entries } : { kind: 'list', start, end, items };
     this.put(node);
     this.#open.push({ bracket, node, entries, items, awaits: 'item', comma: undefined });
@@ -86,11 +86,15 @@ export class JsonBuilder {
     const top = this.#open.pop();
     if (top === undefined) return;
     this.#count[top.bracket]--;
-    top.node.end = end;
+    const { node } = top;
+    node.end = end;
+    // An array that is added to keeps room for sixteen more: most of these have one to three members.
+    if (node.kind === 'map') node.entries = top.entries.slice();
+    else node.items = top.items.slice();
   }
 }
 
-/** What is not written: an empty null. */
+/** Makes the node of a value that is not written: an empty null. */
 export function missing(at: number): JsonNode {
   return { kind: 'scalar', value: null, start: at, end: at };
 }

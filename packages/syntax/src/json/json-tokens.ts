@@ -33,7 +33,7 @@ const kinds = [
   'end',
 ] as const;
 
-/** What is wrong inside a token, by the numbers of the scanner. */
+/** Messages about faults inside a token, by the numbers of the scanner. */
 const faults = [
   undefined,
   'This comment is not closed: `*/` is missing.',
@@ -46,11 +46,14 @@ const faults = [
 
 const unclosedString = 2;
 
-/** Reads the tokens of a text one by one; `tell` hears what is wrong inside them, and of comments where they are not allowed. */
+/**
+ * Reads the tokens of a text one by one; `report` gets what is wrong inside them, and comments where they are not
+ * allowed.
+ */
 export function* jsonTokens(
   text: string,
   commentsAllowed: boolean,
-  tell: (message: string, range: OffsetRange) => void,
+  report: (message: string, range: OffsetRange) => void,
 ): Generator<Token> {
   const scanner = createScanner(text);
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; ; ) {
@@ -62,12 +65,12 @@ export function* jsonTokens(
     const end = scanner.getPosition();
     const fault = scanner.getTokenError();
     const message = faults[fault];
-    if (message !== undefined) tell(message, { start, end });
+    if (message !== undefined) report(message, { start, end });
     at = end;
     switch (kind) {
       case 'comment':
         if (!commentsAllowed)
-          tell('JSON allows no comments. Name the file .jsonc, or remove this one.', { start, end });
+          report('JSON allows no comments. Name the file .jsonc, or remove this one.', { start, end });
         break;
       case 'break':
       case 'space':

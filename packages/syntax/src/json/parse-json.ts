@@ -1,6 +1,5 @@
 import { defaultLimits, type Limits } from '../limits.js';
-import type { PlainProblem, RelatedRange } from '../problems/problem.js';
-import { ProblemList } from '../problems/problem-list.js';
+import { type PlainProblem, ProblemList, type RelatedRange } from '../problems/problem.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { Parsed } from '../tree/node-view.js';
 import { type Bracket, JsonBuilder, missing, type OpenNode } from './json-builder.js';
@@ -28,7 +27,7 @@ class JsonReader {
   readonly #list: ProblemList;
   readonly #tokens: Iterator<Token>;
   readonly #builder = new JsonBuilder();
-  /** Where the last token ends. */
+  /** The end of the last token. */
   #last = 0;
   /** An unclosed string may have swallowed the comma or colon that is missing now. */
   #isForgiving = false;
@@ -38,7 +37,7 @@ class JsonReader {
     this.#isStrict = language === 'json';
     this.#limits = limits;
     this.#list = new ProblemList(limits.problems);
-    this.#tokens = jsonTokens(text, !this.#isStrict, (message, range) => this.#tell(message, range));
+    this.#tokens = jsonTokens(text, !this.#isStrict, (message, range) => this.#report(message, range));
   }
 
   read(): ParsedJson {
@@ -54,11 +53,11 @@ class JsonReader {
   #take(token: Token): boolean {
     const { top, root, parts } = this.#builder;
     if (top === undefined && root !== undefined) {
-      this.#tell('The value of the file ends before this; what follows is not read.', token);
+      this.#report('The value of the file ends before this; what follows is not read.', token);
       return false;
     }
     if (parts > this.#limits.parts) {
-      this.#list.tell('tooLarge', 'The text is too large; from here on it is not read.', rangeOf(token));
+      this.#list.report('tooLarge', 'The text is too large; from here on it is not read.', rangeOf(token));
       return false;
     }
     if (token.kind === '}') this.#close('{', token);
@@ -73,19 +72,19 @@ class JsonReader {
 
   #atRoot(token: Token): void {
     if (token.kind === ',' || token.kind === ':' || token.kind === 'word') {
-      this.#tell('A JSON file must begin with a value, such as `{`.', token);
+      this.#report('A JSON file must begin with a value, such as `{`.', token);
     } else this.#value(token);
   }
 
   #inList(list: OpenNode, token: Token): void {
     if (token.kind === ',') {
-      if (list.awaits === 'item') this.#tell('A value is missing before this comma.', token);
+      if (list.awaits === 'item') this.#report('A value is missing before this comma.', token);
       this.#comma(list, token);
     } else if (token.kind === ':') {
-      this.#tell('A list cannot hold keys; this colon belongs in `{ }`.', token);
+      this.#report('A list cannot hold keys; this colon belongs in `{ }`.', token);
       list.awaits = 'item';
     } else {
-      if (list.awaits === 'comma') this.#tellMissing('A comma is missing before this value.', token);
+      if (list.awaits === 'comma') this.#reportMissing('A comma is missing before this value.', token);
       this.#value(token);
     }
   }
@@ -94,22 +93,22 @@ class JsonReader {
     switch (map.awaits) {
       case 'item':
         if (token.kind === ',') {
-          this.#tell('A key is missing before this comma.', token);
+          this.#report('A key is missing before this comma.', token);
           this.#comma(map, token);
         } else this.#key(token);
         break;
       case 'colon':
         if (token.kind === ':') map.awaits = 'value';
         else {
-          this.#tellMissing('A colon is missing after this key.', map.entries.at(-1) ?? token);
+          this.#reportMissing('A colon is missing after this key.', map.entries.at(-1) ?? token);
           if (token.kind === ',') this.#comma(map, token);
           else this.#value(token);
         }
         break;
       case 'value':
-        if (token.kind === ':') this.#tell('There is a second colon.', token);
+        if (token.kind === ':') this.#report('There is a second colon.', token);
         else if (token.kind === ',') {
-          this.#tell('A value is missing before this comma.', token);
+          this.#report('A value is missing before this comma.', token);
           this.#comma(map, token);
         } else this.#value(token);
         break;
@@ -122,9 +121,9 @@ class JsonReader {
     if (token.kind === ',') this.#comma(map, token);
     else if (token.kind === ':') this.#colonAfterEntry(map, token);
     else if (token.kind === 'literal') {
-      this.#tell('A comma and a key are missing before this value.', token);
+      this.#report('A comma and a key are missing before this value.', token);
     } else {
-      this.#tellMissing('A comma is missing before this.', token);
+      this.#reportMissing('A comma is missing before this.', token);
       this.#key(token);
     }
   }
@@ -134,10 +133,10 @@ class JsonReader {
     const entry = map.entries.at(-1);
     const value = entry?.value;
     if (entry === undefined || value?.kind !== 'scalar' || typeof value.value !== 'string') {
-      this.#tell('This colon follows no key.', colon);
+      this.#report('This colon follows no key.', colon);
       return;
     }
-    this.#tellMissing('The value of this key is missing.', entry);
+    this.#reportMissing('The value of this key is missing.', entry);
     entry.value = missing(entry.end);
     this.#builder.addEntry(value.value, value, 'value');
   }
@@ -152,10 +151,10 @@ class JsonReader {
     if (token.kind === 'string') {
       this.#builder.addEntry(String(token.value), token, 'colon');
     } else if (token.kind === 'word' || token.kind === 'literal') {
-      this.#tell('A key must be in double quotes.', token);
+      this.#report('A key must be in double quotes.', token);
       this.#builder.addEntry(this.#text.slice(token.start, token.end), token, 'colon');
     } else {
-      this.#tell('A key is missing before this.', token);
+      this.#report('A key is missing before this.', token);
       this.#builder.addEntry('', { start: token.start, end: token.start }, 'value');
       if (token.kind !== ':') this.#value(token);
     }
@@ -163,7 +162,7 @@ class JsonReader {
 
   #value(token: Token): void {
     const { kind, start, end } = token;
-    if (kind === 'word') this.#tell('This is no JSON value. A text must be in double quotes.', token);
+    if (kind === 'word') this.#report('This is no JSON value. A text must be in double quotes.', token);
     if (kind !== '{' && kind !== '[') {
       this.#builder.put({ kind: 'scalar', start, end, value: token.unclosed ? closed(token) : token.value });
     } else if (this.#builder.depth < this.#limits.depth) {
@@ -176,7 +175,7 @@ class JsonReader {
   /** Passes over a value that is nested too deeply, and gives its end. */
   #skip(token: Token): number {
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
-    this.#list.tell('tooDeep', message, rangeOf(token));
+    this.#list.report('tooDeep', message, rangeOf(token));
     this.#last = token.end;
     for (let levels = 1; levels > 0; ) {
       const next = this.#tokens.next();
@@ -192,51 +191,52 @@ class JsonReader {
   /** Closes what the token closes, and what is still open inside of it. */
   #close(bracket: Bracket, token: Token): void {
     if (!this.#builder.hasOpen(bracket)) {
-      this.#tell(`This \`${token.kind}\` closes nothing.`, token);
+      this.#report(`This \`${token.kind}\` closes nothing.`, token);
       return;
     }
     let { top } = this.#builder;
     while (top !== undefined && top.bracket !== bracket) {
       const { start } = top.node;
-      this.#tell(`This \`${top.bracket}\` is not closed.`, { start, end: start + 1 });
+      this.#report(`This \`${top.bracket}\` is not closed.`, { start, end: start + 1 });
       this.#builder.close(this.#last);
       top = this.#builder.top;
     }
-    if (top !== undefined) this.#tellUnfinished(top);
+    if (top !== undefined) this.#reportUnfinished(top);
     this.#builder.close(token.end);
   }
 
-  #tellUnfinished({ awaits, entries, comma }: OpenNode): void {
+  #reportUnfinished({ awaits, entries, comma }: OpenNode): void {
     const entry = entries.at(-1);
-    if (comma !== undefined && this.#isStrict) this.#tell('JSON allows no comma after the last item.', comma);
+    if (comma !== undefined && this.#isStrict)
+      this.#report('JSON allows no comma after the last item.', comma);
     if (entry === undefined) return;
-    if (awaits === 'colon') this.#tellMissing('A colon and a value are missing after this key.', entry);
-    if (awaits === 'value') this.#tellMissing('The value of this key is missing.', entry);
+    if (awaits === 'colon') this.#reportMissing('A colon and a value are missing after this key.', entry);
+    if (awaits === 'value') this.#reportMissing('The value of this key is missing.', entry);
   }
 
-  /** Closes what is still open; nothing is told of it where reading has stopped early. */
+  /** Closes what is still open; nothing is reported of it where reading has stopped early. */
   #finish(isWhole: boolean): void {
     const { top, root } = this.#builder;
     if (top !== undefined && isWhole) {
       const { start } = top.node;
       const message = `The file ends before the closing \`${top.bracket === '{' ? '}' : ']'}\`.`;
       const related = [{ range: { start, end: start + 1 }, message: 'It opens here.' }];
-      this.#tell(message, { start: this.#last - 1, end: this.#last }, related);
+      this.#report(message, { start: this.#last - 1, end: this.#last }, related);
     }
     while (this.#builder.depth > 0) this.#builder.close(this.#last);
     if (root === undefined && this.#list.problems.length === 0) {
-      this.#tell('The file is empty; JSON needs a value.', { start: 0, end: 0 });
+      this.#report('The file is empty; JSON needs a value.', { start: 0, end: 0 });
     }
   }
 
-  #tell(message: string, range: OffsetRange, related?: readonly RelatedRange[]): void {
-    this.#list.tell('syntax', message, rangeOf(range), related);
+  #report(message: string, range: OffsetRange, related?: readonly RelatedRange[]): void {
+    this.#list.report('syntax', message, rangeOf(range), related);
   }
 
-  /** Tells of something that is missing, unless an unclosed string may have swallowed it. */
-  #tellMissing(message: string, range: OffsetRange): void {
+  /** Reports something that is missing, unless an unclosed string may have swallowed it. */
+  #reportMissing(message: string, range: OffsetRange): void {
     if (this.#isForgiving) this.#isForgiving = false;
-    else this.#tell(message, range);
+    else this.#report(message, range);
   }
 }
 

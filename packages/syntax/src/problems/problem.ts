@@ -45,3 +45,35 @@ export interface DuplicateKeyProblem extends ProblemParts {
 
 /** One thing that is wrong with a text, at the place where it can be mended. */
 export type SyntaxProblem = PlainProblem | DuplicateKeyProblem;
+
+/** Reports what the reader of a text finds, in its order. Places outside of the text are brought inside later. */
+export type ReportProblem = (
+  kind: PlainProblem['kind'],
+  message: string,
+  range: OffsetRange,
+  related?: readonly RelatedRange[],
+) => void;
+
+/** Problems as they are found, up to a number at which nobody would read on; a last one then stands for the rest. */
+export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
+  readonly problems: (Problem | PlainProblem)[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  readonly report: ReportProblem = (kind, message, range, related) => {
+    this.add({ kind, message, range, ...(related !== undefined && { related }) });
+  };
+
+  add(problem: Problem | PlainProblem): void {
+    if (this.problems.length < this.#most) this.problems.push(problem);
+    else if (this.problems.length === this.#most) this.problems.push(moreFrom(problem.range));
+  }
+}
+
+/** The problem that is reported instead of all that follow. */
+export function moreFrom(range: OffsetRange): PlainProblem {
+  return { kind: 'more', message: 'From here on there are more problems than are told.', range };
+}

@@ -1,10 +1,9 @@
 import type { LineIndex } from '../text/line-index.js';
 import type { OffsetRange } from '../text/offset-range.js';
-import type { SyntaxProblem } from './problem.js';
-import { moreFrom } from './problem-list.js';
+import { moreFrom, type SyntaxProblem } from './problem.js';
 
 /**
- * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers tell most faults more than
+ * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers report most faults more than
  * once), each on one line and at least one character wide where its line has one, no more than `most` and then one
  * that stands for the rest. `lines` and `length` are those of the text.
  */
@@ -17,17 +16,17 @@ export function tidyProblems(
   const placed = problems
     .map((problem) => onOneLine(problem, lines, length))
     .sort((one, other) => one.range.start - other.range.start);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const single = placed.filter(({ kind, range }) => {
     const place = `${range.start} ${kind}`;
-    return !told.has(place) && told.add(place);
+    return !reported.has(place) && reported.add(place);
   });
   const cut = single.findIndex(({ kind }, index) => index === most || kind === 'more');
   const first = single[cut];
   return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
 }
 
-/** The same problem in a text in which it stands further on. */
+/** Returns the same problem in a text in which it stands further on. */
 export function shiftedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
   const range = shifted(problem.range, by);
   if (problem.related === undefined) return { ...problem, range };

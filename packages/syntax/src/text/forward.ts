@@ -1,4 +1,7 @@
-/** Where a match of the pattern ends that begins at `from`, or -1. The pattern is sticky; nothing is kept in it. */
+/**
+ * Returns where a match of the pattern ends that begins at `from`, or -1. The pattern is sticky; nothing is
+ * kept in it.
+ */
 export function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(text) ? pattern.lastIndex : -1;
@@ -12,7 +15,10 @@ export function afterSpaces(text: string, from: number): number {
   return Math.max(from, endOf(spaces, text, from));
 }
 
-/** The same for spaces and tabs. */
+/**
+ * Returns the first offset from `from` on where no space or tab stands; `from` itself behind the end of the
+ * text.
+ */
 export function afterBlanks(text: string, from: number): number {
   return Math.max(from, endOf(blanks, text, from));
 }

@@ -58,7 +58,7 @@ function lineStarts(text: string): Uint32Array {
   return starts;
 }
 
-/** Where the line after the one around `from` begins, or -1 on the last line. */
+/** Returns where the line after the one around `from` begins, or -1 on the last line. */
 function nextLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -21,7 +21,7 @@ export function beginningOf(parts: Iterable<string>, length: number): string {
   return text.slice(0, length);
 }
 
-/** The first part that has something but white space, or an empty one: it tells what a text begins with. */
+/** The first part that has something but white space, or an empty one: it shows what a text begins with. */
 export function firstFilled(parts: readonly string[]): string {
   return parts.find((part) => /\S/.test(part)) ?? '';
 }

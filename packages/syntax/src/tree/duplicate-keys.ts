@@ -1,5 +1,4 @@
-import type { DuplicateKeyProblem, SyntaxProblem } from '../problems/problem.js';
-import { ProblemList } from '../problems/problem-list.js';
+import { type DuplicateKeyProblem, ProblemList, type SyntaxProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/offset-range.js';
 import type { NodeView } from './node-view.js';
 
@@ -42,7 +41,7 @@ function pushReversed<T>(pending: T[], items: readonly T[]): void {
   }
 }
 
-/** What is told of a key at `later` that stands at `first` too. */
+/** Reports a key at `later` that stands at `first` too. */
 export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange): DuplicateKeyProblem {
   return {
     kind: 'duplicateKey',

@@ -1,8 +1,8 @@
 import type { OffsetRange } from '../text/offset-range.js';
 
 /**
- * How the tree sees what a parser made: a `Node` is a value as it is written, an `Entry` a key with its value. One
- * implementation for each parser.
+ * The tree's view of what a parser made: a `Node` is a value as it is written, an `Entry` a key with its
+ * value. There is one implementation for each parser.
  */
 export interface NodeView<Node, Entry> {
   shape(node: Node): Shape<Node, Entry>;
@@ -25,7 +25,7 @@ export type Shape<Node, Entry> =
   /** `target` is never an alias itself. */
   | { readonly kind: 'alias'; readonly target: Node };
 
-/** What a parser hands over. */
+/** The result of a parser. */
 export interface Parsed<Node, Entry> {
   readonly root: Node;
   readonly view: NodeView<Node, Entry>;

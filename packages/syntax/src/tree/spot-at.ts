@@ -2,7 +2,10 @@ import type { Part, Pointer } from '@pagewright/core';
 import { isSpace, type OffsetRange } from '../text/offset-range.js';
 import type { NodeView } from './node-view.js';
 
-/** What holds an offset; a gap is between, before or after the entries of the mapping or list at `pointer`. */
+/**
+ * The key, value or gap that holds an offset; a gap is between, before or after the entries of the mapping or
+ * list at `pointer`.
+ */
 export interface SpotInText {
   readonly pointer: Pointer;
   readonly part: Part | 'gap';
@@ -110,8 +113,8 @@ function childAt<Node, Entry>(
 }
 
 /**
- * Where the offset, after the key of a child, is: inside its value, still at it (`value`), in a gap inside of it
- * (`below`), or in the gap after it (`gap`).
+ * Returns where the offset, after the key of a child, is: inside its value, still at it (`value`), in a gap
+ * inside of it (`below`), or in the gap after it (`gap`).
  */
 function sideOf<Node, Entry>(
   view: NodeView<Node, Entry>,

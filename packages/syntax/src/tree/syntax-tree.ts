@@ -22,13 +22,15 @@ export interface SyntaxTree {
   readonly reader: Reader;
   /** In the order of the text. Reads what was not read before; kept until the text changes. */
   readonly problems: readonly SyntaxProblem[];
-  /** What `problems` does, in steps of a few milliseconds, for hosts that have to answer in between. */
-  sweep(): Iterator<void>;
+  /** Collects `problems` in steps of a few milliseconds, for hosts that have to answer in between. */
+  collectProblems(): Iterator<void>;
   /**
-   * Where a key or value stands; undefined where `pointer` leads nowhere.
+   * Returns where a key or value stands; undefined where `pointer` leads nowhere.
    * - a key: with its quotes, without its colon; list items and the root have none, and give their value
-   * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of it
-   * - an alias: where `*name` stands; what is below it: inside the anchored value; likewise what `<<` takes in
+   * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of
+   * it
+   * - an alias: where `*name` stands; what is below it: inside the anchored value; likewise what `<<` takes
+   * in
    * - a missing value: an empty range after its colon
    */
   range(pointer: Pointer, part: Part): OffsetRange | undefined;

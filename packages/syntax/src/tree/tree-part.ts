@@ -1,8 +1,7 @@
 import type { Part, Pointer } from '@pagewright/core';
 import { type OffsetRange, onFirstLine } from '../text/offset-range.js';
-import { Members } from './members.js';
+import { Members, plainData } from './members.js';
 import { type NodeView, type Parsed, target } from './node-view.js';
-import { plainData } from './plain-data.js';
 import { type SpotInText, spotAt } from './spot-at.js';
 
 /**

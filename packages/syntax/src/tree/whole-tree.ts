@@ -29,7 +29,7 @@ export function wholeTree({ language, text, problems, part }: WholeText): Syntax
       get: (pointer) => part.get(pointer, 0),
       keys: (pointer) => part.keys(pointer, 0),
     }),
-    *sweep() {},
+    *collectProblems() {},
     range: (pointer, wanted) => part.range(pointer, 0, wanted),
     nearestRange: (pointer, wanted) => part.nearestRange(pointer, 0, wanted),
     pointerAt: (offset) => part.pointerAt(offset),

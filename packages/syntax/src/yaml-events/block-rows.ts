@@ -1,7 +1,7 @@
 import { type OffsetRange, trimmedRange } from '../text/offset-range.js';
 
 /**
- * What stands in a text, one row for each key, value and item, in the order of the text: a collection before what it
+ * The rows of a text, one for each key, value and item, in the order of the text: a collection before what it
  * holds, a key before its value. A row is named by the number of its first cell.
  */
 export interface BlockRows {
@@ -13,7 +13,7 @@ export interface BlockRows {
 const cellNumbers = { start: 0, end: 1, next: 2, form: 3 } as const;
 const rowSize = 4;
 
-/** What a row is. The scalars are numbered like the styles of `js-yaml`. */
+/** The kinds of rows. The scalars are numbered like the styles of `js-yaml`. */
 export const rowKinds = {
   missing: 0,
   plain: 1,

@@ -1,8 +1,19 @@
 import type { Event } from 'js-yaml';
 import { parseEvents, YAMLException } from 'js-yaml/browser';
+import { CST, isScalar, type ScalarTag, Schema } from 'yaml';
 import { defaultLimits } from '../limits.js';
-import type { Parsed } from '../tree/node-view.js';
-import { type BlockEntry, type BlockNode, blockView } from './block-view.js';
+import type { NodeView, Parsed, Shape } from '../tree/node-view.js';
+import {
+  type BlockRows,
+  indentOf,
+  isSimple,
+  kindOf,
+  rangeOf,
+  rowKinds,
+  rowsInside,
+  valueRow,
+  writtenRange,
+} from './block-rows.js';
 import { RowWriter } from './row-writer.js';
 
 /**
@@ -37,3 +48,117 @@ function eventsOf(text: string, depth: number): readonly Event[] | undefined {
     throw error;
   }
 }
+
+/** A value, named by its row. */
+type BlockNode = number;
+/** A key with its value, named by the row of the key. */
+type BlockEntry = number;
+
+/**
+ * Makes the view of rows: the inside of a collection is listed when it is first asked for, and the value of a
+ * scalar whenever it is read.
+ */
+function blockView(rows: BlockRows): NodeView<BlockNode, BlockEntry> {
+  const collections = new Map<BlockNode, Shape<BlockNode, BlockEntry>>();
+
+  const collection = (node: BlockNode, isMap: boolean): Shape<BlockNode, BlockEntry> => {
+    const known = collections.get(node);
+    if (known !== undefined) return known;
+    const inside = rowsInside(rows, node);
+    const made: Shape<BlockNode, BlockEntry> = isMap
+      ? { kind: 'map', entries: inside }
+      : { kind: 'list', items: inside };
+    collections.set(node, made);
+    return made;
+  };
+
+  return {
+    shape: (node) => {
+      const kind = kindOf(rows, node);
+      return kind < rowKinds.list ? new BlockScalar(rows, node) : collection(node, kind === rowKinds.map);
+    },
+    range: (node) => rangeOf(rows, node),
+    key: (entry) => scalarText(rows, entry),
+    keyRange: (entry) => rangeOf(rows, entry),
+    value: valueRow,
+    merged: () => undefined,
+  };
+}
+
+class BlockScalar {
+  readonly kind = 'scalar';
+  readonly #rows: BlockRows;
+  readonly #row: number;
+
+  constructor(rows: BlockRows, row: number) {
+    this.#rows = rows;
+    this.#row = row;
+  }
+
+  get value(): unknown {
+    return scalarValue(this.#rows, this.#row);
+  }
+}
+
+/** The value of a scalar by the core schema, in which only plain ones are more than text. */
+function scalarValue(rows: BlockRows, row: number): unknown {
+  const kind = kindOf(rows, row);
+  if (kind === rowKinds.missing) return null;
+  const text = scalarText(rows, row);
+  return kind === rowKinds.plain ? coreValue(text) : text;
+}
+
+/** Returns the text of a scalar: without its quotes, escapes, header and indentation. */
+function scalarText(rows: BlockRows, row: number): string {
+  const { start, end } = writtenRange(rows, row);
+  const kind = kindOf(rows, row);
+  if (!isSimple(rows, row)) {
+    const token = tokenOf(kind, rows.text.slice(start, end), indentOf(rows, row));
+    return CST.resolveAsScalar(token, false, ignore).value;
+  }
+  const quote = kind === rowKinds.plain ? 0 : 1;
+  return rows.text.slice(start + quote, end - quote);
+}
+
+/** As the parser of the package would have it. */
+function tokenOf(kind: number, written: string, indent: number): CST.FlowScalar | CST.BlockScalar {
+  if (kind === rowKinds.literal || kind === rowKinds.folded) return blockToken(written, indent);
+  return { type: flowTypes[kind] ?? 'scalar', offset: 0, indent: 0, source: written };
+}
+
+const flowTypes: Readonly<Record<number, CST.FlowScalar['type']>> = {
+  [rowKinds.singleQuoted]: 'single-quoted-scalar',
+  [rowKinds.doubleQuoted]: 'double-quoted-scalar',
+};
+
+function blockToken(written: string, indent: number): CST.BlockScalar {
+  const [header = '', digit = '0'] = /^[|>][-+]?([1-9])?[-+]?/.exec(written) ?? [];
+  const headerEnd = written.indexOf('\n') + 1;
+  return {
+    type: 'block-scalar',
+    offset: 0,
+    // The package adds what the header says.
+    indent: digit === '0' ? 0 : indent - Number(digit),
+    props: [{ type: 'block-scalar-header', offset: 0, indent: 0, source: header }],
+    source: headerEnd === 0 ? '' : written.slice(headerEnd),
+  };
+}
+
+const coreTags = new Schema({ schema: 'core' }).tags.filter(
+  (tag): tag is ScalarTag & { test: RegExp } =>
+    tag.collection === undefined && tag.default === true && tag.test !== undefined,
+);
+
+/** A plain text that begins otherwise is nothing but text. */
+const specialStarts = new Set('-+.0123456789~nNtTfF');
+
+function coreValue(text: string): unknown {
+  if (text !== '' && !specialStarts.has(text.charAt(0))) return text;
+  const tag = coreTags.find(({ test }) => test.test(text));
+  if (tag === undefined) return text;
+  const value = tag.resolve(text, ignore, {});
+  return isScalar(value) ? value.value : value;
+}
+
+/** Only what is free of faults has become a row. */
+function ignore(): void {}

@@ -1,10 +1,21 @@
 import type { Event, MappingEvent, ScalarEvent, SequenceEvent } from 'js-yaml';
-import { COLLECTION_STYLE, EVENT_ID } from 'js-yaml/browser';
+import { COLLECTION_STYLE, EVENT_ID, SCALAR_STYLE } from 'js-yaml/browser';
 import { afterSpaces } from '../text/forward.js';
 import { type BlockRows, formOf, RowTable, rowKinds } from './block-rows.js';
-import { signs } from './characters.js';
-import { afterGap, afterLine, columnOf, hasOuterComment, isGap } from './gaps.js';
-import { isBlockText, isPlainRead, isQuoted } from './scalar-events.js';
+
+/** The characters that mean something between the parts of a text. */
+const signs = {
+  lineFeed: 0x0a,
+  carriageReturn: 0x0d,
+  space: 0x20,
+  hash: 0x23,
+  comma: 0x2c,
+  dash: 0x2d,
+  colon: 0x3a,
+  questionMark: 0x3f,
+  closingBracket: 0x5d,
+  closingBrace: 0x7d,
+} as const;
 
 /** A collection that is being read. */
 interface Level {
@@ -12,11 +23,11 @@ interface Level {
   readonly kind: 'root' | 'list' | 'map';
   /** The bracket that closes it; undefined where it has none. */
   readonly closing: number | undefined;
-  /** Where the line of its first key or dash has that. */
+  /** The column of the collection's first key or dash in its line. */
   readonly column: number;
-  /** What was read of it last. */
+  /** The part of the collection that was read last. */
   last: 'nothing' | 'key' | 'value';
-  /** That key stands behind a question mark, and its colon on the next line. */
+  /** True when that key stands behind a question mark, and its colon on the next line. */
   isMarked: boolean;
 }
 
@@ -180,3 +191,97 @@ export class RowWriter {
 }
 
 const closingSigns = { list: signs.closingBracket, map: signs.closingBrace } as const;
+
+/**
+ * The first offset from `at` on that is neither white space nor in a comment; the length of the text where there is
+ * none. A tab counts as something.
+ */
+function afterGap(text: string, at: number): number {
+  let next = at;
+  while (next < text.length) {
+    const code = text.charCodeAt(next);
+    if (code === signs.space || code === signs.lineFeed || code === signs.carriageReturn) {
+      next++;
+    } else if (code === signs.hash) {
+      const lineEnd = text.indexOf('\n', next);
+      next = lineEnd < 0 ? text.length : lineEnd;
+    } else {
+      return next;
+    }
+  }
+  return text.length;
+}
+
+/** The end of a line that has nothing but spaces and a comment from `at` on; all of them are part of it. */
+function afterLine(text: string, at: number): number {
+  const next = afterSpaces(text, at);
+  if (text[next] !== '#') return next;
+  const lineFeed = text.indexOf('\n', next);
+  if (lineFeed < 0) return text.length;
+  return text[lineFeed - 1] === '\r' ? lineFeed - 1 : lineFeed;
+}
+
+/** True if a comment that begins its line at `column` or before stands in the gap from `at` to `end`. */
+function hasOuterComment(text: string, at: number, end: number, column: number): boolean {
+  for (let next = at; next < end; next++) {
+    if (text.charCodeAt(next) !== signs.lineFeed) continue;
+    const start = afterSpaces(text, next + 1);
+    if (text[start] === '#' && start - next - 1 <= column) return true;
+  }
+  return false;
+}
+
+/** Counted from the last line feed, in UTF-16 units. */
+function columnOf(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && text.charCodeAt(start - 1) !== signs.lineFeed) start--;
+  return at - start;
+}
+
+/** True for a space, a line end, and the end of the text; not for a tab. */
+function isGap(text: string, at: number): boolean {
+  if (at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  return code === signs.space || code === signs.lineFeed || code === signs.carriageReturn;
+}
+
+function isQuoted({ style }: ScalarEvent): boolean {
+  return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
+}
+
+/** Literal or folded. */
+function isBlockText({ style }: ScalarEvent): boolean {
+  return style === SCALAR_STYLE.LITERAL_BLOCK || style === SCALAR_STYLE.FOLDED_BLOCK;
+}
+
+/** True for what every reader of YAML takes for the same. */
+function isPlainRead(text: string, event: ScalarEvent, isKey: boolean): boolean {
+  const { style, fast, valueStart, valueEnd } = event;
+  if (isKey && style === SCALAR_STYLE.PLAIN && isMerge(text, event)) return false;
+  if (fast) return true;
+  const written = text.slice(valueStart, valueEnd);
+  if (written.includes('\t') && tabAtLineStart.test(written)) return false;
+  if (isBlockText(event)) return !endsInSpaces(text, event);
+  if (isKey && written.includes('\n')) return false;
+  return style !== SCALAR_STYLE.DOUBLE_QUOTED || !beyondUnicode.test(written);
+}
+
+function isMerge(text: string, { valueStart, valueEnd }: ScalarEvent): boolean {
+  return valueEnd - valueStart === 2 && text.startsWith('<<', valueStart);
+}
+
+const tabAtLineStart = /(?:^|\n) *\t/;
+const beyondUnicode = /(?:^|[^\\])(?:\\\\)*\\U(?!00(?:0[0-9A-Fa-f]|10))/;
+
+/** True where spaces beyond the indentation stand on the lines after a literal or folded text: are they part of it? */
+function endsInSpaces(text: string, { valueStart, valueEnd, indent }: ScalarEvent): boolean {
+  let spaces = 0;
+  for (let at = valueEnd - 1; at >= valueStart; at--) {
+    const code = text.charCodeAt(at);
+    if (code === signs.space) spaces++;
+    else if (code !== signs.lineFeed && code !== signs.carriageReturn) return false;
+    else if (spaces > Math.max(indent, 0)) return true;
+    else spaces = 0;
+  }
+  return spaces > Math.max(indent, 0);
+}

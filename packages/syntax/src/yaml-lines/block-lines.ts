@@ -1,7 +1,16 @@
 import { afterSpaces, endOf } from '../text/forward.js';
-import { SeenKeys } from './seen-keys.js';
-import { asciiSet, hash, isGap, isOf, lineFeed } from './signs.js';
-import { plainSigns, quotedTexts, skipBlockScalar, skipPlain, skipQuoted } from './skip-scalar.js';
+import {
+  asciiSet,
+  hash,
+  isGap,
+  isOf,
+  lineFeed,
+  plainSigns,
+  quotedTexts,
+  skipBlockScalar,
+  skipPlain,
+  skipQuoted,
+} from './skip-scalar.js';
 
 /** A mapping or list that is open while its lines are gone through. */
 interface Level {
@@ -20,7 +29,7 @@ const deepest = 100;
  * that cannot be mistaken, and no key twice. Everything that is out of the ordinary gives false, and is for a parser to
  * judge.
  */
-export function isPlainlyFine(text: string, column: number): boolean {
+export function isTriviallyValid(text: string, column: number): boolean {
   if (!text.includes('\r')) return new BlockLines(text, column).pass();
   // How a line ends says nothing, unless it is with a lone carriage return.
   const lines = text.replaceAll('\r\n', '\n');
@@ -33,7 +42,7 @@ class BlockLines {
   readonly #start: number;
   readonly #levels: Level[] = [];
   #depth = 0;
-  /** Where the value of the last simple pair stands, and the column of its key: deeper lines may go on with it. */
+  /** The place of the value of the last simple pair, and the column of its key: deeper lines may go on with it. */
   #lastValue = -1;
   #lastColumn = 0;
 
@@ -249,3 +258,27 @@ const otherThanText = /^(?:null|true|false|0[ox].*|0\d+|[\d.+-]*[.eE+-][\d.eE+-]
 /** With what those begin, and how they go on. */
 const otherStarts = asciiSet('0123456789.+-eEnNtTfF');
 const otherSeconds = asciiSet('0123456789.+-eExXoOuUrRaA');
+
+/** More are looked up in a set, which costs more to make than a few comparisons. */
+const fewest = 12;
+
+/** The keys of one mapping after the other. */
+class SeenKeys {
+  readonly #few: string[] = [];
+  #count = 0;
+  #many: Set<string> | undefined;
+
+  /** False when the key has been there already. */
+  add(key: string): boolean {
+    if (this.#many !== undefined) return this.#many.size < this.#many.add(key).size;
+    for (let at = 0; at < this.#count; at++) if (this.#few[at] === key) return false;
+    this.#few[this.#count++] = key;
+    if (this.#count === fewest) this.#many = new Set(this.#few);
+    return true;
+  }
+
+  clear(): void {
+    this.#count = 0;
+    this.#many = undefined;
+  }
+}

@@ -1,20 +1,19 @@
 import { afterSpaces } from '../text/forward.js';
-import { entryHead } from '../yaml-outline/entry-head.js';
-import { scanMarks } from '../yaml-outline/scan-marks.js';
-import { scalarAt, type Told } from './line-scalar.js';
+import { entryHead } from './entry-head.js';
+import { scanBoundaries } from './scan-boundaries.js';
 
-/** The value of an entry, as its lines tell it. */
+/** The value of an entry, as its lines show it. */
 export type LineValue =
   | { readonly kind: 'map'; readonly members: ReadonlyMap<string, LineEntry> }
   | { readonly kind: 'list'; readonly items: readonly LineEntry[] }
-  | ({ readonly kind: 'scalar' } & Told)
+  | ({ readonly kind: 'scalar' } & SimpleScalar)
   /** Something that is read as one, by a parser. */
   | { readonly kind: 'other' };
 
 /** A key with its value, or an item of a list, which has no key. `text` has nothing but it; its lines are as they were. */
 export interface LineEntry {
   readonly text: string;
-  /** Where the value begins in the text: behind the colon, or the dash. */
+  /** The beginning of the value in the text: behind the colon, or the dash. */
   readonly from: number;
   /** The column of the key, or of the dash. */
   readonly column: number;
@@ -26,7 +25,7 @@ export function entryWith(text: string, column: number, keyEnd: number): LineEnt
   return { text, from: text.indexOf(':', keyEnd) + 1, column, isItem: false };
 }
 
-/** What stands behind the key or the dash. */
+/** Reads the value that stands behind the key or the dash. */
 export function lineValue({ text, from, column, isItem }: LineEntry): LineValue {
   const feed = text.indexOf('\n', from);
   const lineEnd = feed < 0 ? text.length : feed;
@@ -34,8 +33,8 @@ export function lineValue({ text, from, column, isItem }: LineEntry): LineValue 
   const first = firstLine(text, lineEnd + 1);
   if (onLine !== '' && !onLine.startsWith('#')) {
     if (isItem) return itemMap(text, from) ?? other;
-    const told = first === undefined ? scalarAt(onLine) : undefined;
-    return told === undefined ? other : { kind: 'scalar', ...told };
+    const scalar = first === undefined ? scalarAt(onLine) : undefined;
+    return scalar === undefined ? other : { kind: 'scalar', ...scalar };
   }
   if (first === undefined) return { kind: 'scalar', value: null };
   if (first.isItem && first.column >= column + (isItem ? 1 : 0))
@@ -55,9 +54,9 @@ function itemMap(text: string, from: number): LineValue | undefined {
 
 function mapAt(text: string, column: number): LineValue | undefined {
   const members = new Map<string, LineEntry>();
-  const [lead, ...pieces] = scanMarks(text, column, false);
+  const [lead, ...segments] = scanBoundaries(text, column, false);
   if (lead === undefined || firstLine(lead.text, 0) !== undefined) return undefined;
-  for (const { text: lines, level } of pieces) {
+  for (const { text: lines, level } of segments) {
     const head = level === column ? entryHead(lines, column) : undefined;
     if (head?.kind !== 'entry') return undefined;
     members.set(head.key, entryWith(lines, column, head.keyEnd));
@@ -105,7 +104,7 @@ function firstLine(text: string, from: number): FirstLine | undefined {
   return undefined;
 }
 
-/** Without the white space of YAML around it; other spaces are text. */
+/** Removes the white space of YAML around a text; other spaces are text. */
 function trimmed(text: string, from: number, to: number): string {
   let start = from;
   let end = to;
@@ -116,4 +115,34 @@ function trimmed(text: string, from: number, to: number): string {
 
 function isWhite(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0d;
+}
+
+/** A scalar whose value its text alone shows. */
+interface SimpleScalar {
+  readonly value: string | number | boolean | null;
+}
+
+/** Words without signs that mean something else than themselves by the core schema, however they are cased. */
+const words: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+const plain = /^[A-Za-z_/$][\w$./ -]*$/;
+const integer = /^(?:0|[1-9]\d{0,14})$/;
+const singleQuoted = /^'[ !#-&(-~]*'$/;
+const doubleQuoted = /^"[ !#-[\]-~]*"$/;
+
+/** Reads the text behind the colon on the line of its key, without white space around it; undefined if it is not simple. */
+function scalarAt(written: string): SimpleScalar | undefined {
+  if (plain.test(written)) {
+    const word = words.get(written.toLowerCase());
+    // Other cases of these words are left to those who know them.
+    if (word !== undefined) return written === String(word) ? { value: word } : undefined;
+    return { value: written };
+  }
+  if (integer.test(written)) return { value: Number(written) };
+  if (singleQuoted.test(written) || doubleQuoted.test(written)) return { value: written.slice(1, -1) };
+  return undefined;
 }

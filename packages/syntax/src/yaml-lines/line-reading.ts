@@ -1,7 +1,7 @@
 import type { Pointer } from '@pagewright/core';
-import { type Glance, untold } from '../outline/outline-source.js';
-import type { Head } from '../outline/piece.js';
-import { defineMember } from '../tree/plain-data.js';
+import type { Head } from '../segments/segment.js';
+import { type FastReader, UNKNOWN } from '../segments/segment-source.js';
+import { defineMember } from '../tree/members.js';
 import { type TreePart, treePart } from '../tree/tree-part.js';
 import { readBlock } from '../yaml-events/read-block.js';
 import { entryWith, type LineEntry, type LineValue, lineValue } from './line-entry.js';
@@ -11,7 +11,7 @@ const smallText = 2_048;
 const deepest = 8;
 
 /** One entry, read line by line as far as is asked for. Pointers are followed from their step `from` on. */
-export class LineReading implements Glance {
+export class LineReading implements FastReader {
   readonly #root: LineEntry;
   readonly #values = new Map<LineEntry, LineValue>();
   readonly #parts = new Map<LineEntry, PartOf | undefined>();
@@ -24,29 +24,29 @@ export class LineReading implements Glance {
   get(pointer: Pointer, from: number): unknown {
     const found = this.#find(pointer, from);
     if (found === undefined) return undefined;
-    const told = this.#plain(found.entry, deepest);
-    return told !== untold ? told : this.#read(found, (part, steps) => part.get(steps, 0));
+    const data = this.#plain(found.entry, deepest);
+    return data !== UNKNOWN ? data : this.#read(found, (part, steps) => part.get(steps, 0));
   }
 
-  /** The whole value of a small entry, if its lines tell it. */
+  /** The whole value of a small entry, if its lines show it. */
   #plain(entry: LineEntry, depth: number): unknown {
     const value = this.#value(entry);
     if (value.kind === 'scalar') return value.value;
-    if (value.kind === 'other' || depth === 0 || entry.text.length > smallText) return untold;
+    if (value.kind === 'other' || depth === 0 || entry.text.length > smallText) return UNKNOWN;
     if (value.kind === 'list') {
       const items = value.items.map((item) => this.#plain(item, depth - 1));
-      return items.includes(untold) ? untold : items;
+      return items.includes(UNKNOWN) ? UNKNOWN : items;
     }
     const data: Record<string, unknown> = {};
     for (const [key, member] of value.members) {
-      const told = this.#plain(member, depth - 1);
-      if (told === untold) return untold;
-      defineMember(data, key, told);
+      const plain = this.#plain(member, depth - 1);
+      if (plain === UNKNOWN) return UNKNOWN;
+      defineMember(data, key, plain);
     }
     return data;
   }
 
-  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof untold {
+  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof UNKNOWN {
     const found = this.#find(pointer, from);
     if (found === undefined) return undefined;
     const value = this.#value(found.entry);
@@ -86,16 +86,16 @@ export class LineReading implements Glance {
     return value;
   }
 
-  #read<T>({ entry, left }: Found, answer: (part: TreePart, steps: Pointer) => T): T | typeof untold {
+  #read<T>({ entry, left }: Found, answer: (part: TreePart, steps: Pointer) => T): T | typeof UNKNOWN {
     if (!this.#parts.has(entry)) this.#parts.set(entry, partOf(entry));
     const found = this.#parts.get(entry);
-    return found === undefined ? untold : answer(found.part, [...found.lead, ...left]);
+    return found === undefined ? UNKNOWN : answer(found.part, [...found.lead, ...left]);
   }
 }
 
 /** An entry that begins with that head, where it has nothing that reaches beyond it on its first line. */
-export function lineReading(text: string, head: Head, level: number): LineReading | undefined {
-  return head.kind === 'entry' ? new LineReading(entryWith(text, level, head.keyEnd)) : undefined;
+export function lineReading(text: string, head: Head, indent: number): LineReading | undefined {
+  return head.kind === 'entry' ? new LineReading(entryWith(text, indent, head.keyEnd)) : undefined;
 }
 
 interface Found {

@@ -1,10 +1,9 @@
 import { afterSpaces, endOf } from '../text/forward.js';
-import { asciiSet, backslash, colon, hash, isGap, isOf, lineFeed, space, tab } from './signs.js';
 
 /**
- * Each of these gives where the line after a scalar begins, or -1 where it is not plainly fine. What nearly all scalars
- * are made of is passed over by a pattern, which is quick from the first one on; the rest is looked at sign by sign. Patterns
- * have bounds, since an engine remembers every turn of a choice and gives up after some millions.
+ * Each function below gives where the line after a scalar begins, or -1 where it is not trivially valid. What nearly
+ * all scalars are made of is passed over by a pattern, which is quick from the first one on; the rest is looked at sign
+ * by sign. Patterns have bounds, since an engine remembers every turn of a choice and gives up after some millions.
  */
 
 const lastAscii = 0x7e;
@@ -12,7 +11,7 @@ const lastAscii = 0x7e;
 /** Printable, beside line feeds; astral characters come in pairs. */
 const printable = /^[\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\uffef\u{10000}-\u{1fffd}]*$/u;
 
-/** What no plain scalar begins with; its later lines may begin with anything. */
+/** The signs that no plain scalar begins with; its later lines may begin with anything. */
 const indicators = asciiSet(',[]{}#&*!|>\'"%@` ');
 /** A plain scalar may begin with these where no gap follows. */
 const indicatorsBeforeGap = asciiSet('-?:');
@@ -38,7 +37,7 @@ export const quotedTexts = /(?:'(?:[ -&(-~]|''){0,1000}'|"(?:[ !#-[\]-~]|\\["\\/
 const plainLine = new RegExp(`${plainSigns}(?=\\n)`, 'y');
 const onOneLine = new RegExp(`${quotedTexts}(?=\\n)`, 'y');
 
-/** Where a line of a plain scalar ends, or -1 where it is none. */
+/** Finds the end of a line of a plain scalar; -1 where it is none. */
 function plainLineEnd(text: string, from: number): number {
   const found = endOf(plainLine, text, from);
   if (found >= 0) return found;
@@ -80,7 +79,7 @@ export function skipQuoted(text: string, at: number, column: number): number {
   }
 }
 
-/** Where the quote stands on this part of a line; -1 where it goes on; undefined for an escape that is seldom. */
+/** Finds the quote on this part of a line; -1 where it goes on; undefined for an escape that is seldom. */
 function closingQuote(text: string, from: number, end: number, quote: string): number | undefined {
   const sign = quote.charCodeAt(0);
   for (let at = from; at < end; at++) {
@@ -169,7 +168,10 @@ function isPrintable(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** Whether the pattern holds for all signs there; it is asked for some at a time, and never parts a pair. */
+/**
+ * True when the pattern holds for all signs there; the pattern is tested on some at a time, and never parts a
+ * pair.
+ */
 function areWritten(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; ) {
     let end = Math.min(at + 10_000, to);
@@ -192,4 +194,32 @@ function isSpaces(text: string, from: number, to: number): boolean {
 function lineEnd(text: string, from: number): number {
   const feed = text.indexOf('\n', from);
   return feed < 0 ? text.length : feed;
+}
+
+/** Codes of signs that structure is made of. */
+const tab = 0x09;
+export const lineFeed = 0x0a;
+const space = 0x20;
+export const hash = 0x23;
+const colon = 0x3a;
+const backslash = 0x5c;
+
+/** The codes below 128 that are in a set: 1 at each of them. */
+type AsciiSet = Uint8Array;
+
+export function asciiSet(signs: string): AsciiSet {
+  const set = new Uint8Array(128);
+  for (const sign of signs) set[sign.charCodeAt(0)] = 1;
+  return set;
+}
+
+/** False for a code that is none, as `charCodeAt` gives it behind the end of a text. */
+export function isOf(set: AsciiSet, code: number): boolean {
+  return set[code] === 1;
+}
+
+/** A space, or the end of the line; tabs are out of the ordinary. */
+export function isGap(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === space || code === lineFeed || Number.isNaN(code);
 }

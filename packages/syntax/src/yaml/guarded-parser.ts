@@ -1,7 +1,7 @@
-import { type CST, Parser } from 'yaml';
+import { Composer, type CST, type ErrorCode, type ParsedNode, Parser } from 'yaml';
 import type { Limits } from '../limits.js';
-import type { Tell } from '../problems/problem-list.js';
-import { makeComposer } from './composer.js';
+import type { ReportProblem } from '../problems/problem.js';
+import type { OffsetRange } from '../text/offset-range.js';
 import {
   bracketsBreakOff,
   isComment,
@@ -11,10 +11,13 @@ import {
   scalarFollows,
   signOf,
 } from './lexemes.js';
-import type { Hear } from './yaml-messages.js';
+import type { ReportFault } from './yaml-messages.js';
 import type { YamlDocument } from './yaml-node.js';
 
-/** What is passed over: up to the closing bracket of those around it, to the next line at the left margin, or all. */
+/**
+ * The part that is passed over: up to the closing bracket of those around it, to the next line at the left
+ * margin, or all.
+ */
 type Passing = { readonly brackets: number } | 'margin' | 'all';
 
 /**
@@ -24,27 +27,27 @@ type Passing = { readonly brackets: number } | 'margin' | 'all';
 export class GuardedParser {
   readonly #text: string;
   readonly #limits: Limits;
-  readonly #tell: Tell;
+  readonly #report: ReportProblem;
   readonly #parser = new Parser();
   readonly #composer: ReturnType<typeof makeComposer>;
-  readonly #hear: Hear;
+  readonly #reportFault: ReportFault;
   #documents = 0;
   #document: YamlDocument | undefined;
   #passing: Passing | undefined;
 
-  constructor(text: string, limits: Limits, tell: Tell, hear: Hear) {
+  constructor(text: string, limits: Limits, report: ReportProblem, reportFault: ReportFault) {
     this.#text = text;
     this.#limits = limits;
-    this.#tell = tell;
-    this.#hear = hear;
-    this.#composer = makeComposer(hear);
+    this.#report = report;
+    this.#reportFault = reportFault;
+    this.#composer = makeComposer(reportFault);
   }
 
   get isPassing(): boolean {
     return this.#passing !== undefined;
   }
 
-  /** What is being built. */
+  /** The token that is being built. */
   get top(): CST.Token | undefined {
     return this.#parser.stack.at(-1);
   }
@@ -96,9 +99,9 @@ export class GuardedParser {
   }
 
   /**
-   * What the parser gets, always of the same length. Comments are spaces: it would go through all empty lines above a
-   * comment once for each comment. So are tabs before comments, which would then indent, and stray brackets, after
-   * which it would give up.
+   * Returns the text that the parser gets, always of the same length. Comments become spaces: the parser
+   * would go through all empty lines above a comment once for each comment. So do tabs before comments, which
+   * would then indent, and stray brackets, after which the parser would give up.
    */
   #readable(lexeme: Lexeme): Pick<Lexeme, 'source' | 'isScalar'> {
     const { source, offset, isScalar } = lexeme;
@@ -113,7 +116,7 @@ export class GuardedParser {
       if (token.type === 'document') this.#documents++;
       if (token.type === 'error') {
         const end = token.offset + token.source.length;
-        this.#hear('UNEXPECTED_TOKEN', token.message, { start: token.offset, end });
+        this.#reportFault('UNEXPECTED_TOKEN', token.message, { start: token.offset, end });
         continue;
       }
       for (const document of this.#composer.next(token)) this.#document ??= document;
@@ -128,7 +131,7 @@ export class GuardedParser {
     else if (top.type === 'block-map' || top.type === 'block-seq') this.#passing = 'margin';
     else return;
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
-    this.#tell('tooDeep', message, { start: top.offset, end: top.offset + 1 });
+    this.#report('tooDeep', message, { start: top.offset, end: top.offset + 1 });
   }
 
   /** True for the lexeme with which reading goes on; the parser is then where it would be. */
@@ -158,4 +161,40 @@ export class GuardedParser {
     this.feed({ source: '\n', isScalar: false });
     if (indentation !== '') this.feed({ source: indentation, isScalar: false });
   }
+}
+
+/** The place where the package sees a fault: an offset, a range, or a part of the text. */
+type FaultPlace = number | readonly [number, number, ...number[]] | { offset: number; source?: string };
+
+/**
+ * A composer that hands every fault to `reportFault`, and keeps warnings to itself. Left alone it makes an Error for
+ * each, with its stack, and a broken text can have millions. The member is private to the package, whose version is
+ * pinned: were it renamed, no test of a fault would pass.
+ */
+function makeComposer(reportFault: ReportFault): Composer<ParsedNode, false> {
+  const composer = new Composer<ParsedNode, false>({
+    logLevel: 'silent',
+    merge: true,
+    prettyErrors: false,
+    resolveKnownTags: false,
+    schema: 'core',
+    // Strict, it would search each key for line breaks again for every key around it.
+    strict: false,
+    uniqueKeys: false,
+  });
+  Reflect.set(
+    composer,
+    'onError',
+    (at: FaultPlace, code: ErrorCode, message: string, isWarning?: boolean) => {
+      if (isWarning !== true) reportFault(code, message, rangeOf(at));
+    },
+  );
+  return composer;
+}
+
+function rangeOf(at: FaultPlace): OffsetRange {
+  if (typeof at === 'number') return { start: at, end: at + 1 };
+  if ('offset' in at) return { start: at.offset, end: at.offset + (at.source?.length ?? 1) };
+  const [start, end] = at;
+  return { start, end };
 }

@@ -6,7 +6,7 @@ export interface Lexeme {
   readonly offset: number;
   /** Plain text, or the lines of a block of text: nothing in it is a sign. */
   readonly isScalar: boolean;
-  /** How many brackets are open before it. */
+  /** The number of brackets that are open before the lexeme. */
   readonly brackets: number;
 }
 

@@ -1,9 +1,8 @@
 import type { CST } from 'yaml';
-import type { Tell } from '../problems/problem-list.js';
+import type { ReportProblem } from '../problems/problem.js';
 import { isSpace } from '../text/offset-range.js';
 import type { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isLineEnd, type Lexeme, signOf } from './lexemes.js';
-import { linePartsOf } from './line-parts.js';
 import { isClosed } from './quotes.js';
 
 /**
@@ -15,16 +14,16 @@ import { isClosed } from './quotes.js';
 export class LineMender {
   readonly #text: string;
   readonly #parser: GuardedParser;
-  readonly #tell: Tell;
-  /** What the line has so far: nothing but indicators; a key or value; a key with its colon. */
+  readonly #report: ReportProblem;
+  /** The content of the line so far: nothing but indicators; a key or value; a key with its colon. */
   #line: 'empty' | 'content' | 'key' = 'empty';
   /** The rest of the line, or of a block of text that begins on it, belongs to the value before it. */
   #extending: 'line' | 'block' | undefined;
 
-  constructor(text: string, parser: GuardedParser, tell: Tell) {
+  constructor(text: string, parser: GuardedParser, report: ReportProblem) {
     this.#text = text;
     this.#parser = parser;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   take(lexeme: Lexeme): void {
@@ -68,7 +67,7 @@ export class LineMender {
     let start = Math.max(lineStart, isFlowScalar(top) ? top.offset : offset);
     while (isSpace(this.#text.charCodeAt(start))) start++;
     const message = 'This line has a second colon. Put the text in quotes, or begin a new line.';
-    this.#tell('syntax', message, { start, end: offset + 1 });
+    this.#report('syntax', message, { start, end: offset + 1 });
     this.#extending = 'line';
   }
 
@@ -109,7 +108,7 @@ export class LineMender {
 
   /**
    * Feeds the lines of a text one by one, so that the last one is a key of its own. Those before it are a value if they
-   * follow a key, keys without a value if a mapping stands at their column, and else left out and told.
+   * follow a key, keys without a value if a mapping stands at their column, and else left out and reported.
    */
   #feedLines({ source, offset }: Lexeme): void {
     const column = offset - (this.#text.lastIndexOf('\n', offset - 1) + 1);
@@ -122,7 +121,7 @@ export class LineMender {
       const isText = part.kind === 'text';
       if (isText && index < last && !isKept) {
         const end = at + part.source.length;
-        this.#tell('syntax', 'A colon is missing after this key.', { start: at, end });
+        this.#report('syntax', 'A colon is missing after this key.', { start: at, end });
         this.#parser.feed({ source: ' '.repeat(part.source.length), isScalar: false });
       } else {
         this.#parser.feed({ source: part.source, isScalar: isText && !isQuoted(part.source) });
@@ -146,4 +145,34 @@ function isFlowScalar(token: CST.Token | undefined): token is CST.FlowScalar {
 
 function isQuoted(source: string): boolean {
   return (source.startsWith('"') || source.startsWith("'")) && isClosed(source);
+}
+
+/** A part of one line of a plain text that runs over several lines. */
+interface LinePart {
+  readonly kind: 'text' | 'space' | 'lineEnd';
+  readonly source: string;
+}
+
+/** The lines of a plain text, taken apart; together they are the text. */
+function linePartsOf(source: string): LinePart[] {
+  const parts: LinePart[] = [];
+  for (let start = 0; start < source.length; ) {
+    const feed = source.indexOf('\n', start);
+    const next = feed < 0 ? source.length : feed + 1;
+    const line = source.slice(start, next);
+    const end = line.endsWith('\r\n') ? 2 : line.endsWith('\n') ? 1 : 0;
+    const written = line.slice(0, line.length - end);
+    const text = written.trim();
+    const before = written.length - written.trimStart().length;
+    add(parts, 'space', written.slice(0, before));
+    add(parts, 'text', text);
+    add(parts, 'space', written.slice(before + text.length));
+    add(parts, 'lineEnd', line.slice(line.length - end));
+    start = next;
+  }
+  return parts;
+}
+
+function add(parts: LinePart[], kind: LinePart['kind'], source: string): void {
+  if (source !== '') parts.push({ kind, source });
 }

@@ -1,6 +1,5 @@
 import type { Limits } from '../limits.js';
-import type { PlainProblem } from '../problems/problem.js';
-import { ProblemList } from '../problems/problem-list.js';
+import { type PlainProblem, ProblemList } from '../problems/problem.js';
 import { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isStray, type Lexeme, lexemesOf } from './lexemes.js';
 import { LineMender } from './line-mender.js';
@@ -50,9 +49,9 @@ class DocumentReader implements YamlReading {
     this.#isExtended = length < text.length;
     this.#limits = limits;
     this.#list = new ProblemList(limits.problems);
-    const { tell } = this.#list;
-    this.#parser = new GuardedParser(text, limits, tell, inPlainWords(text, length, tell));
-    this.#mender = new LineMender(text, this.#parser, tell);
+    const { report } = this.#list;
+    this.#parser = new GuardedParser(text, limits, report, inPlainWords(text, length, report));
+    this.#mender = new LineMender(text, this.#parser, report);
   }
 
   get problems(): readonly PlainProblem[] {
@@ -87,19 +86,19 @@ class DocumentReader implements YamlReading {
     if (isScalar ? source === '<<' : source.startsWith('*')) this.isLinked = true;
     if (isUnclosed) {
       this.unclosed.add(offset);
-      this.#tell('syntax', `The closing \`${source.charAt(0)}\` is missing.`, offset, source.length);
+      this.#report('syntax', `The closing \`${source.charAt(0)}\` is missing.`, offset, source.length);
     }
     if (isComment(lexeme) && !' \t\r\n\uFEFF'.includes(this.#text.charAt(offset - 1))) {
-      this.#tell('syntax', 'A space is missing before this comment.', offset);
+      this.#report('syntax', 'A space is missing before this comment.', offset);
     }
-    if (isStray(lexeme)) this.#tell('syntax', `This \`${source}\` closes nothing.`, offset);
+    if (isStray(lexeme)) this.#report('syntax', `This \`${source}\` closes nothing.`, offset);
   }
 
-  /** True when the lexeme is one too many, and told. */
+  /** True when the lexeme is one too many, and reported. */
   #exceeds(lexeme: Lexeme): boolean {
     this.#parts += partsOf(lexeme);
     if (this.#parts <= this.#limits.parts) return false;
-    this.#tell('tooLarge', 'The text is too large; from here on it is not read.', lexeme.offset);
+    this.#report('tooLarge', 'The text is too large; from here on it is not read.', lexeme.offset);
     return true;
   }
 
@@ -108,16 +107,20 @@ class DocumentReader implements YamlReading {
     const document = this.#parser.bareDocument;
     if (document === undefined) return false;
     if (this.#parser.hasSecond) {
-      this.#tell('secondDocument', secondDocument, document.offset, 3);
+      this.#report('secondDocument', secondDocument, document.offset, 3);
       return true;
     }
     if (document.value === undefined || !isContent(lexeme)) return false;
-    this.#tell('syntax', 'The value of the file ends before this; what follows is not read.', lexeme.offset);
+    this.#report(
+      'syntax',
+      'The value of the file ends before this; what follows is not read.',
+      lexeme.offset,
+    );
     return true;
   }
 
-  #tell(kind: PlainProblem['kind'], message: string, start: number, length = 1): void {
-    this.#list.tell(kind, message, { start, end: start + length });
+  #report(kind: PlainProblem['kind'], message: string, start: number, length = 1): void {
+    this.#list.report(kind, message, { start, end: start + length });
   }
 }
 
@@ -129,7 +132,7 @@ function partsOf({ source, isScalar }: Lexeme): number {
   return isScalar ? 1 : (heavySigns[source.charAt(0)] ?? 1);
 }
 
-/** What makes a list or mapping, an item of a list, or an alias. */
+/** The weights of signs that make a list or mapping, an item of a list, or an alias. */
 const heavySigns: Readonly<Record<string, number>> = { '[': 3, '{': 3, '-': 2, '*': 3 };
 
 /** So much for each line, and for each character: most in double quotes, where they are put together one by one. */

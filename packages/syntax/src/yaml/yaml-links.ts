@@ -1,10 +1,9 @@
 import { isAlias, isMap, isSeq, type ParsedNode, type YAMLMap } from 'yaml';
 import type { Limits } from '../limits.js';
-import type { PlainProblem } from '../problems/problem.js';
-import { ProblemList } from '../problems/problem-list.js';
+import { type PlainProblem, ProblemList } from '../problems/problem.js';
 import { isMergeKey, type YamlAlias, type YamlEntry } from './yaml-node.js';
 
-/** What aliases and merge keys refer to. */
+/** The targets of aliases and merge keys. */
 export interface YamlLinks {
   /** The anchored node, never an alias; absent where there is none. */
   readonly targets: ReadonlyMap<YamlAlias, ParsedNode>;
@@ -39,7 +38,10 @@ class Linker implements YamlLinks {
   readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
-  /** How many entries each mapping with merge keys takes in, those that its sources take in included. */
+  /**
+   * The number of entries that each mapping with merge keys takes in, those that its sources take in
+   * included.
+   */
   readonly #taken = new Map<ParsedNode, number>();
   /** Entries that may still be taken in; none once a merge was refused for it. */
   #allowance: number;
@@ -117,13 +119,13 @@ class Linker implements YamlLinks {
     }
   }
 
-  /** What an alias stands for; an alias of nothing is itself, and has been told. */
+  /** Returns what an alias stands for; an alias of nothing is itself, and has been reported. */
   #resolve(node: ParsedNode | null): ParsedNode | null {
     return isAlias(node) ? (this.targets.get(node) ?? node) : node;
   }
 
   #refuse(kind: 'alias' | 'merge' | 'tooLarge', message: string, { range: [start, end] }: ParsedNode): void {
-    this.#list.tell(kind, message, { start, end });
+    this.#list.report(kind, message, { start, end });
   }
 }
 

@@ -1,21 +1,21 @@
 import type { ErrorCode } from 'yaml';
-import type { Tell } from '../problems/problem-list.js';
+import type { ReportProblem } from '../problems/problem.js';
 import { type OffsetRange, trimmedRange } from '../text/offset-range.js';
 
-/** How the package says what is wrong: a code, a message in its own terms, and a place. */
-export type Hear = (code: ErrorCode, message: string, range: OffsetRange) => void;
+/** Reports a fault as the package does: with a code, a message in its own terms, and a place. */
+export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange) => void;
 
 /**
- * Tells the faults that the package finds in plain words. Some are left to others: a missing quote is told where it
+ * Reports the faults that the package finds in plain words. Some are left to others: a missing quote is reported where it
  * opens, and what comes after the end of a text of that length was never written.
  */
-export function inPlainWords(text: string, length: number, tell: Tell): Hear {
+export function inPlainWords(text: string, length: number, report: ReportProblem): ReportFault {
   return (code, message, { start, end }) => {
     if (message.startsWith('Missing closing') || start > length) return;
     // A bracket is missing after what stands before, not where the next line begins.
     const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
     const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
-    tell(kind, wording(code, message, text.charAt(start)), range);
+    report(kind, wording(code, message, text.charAt(start)), range);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Alias, Document, Pair, ParsedNode } from 'yaml';
 
-/** What stands where nothing is written: an empty range. */
+/** The place of a value that is not written: an empty range. */
 export interface MissingValue {
   readonly missing: number;
 }

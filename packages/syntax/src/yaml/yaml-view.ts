@@ -67,8 +67,8 @@ function startOf(node: ParsedNode): number {
 }
 
 /**
- * Where a value ends. The package counts comments and empty lines after a block to the block, so the end is taken from
- * what stands last in it.
+ * Returns where a value ends. The package counts comments and empty lines after a block to the block, so the
+ * end is taken from the last entry in it.
  */
 function endOf(text: string, node: ParsedNode): number {
   let last: YamlNode = node;

@@ -2,10 +2,10 @@ import { deepStrictEqual } from 'node:assert/strict';
 import type { Json, Pointer, PointerEdit } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits } from '../../src/edits/apply-edits.js';
+import { applyEdits } from '../../src/edits/text-edit.js';
 import { textEdits } from '../../src/edits/text-edits.js';
 import type { Language, SyntaxTree } from '../../src/index.js';
-import { dataOf, parse, textAt } from '../told.js';
+import { dataOf, parse, textAt } from '../reported.js';
 import { applied } from './applied.js';
 import { type HandWritten, jsoncByHand, smallData, smallKey, yamlByHand } from './hand-written.js';
 

@@ -1,5 +1,5 @@
 import type { Json, Pointer, PointerEdit } from '@pagewright/core';
-import { applyEdits } from '../../src/edits/apply-edits.js';
+import { applyEdits } from '../../src/edits/text-edit.js';
 import { textEdits } from '../../src/edits/text-edits.js';
 import { type Language, openText, parseText } from '../../src/index.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { json, toldBy, yaml } from '../told.js';
+import { json, reportedBy, yaml } from '../reported.js';
 
 const deep = 100_000;
 const tooDeep = 'Only 256 levels of nesting are read; this is one more.';
@@ -10,7 +10,7 @@ function nesting(value: unknown): number {
   return levels;
 }
 
-describe('100,000 levels are told at the first one that is not read, and the rest of the file answers', () => {
+describe('100,000 levels are reported at the first one that is not read, and the rest of the file answers', () => {
   it.each([
     ['lists in brackets', `${'['.repeat(deep)}${']'.repeat(deep)}`],
     ['mappings in brackets', `${'{a: '.repeat(deep)}${'}'.repeat(deep)}`],
@@ -45,18 +45,18 @@ describe('100,000 levels are told at the first one that is not read, and the res
 
   it('colons in YAML', () => {
     const tree = yaml(': '.repeat(deep));
-    expect(toldBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
+    expect(reportedBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
   });
 
   it('of indentation in YAML', () => {
     const lines = Array.from({ length: 2_000 }, (_, level) => `${' '.repeat(level + 1)}a:`);
     const tree = yaml(['before: 1', 'nested:', ...lines, 'after: 2'].join('\n'));
-    expect(toldBy(tree)).toStrictEqual([`tooDeep at 258:257 "a": ${tooDeep}`]);
+    expect(reportedBy(tree)).toStrictEqual([`tooDeep at 258:257 "a": ${tooDeep}`]);
     expect(tree.reader.get(['after'])).toBe(2);
   });
 
   it('of the root in YAML', () => {
-    expect(toldBy(yaml('['.repeat(deep)))[0]).toBe(`tooDeep at 1:257 "[": ${tooDeep}`);
+    expect(reportedBy(yaml('['.repeat(deep)))[0]).toBe(`tooDeep at 1:257 "[": ${tooDeep}`);
   });
 
   it.each([
@@ -76,8 +76,8 @@ describe('100,000 levels are told at the first one that is not read, and the res
 
   it('one more level than is read is one too many, in both languages', () => {
     for (const parse of [json, yaml]) {
-      expect(toldBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
-      expect(toldBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([
+      expect(reportedBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
+      expect(reportedBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([
         `tooDeep at 1:257 "[": ${tooDeep}`,
       ]);
     }

@@ -3,7 +3,7 @@ import { Parser } from 'yaml';
 import { parseJson } from '../../src/json/parse-json.js';
 import { defaultLimits } from '../../src/limits.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
-import { json, textAt, toldBy, yaml } from '../told.js';
+import { json, reportedBy, textAt, yaml } from '../reported.js';
 
 const long = 'x'.repeat(50_000_000);
 
@@ -36,7 +36,7 @@ describe('a text with more parts than are read', () => {
   it.each([
     ['YAML', () => parseYaml(`${lines.join('\n')}\n`, limits)],
     ['JSON', () => parseJson(`{${lines.join(',\n')}}`, 'json', limits)],
-  ])('in %s is read up to there, and told', (_, read) => {
+  ])('in %s is read up to there, and reported', (_, read) => {
     expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
     ]);
@@ -51,7 +51,9 @@ describe('a very long list of problems', () => {
   ])('is cut, and says so: %s', (_, tree) => {
     expect(tree.problems).toHaveLength(1_001);
     expect(tree.problems.at(-1)).toMatchObject({ kind: 'more' });
-    expect(toldBy(tree).at(-1)).toMatch(/^more at .*: From here on there are more problems than are told\.$/);
+    expect(reportedBy(tree).at(-1)).toMatch(
+      /^more at .*: From here on there are more problems than are told\.$/,
+    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, json, jsonc, textAt, toldBy } from '../told.js';
+import { dataOf, json, jsonc, reportedBy, textAt } from '../reported.js';
 
 describe('comments and trailing commas', () => {
   const text = '// one\n{\n  "a": [1, 2,], /* two */\n  "b": 3,\n}';
 
   it('are problems in JSON', () => {
-    expect(toldBy(json(text))).toStrictEqual([
+    expect(reportedBy(json(text))).toStrictEqual([
       'syntax at 1:1 "// one": JSON allows no comments. Name the file .jsonc, or remove this one.',
       'syntax at 3:13 ",": JSON allows no comma after the last item.',
       'syntax at 3:17 "/* two */": JSON allows no comments. Name the file .jsonc, or remove this one.',
@@ -14,7 +14,7 @@ describe('comments and trailing commas', () => {
   });
 
   it('are fine in JSONC', () => {
-    expect(toldBy(jsonc(text))).toStrictEqual([]);
+    expect(reportedBy(jsonc(text))).toStrictEqual([]);
   });
 
   it('are read past in both', () => {
@@ -28,7 +28,7 @@ describe('comments and trailing commas', () => {
 const colon = 'A colon is missing after this key.';
 const value = 'The value of this key is missing.';
 
-describe('a half-typed key is told, and the rest of the file still answers', () => {
+describe('a half-typed key is reported, and the rest of the file still answers', () => {
   const rest = { paths: { x: 1 }, b: 2 };
   it.each([
     ['{\n "pag"\n "paths": {"x": 1},\n "b": 2\n}', `2:2 "\\"pag\\"": ${colon}`, { pag: null, ...rest }],
@@ -59,15 +59,15 @@ describe('a half-typed key is told, and the rest of the file still answers', () 
       '2:7 "\\"text,": A closing quote is missing on this line.',
       { a: 'text', ...rest },
     ],
-  ])('%j', (text, told, data) => {
+  ])('%j', (text, reported, data) => {
     const tree = json(text);
-    expect(toldBy(tree)).toStrictEqual([`syntax at ${told}`]);
+    expect(reportedBy(tree)).toStrictEqual([`syntax at ${reported}`]);
     expect(dataOf(tree)).toStrictEqual(data);
     expect(textAt(tree, ['paths', 'x'])).toBe('1');
   });
 });
 
-describe('what JSON does not allow is told in plain words, and the rest is read', () => {
+describe('what JSON does not allow is reported in plain words, and the rest is read', () => {
   const noValue = 'This is no JSON value. A text must be in double quotes.';
   it.each([
     ['{"a": 1 "b": 2}', ['1:9 "\\"b\\"": A comma is missing before this.'], { a: 1, b: 2 }],
@@ -138,9 +138,9 @@ describe('what JSON does not allow is told in plain words, and the rest is read'
       ],
       ['a\tb'],
     ],
-  ])('%j', (text, told, data) => {
+  ])('%j', (text, reported, data) => {
     const tree = json(text);
-    expect(toldBy(tree)).toStrictEqual(told.map((one) => `syntax at ${one}`));
+    expect(reportedBy(tree)).toStrictEqual(reported.map((one) => `syntax at ${one}`));
     expect(dataOf(tree)).toStrictEqual(data);
   });
 
@@ -149,8 +149,8 @@ describe('what JSON does not allow is told in plain words, and the rest is read'
     [' \n', 'syntax at 1:1 " ": The file is empty; JSON needs a value.'],
     ['pag', 'syntax at 1:1 "pag": A JSON file must begin with a value, such as `{`.'],
     ['/* one\ntwo', 'syntax at 1:1 "/* one": This comment is not closed: `*/` is missing.'],
-  ])('%j is no value', (text, told) => {
-    expect(toldBy(json(text))[0]).toBe(told);
+  ])('%j is no value', (text, reported) => {
+    expect(reportedBy(json(text))[0]).toBe(reported);
     expect(dataOf(json(text))).toBeNull();
   });
 });
@@ -158,13 +158,15 @@ describe('what JSON does not allow is told in plain words, and the rest is read'
 describe('line ends and unusual characters', () => {
   it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line', (end) => {
     const tree = jsonc(['{', '"a": 1, // note', '"b": "x', '}'].join(end));
-    expect(toldBy(tree)).toStrictEqual(['syntax at 3:6 "\\"x": A closing quote is missing on this line.']);
+    expect(reportedBy(tree)).toStrictEqual([
+      'syntax at 3:6 "\\"x": A closing quote is missing on this line.',
+    ]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 'x' });
   });
 
   it('characters beyond the basic plane, and half of one', () => {
     const tree = json('{"😀": "a😀", "b": "\ud800", "c": "\\ud800"}');
-    expect(toldBy(tree)).toStrictEqual([]);
+    expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });
     expect(tree.range(['b'], 'key')).toStrictEqual({ start: 14, end: 17 });
   });

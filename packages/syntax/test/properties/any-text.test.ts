@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLineIndex, type Language, type OffsetRange, type SyntaxTree } from '../../src/index.js';
-import { parse } from '../told.js';
+import { parse } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
 const languages: readonly Language[] = ['yaml', 'json', 'jsonc'];

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { dataOf, json, jsonc, textAt, yaml } from '../told.js';
+import { dataOf, json, jsonc, textAt, yaml } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
 describe('for any value that JSON can write', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutConflicts } from '../../src/text/conflict-markers.js';
-import { dataOf, json, textAt, toldBy, yaml } from '../told.js';
+import { dataOf, json, reportedBy, textAt, yaml } from '../reported.js';
 
 const conflicted = `openapi: 3.1.0
 <<<<<<< HEAD
@@ -12,9 +12,9 @@ paths: {}
 `;
 
 describe('an unresolved merge conflict', () => {
-  it('is told once, its first version is read, and the rest of the file answers', () => {
+  it('is reported once, its first version is read, and the rest of the file answers', () => {
     const tree = yaml(conflicted);
-    expect(toldBy(tree)).toStrictEqual([
+    expect(reportedBy(tree)).toStrictEqual([
       'conflict at 2:1 "<<<<<<< HEAD": This merge conflict is not resolved. Its first version is read, the second one is not. (4:1 The second version begins here.)',
     ]);
     expect(dataOf(tree)).toStrictEqual({ openapi: '3.1.0', info: 'ours', paths: {} });
@@ -26,7 +26,7 @@ describe('an unresolved merge conflict', () => {
     const tree = json(
       '{\r\n<<<<<<< a\r\n"x": 1,\r\n||||||| base\r\n"x": 0,\r\n=======\r\n"x": 2,\r\n>>>>>>> b\r\n"y": 3\r\n}',
     );
-    expect(toldBy(tree)).toHaveLength(1);
+    expect(reportedBy(tree)).toHaveLength(1);
     expect(dataOf(tree)).toStrictEqual({ x: 1, y: 3 });
   });
 

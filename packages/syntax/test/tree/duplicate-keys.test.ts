@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, json, textAt, toldBy, yaml } from '../told.js';
+import { dataOf, json, reportedBy, textAt, yaml } from '../reported.js';
 
 const message = (key: string, first: string) =>
   `: The key "${key}" stands here a second time; the last one counts. (${first} It stands here first.)`;
 
-describe('a key that its mapping already has is told at every later place, with the first one', () => {
+describe('a key that its mapping already has is reported at every later place, with the first one', () => {
   it.each([
     [
       'YAML',
@@ -19,7 +19,7 @@ describe('a key that its mapping already has is told at every later place, with 
       ['3:1', '1:2'],
     ],
   ])('in %s; the last one counts', (_, tree, places, [x = '', a = '']) => {
-    expect(toldBy(tree)).toStrictEqual([
+    expect(reportedBy(tree)).toStrictEqual([
       `duplicateKey at ${places[0]}${message('x', x)}`,
       `duplicateKey at ${places[1]}${message('a', a)}`,
       `duplicateKey at ${places[2]}${message('a', a)}`,
@@ -32,11 +32,11 @@ describe('a key that its mapping already has is told at every later place, with 
 
   it('in data 200 and "200" are one key', () => {
     const tree = yaml('200: a\n"200": b\n');
-    expect(toldBy(tree)).toStrictEqual([`duplicateKey at 2:1 "\\"200\\""${message('200', '1:1')}`]);
+    expect(reportedBy(tree)).toStrictEqual([`duplicateKey at 2:1 "\\"200\\""${message('200', '1:1')}`]);
     expect(dataOf(tree)).toStrictEqual({ 200: 'b' });
   });
 
-  it('prototype keys are told like others', () => {
+  it('prototype keys are reported like others', () => {
     const tree = json('{"__proto__": 1, "constructor": 2, "__proto__": 3}');
     expect(tree.problems.map((problem) => 'key' in problem && problem.key)).toStrictEqual(['__proto__']);
     expect(tree.reader.get(['__proto__'])).toBe(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, json, textAt, yaml } from '../told.js';
+import { dataOf, json, textAt, yaml } from '../reported.js';
 
 describe('the range of a key', () => {
   it.each([

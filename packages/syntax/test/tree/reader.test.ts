@@ -1,6 +1,6 @@
 import { objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { dataOf, json, yaml } from '../told.js';
+import { dataOf, json, yaml } from '../reported.js';
 
 describe.each([
   ['YAML', yaml('b: [x, {"0": zero}]\n1: one\nc: null\n')],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openText, parseText, type SyntaxTree } from '../../src/index.js';
-import { emitted } from '../outline/documents.js';
-import { pointersOf } from '../outline/same-answers.js';
+import { emitted } from '../incremental/documents.js';
+import { pointersOf } from '../incremental/same-answers.js';
 
 /** What stands at `|`, as text: the pointer, and which part of it. */
 function spotIn(marked: string, language: 'yaml' | 'json'): string[] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Members } from '../../src/tree/members.js';
-import { plainData } from '../../src/tree/plain-data.js';
+import { Members, plainData } from '../../src/tree/members.js';
 import { readBlock } from '../../src/yaml-events/read-block.js';
 import { readSame } from './same-reading.js';
 

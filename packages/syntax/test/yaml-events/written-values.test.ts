@@ -1,8 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Members } from '../../src/tree/members.js';
-import { plainData } from '../../src/tree/plain-data.js';
+import { Members, plainData } from '../../src/tree/members.js';
 import { readBlock } from '../../src/yaml-events/read-block.js';
 import { jsonValue, yamlText } from '../properties/written.js';
 import { readSame } from './same-reading.js';

@@ -1,7 +1,7 @@
-import { entryHead } from '../../src/yaml-outline/entry-head.js';
-import { YamlSource } from '../../src/yaml-outline/yaml-source.js';
+import { entryHead } from '../../src/yaml-lines/entry-head.js';
+import { YamlSource } from '../../src/yaml-segments/yaml-source.js';
 
-/** An entry with everything that is plainly fine. */
+/** An entry with everything that is trivially valid. */
 export const plain = `    get:
       # the name
       operationId: a/b
@@ -44,10 +44,10 @@ export function columnOf(entry: string): number {
   return entry.length - entry.trimStart().length;
 }
 
-/** As it is asked by an outline, for the text of an entry. */
-export function isFine(entry: string): boolean {
+/** As a document asks, for the text of an entry. */
+export function isTriviallyValid(entry: string): boolean {
   const column = columnOf(entry);
-  return new YamlSource().isFine(entry, entryHead(entry, column), column);
+  return new YamlSource().isTriviallyValid(entry, entryHead(entry, column), column);
 }
 
 /** The same with the line ends of another system. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, textAt, toldBy, yaml } from '../told.js';
+import { dataOf, reportedBy, textAt, yaml } from '../reported.js';
 
 describe('an alias', () => {
   const tree = yaml('base: &b\n  x: 1\nuse: *b\nlist: [*b, *b]\n');
@@ -23,9 +23,9 @@ describe('an alias', () => {
     expect(dataOf(yaml('a: &x 1\nb: *x\nc: &x 2\nd: *x\n'))).toStrictEqual({ a: 1, b: 1, c: 2, d: 2 });
   });
 
-  it('without an anchor before it is told, and null', () => {
+  it('without an anchor before it is reported, and null', () => {
     const unknown = yaml('a: *later\nb: &later 1\nc: [*none]\n');
-    expect(toldBy(unknown)).toStrictEqual([
+    expect(reportedBy(unknown)).toStrictEqual([
       'alias at 1:4 "*later": No `&later` stands before this place.',
       'alias at 3:5 "*none": No `&none` stands before this place.',
     ]);
@@ -92,22 +92,22 @@ inline:
     expect(dataOf(yaml('"<<": {x: 1}\n'))).toStrictEqual({ '<<': { x: 1 } });
   });
 
-  it.each(['1', '[*a, 2]', '', '[[*a]]', 'text'])('with %j is told and left out', (value) => {
+  it.each(['1', '[*a, 2]', '', '[[*a]]', 'text'])('with %j is reported and left out', (value) => {
     const wrong = yaml(`a: &a {x: 1}\nb:\n  <<: ${value}\n  y: 2\n`);
-    expect(toldBy(wrong)).toStrictEqual([
+    expect(reportedBy(wrong)).toStrictEqual([
       'merge at 3:3 "<<": `<<` takes in the keys of a mapping, and this is none; it is left out.',
     ]);
     expect(wrong.reader.get(['b'])).toStrictEqual({ y: 2 });
   });
 
-  it('with an unknown alias is told once', () => {
+  it('with an unknown alias is reported once', () => {
     const unknown = yaml('b:\n  <<: *none\n  y: 2\n');
     expect(unknown.problems.map(({ kind }) => kind)).toStrictEqual(['alias']);
     expect(unknown.reader.get(['b'])).toStrictEqual({ y: 2 });
   });
 
   it.each(['a: &a\n  <<: *a\n  x: 1\n', 'a: &a\n  x: 1\n  b: {c: {<<: [*a]}}\n'])(
-    'that would take in what it stands in is told and left out: %j',
+    'that would take in what it stands in is reported and left out: %j',
     (text) => {
       const circular = yaml(text);
       expect(circular.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([

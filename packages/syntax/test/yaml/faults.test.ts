@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, toldBy, yaml } from '../told.js';
+import { dataOf, reportedBy, yaml } from '../reported.js';
 
-describe('what YAML does not allow is told in plain words, and the rest is read', () => {
+describe('what YAML does not allow is reported in plain words, and the rest is read', () => {
   it.each([
     ['a:\n\tb: 1', '2:1 "\\t": Lines must be indented with spaces, not with tabs.'],
     ['a:\n  - b\n c: 1', '3:1 " ": This line is indented differently from the keys around it.'],
@@ -38,9 +38,9 @@ describe('what YAML does not allow is told in plain words, and the rest is read'
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],
     ['"a\n  b": 1', '1:1 "\\"a": A key must stand on one line. A colon may be missing after the first line.'],
     ['a: [b: c: d]', '1:8 "c: d": Inside brackets, lists and mappings must have brackets too.'],
-  ])('%j', (text, told) => {
+  ])('%j', (text, reported) => {
     const tree = yaml(`${text}\n`);
-    expect(toldBy(tree)[0]).toBe(`syntax at ${told}`);
+    expect(reportedBy(tree)[0]).toBe(`syntax at ${reported}`);
     expect(dataOf(tree)).toBeTypeOf('object');
   });
 
@@ -82,9 +82,9 @@ describe('several documents', () => {
     ['a: 1\n...\nb: 2\n', '3:1 "b: "'],
     ['a: 1\n--- # empty\n', '2:1 "---"'],
     ['a: {b: 1\n---\nc: 2\n', '2:1 "---"'],
-  ])('%j: the first one is read, the second one told where it begins', (text, place) => {
+  ])('%j: the first one is read, the second one reported where it begins', (text, place) => {
     const tree = yaml(text);
-    expect(toldBy(tree)).toContainEqual(
+    expect(reportedBy(tree)).toContainEqual(
       `secondDocument at ${place}: A second document begins here. Only the first one is read.`,
     );
     expect(tree.problems.filter(({ kind }) => kind === 'secondDocument')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('several documents', () => {
   it.each(['---\na: 1\n', '--- # note\na: 1\n', 'a: 1\n...\n# end\n', '%YAML 1.2\n---\na: 1\n...\n'])(
     '%j is one',
     (text) => {
-      expect(toldBy(yaml(text))).toStrictEqual([]);
+      expect(reportedBy(yaml(text))).toStrictEqual([]);
       expect(dataOf(yaml(text))).toStrictEqual({ a: 1 });
     },
   );
@@ -109,7 +109,7 @@ describe('a single value is a document', () => {
     ['one\ntwo\n', 'one two'],
     ['--- 12\n', 12],
   ])('%j', (text, data) => {
-    expect(toldBy(yaml(text))).toStrictEqual([]);
+    expect(reportedBy(yaml(text))).toStrictEqual([]);
     expect(dataOf(yaml(text))).toBe(data);
   });
 });
@@ -120,20 +120,20 @@ describe('line ends and unusual characters', () => {
       end,
     );
     const tree = yaml(text);
-    expect(toldBy(tree)).toStrictEqual([]);
+    expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: ['x', 'two\nlines\n'], c: 'p q' });
     expect(text.slice(tree.range(['c'], 'key')?.start)).toMatch(/^c: "p/);
   });
 
   it('tabs between a key and its value, and before comments', () => {
     const tree = yaml('a:\t1\t# note\n\t# note\n\t\nb: 2\n');
-    expect(toldBy(tree)).toStrictEqual([]);
+    expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 2 });
   });
 
   it('characters beyond the basic plane, and half of one', () => {
     const tree = yaml('😀: "a😀"\nb: \ud800\nc: "\\ud800"\n');
-    expect(toldBy(tree)).toStrictEqual([]);
+    expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });
     expect(tree.range(['b'], 'key')).toStrictEqual({ start: 10, end: 11 });
   });

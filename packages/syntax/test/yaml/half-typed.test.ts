@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, textAt, toldBy, yaml } from '../told.js';
+import { dataOf, reportedBy, textAt, yaml } from '../reported.js';
 
 const colon = 'A colon is missing after this key.';
 
-describe('a half-typed line is told, and the lines after it still answer', () => {
+describe('a half-typed line is reported, and the lines after it still answer', () => {
   it.each([
     ['among the keys of the root', 'a: 1\npag\npaths: {}\n', 2, { a: 1, pag: null, paths: {} }],
     ['first in the file', 'pag\nopenapi: 3\nb: 1\n', 1, { openapi: 3, b: 1 }],
@@ -17,19 +17,19 @@ describe('a half-typed line is told, and the lines after it still answer', () =>
   ])('%s', (_, text, line, data) => {
     const tree = yaml(text);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['syntax', colon]]);
-    expect(toldBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
+    expect(reportedBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
     expect(dataOf(tree)).toStrictEqual(data);
   });
 
   it('two of them', () => {
     const tree = yaml('pag\ncurs\n  b: 1\nc: 2\n');
-    expect(toldBy(tree)[0]).toBe(`syntax at 1:1 "pag": ${colon}`);
-    expect(toldBy(tree)[1]).toBe(`syntax at 2:1 "curs": ${colon}`);
+    expect(reportedBy(tree)[0]).toBe(`syntax at 1:1 "pag": ${colon}`);
+    expect(reportedBy(tree)[1]).toBe(`syntax at 2:1 "curs": ${colon}`);
   });
 
   it('before a line with another fault', () => {
     const tree = yaml('a: 1\npag\nb: c: d\n');
-    expect(toldBy(tree)).toStrictEqual([
+    expect(reportedBy(tree)).toStrictEqual([
       `syntax at 2:1 "pag": ${colon}`,
       'syntax at 3:4 "c:": This line has a second colon. Put the text in quotes, or begin a new line.',
     ]);
@@ -40,7 +40,7 @@ describe('a half-typed line is told, and the lines after it still answer', () =>
     const tree = yaml(
       'paths:\n  /a:\n    get:\n      tags: a\n      pag\n      responses: {}\n  /b: {x: 1}\n',
     );
-    expect(toldBy(tree)).toStrictEqual([`syntax at 5:7 "pag": ${colon}`]);
+    expect(reportedBy(tree)).toStrictEqual([`syntax at 5:7 "pag": ${colon}`]);
     expect(textAt(tree, ['paths', '/a', 'get', 'responses'], 'key')).toBe('responses');
     expect(textAt(tree, ['paths', '/b', 'x'])).toBe('1');
   });
@@ -49,14 +49,14 @@ describe('a half-typed line is told, and the lines after it still answer', () =>
 describe('an indented key after a value', () => {
   it('is a key of its own', () => {
     const tree = yaml('a: 1\n  b: 2\nc: 3\n');
-    expect(toldBy(tree)).toStrictEqual([
+    expect(reportedBy(tree)).toStrictEqual([
       'syntax at 2:1 " ": This line is indented differently from the keys around it.',
     ]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 2, c: 3 });
   });
 });
 
-describe('a second colon on a line is told, and its line is one value', () => {
+describe('a second colon on a line is reported, and its line is one value', () => {
   const second = 'This line has a second colon. Put the text in quotes, or begin a new line.';
   it.each([
     ['a: List: all users # note\nb: 1', '1:4 "List:"', { a: 'List: all users', b: 1 }],
@@ -76,7 +76,7 @@ describe('a second colon on a line is told, and its line is one value', () => {
     ],
   ])('%j', (text, place, data) => {
     const tree = yaml(text);
-    expect(toldBy(tree)).toStrictEqual([`syntax at ${place}: ${second}`]);
+    expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: ${second}`]);
     expect(dataOf(tree)).toStrictEqual(data);
   });
 
@@ -94,7 +94,7 @@ describe('a second colon on a line is told, and its line is one value', () => {
     ['a: # b: c\n  d\n', { a: 'd' }],
   ])('%j has none', (text, data) => {
     const tree = yaml(text);
-    expect(toldBy(tree)).toStrictEqual([]);
+    expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual(data);
   });
 });
@@ -112,7 +112,7 @@ describe('a text without its closing quote ends where the next line is not inden
     ['"foo', '1:1 "\\"foo"', '"', 'foo'],
   ])('%j', (text, place, quote, data) => {
     const tree = yaml(text);
-    expect(toldBy(tree)).toStrictEqual([`syntax at ${place}: The closing \`${quote}\` is missing.`]);
+    expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: The closing \`${quote}\` is missing.`]);
     expect(dataOf(tree)).toStrictEqual(data);
   });
 });
@@ -146,9 +146,9 @@ describe('brackets', () => {
       ['syntax at 1:14 "\\"": A comma or a colon is missing before this.'],
       { a: ['1 2', { b: 'c' }] },
     ],
-  ])('%j', (text, told, data) => {
+  ])('%j', (text, reported, data) => {
     const tree = yaml(text);
-    expect(toldBy(tree)).toStrictEqual(told);
+    expect(reportedBy(tree)).toStrictEqual(reported);
     expect(dataOf(tree)).toStrictEqual(data);
   });
 });

@@ -1,0 +1,93 @@
+import { defaultLimits } from '../limits.js';
+import { ProblemList, type SyntaxProblem } from '../problems/problem.js';
+import { shiftedProblem, tidyProblems } from '../problems/tidy-problems.js';
+import { repeatedKey } from '../tree/duplicate-keys.js';
+import type { Container, DocumentNode, Leaf } from './document-node.js';
+import { rangeOfNode } from './document-ranges.js';
+import type { IncrementalDocument } from './incremental-document.js';
+import { leavesOf } from './leaves.js';
+
+/** Finds the problems of the whole text, in its order. Reads the leaves that were not read before. */
+export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
+  const { root } = document;
+  if (root === undefined) return document.whole().problems;
+  if (isFaultless(document, root)) return [];
+  if (needsWhole(document, root)) return document.whole().problems;
+  const { problems: most } = defaultLimits;
+  const list = new ProblemList<SyntaxProblem>(most);
+  collect(document, root, list);
+  if (list.problems.length === 0) return [];
+  return tidyProblems(list.problems, document.lines, document.list.length, most);
+}
+
+/** True when nothing is wrong in a container; a container that was found faultless is not looked at again. */
+function isFaultless(document: IncrementalDocument, container: Container): boolean {
+  container.isFaultless ||= container.children.every((child) => {
+    if (child.isShadowed) return false;
+    if (child.kind === 'container') return isFaultless(document, child);
+    const { problems, missing } = document.faultsOf(child);
+    return !child.isMisplaced && problems.length === 0 && missing.size === 0;
+  });
+  return container.isFaultless;
+}
+
+function needsWhole(document: IncrementalDocument, container: Container): boolean {
+  if (container.isFaultless) return false;
+  return container.children.some((child) =>
+    child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(document, child),
+  );
+}
+
+/** Reads the leaves that were not read before, in small steps. */
+export function* collectLeafProblems(document: IncrementalDocument): Generator<void> {
+  const { root } = document;
+  let size = 0;
+  for (const leaf of root === undefined ? [] : leavesOf(root)) {
+    if (!leaf.isValid || leaf.faults !== undefined) continue;
+    document.faultsOf(leaf);
+    size += document.lengthOf(leaf);
+    if (size > step) {
+      size = 0;
+      yield;
+    }
+  }
+}
+
+/** The number of characters that are read in a millisecond or two. */
+const step = 16_384;
+
+function collect(
+  document: IncrementalDocument,
+  container: Container,
+  list: ProblemList<SyntaxProblem>,
+): void {
+  if (container.isFaultless) return;
+  const firsts = firstOfEachKey(container);
+  for (const child of container.children) {
+    const first = firsts?.get(child.key) ?? child;
+    if (first !== child) {
+      list.add(
+        repeatedKey(child.key, rangeOfNode(document, first, 'key'), rangeOfNode(document, child, 'key')),
+      );
+    }
+    if (child.kind === 'container') collect(document, child, list);
+    else collectLeaf(document, child, list);
+  }
+}
+
+function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemList<SyntaxProblem>): void {
+  const { problems } = document.faultsOf(leaf);
+  if (leaf.isMisplaced) {
+    const range = rangeOfNode(document, leaf, 'key');
+    list.report('syntax', 'This line is indented differently from the keys around it.', range);
+  }
+  if (problems.length === 0) return;
+  const { start } = document.startOf(leaf);
+  for (const problem of problems) list.add(shiftedProblem(problem, start));
+}
+
+/** The first entry of each key, where a key comes more than once. */
+function firstOfEachKey({ children }: Container): ReadonlyMap<string, DocumentNode> | undefined {
+  if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
+  return new Map(children.toReversed().map((child) => [child.key, child]));
+}

@@ -1,0 +1,77 @@
+import type { Part, Pointer } from '@pagewright/core';
+import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import type { Container, DocumentNode, Leaf } from './document-node.js';
+import { follow } from './document-reader.js';
+import type { IncrementalDocument } from './incremental-document.js';
+
+/** As `SyntaxTree.range`. */
+export function rangeOf(
+  document: IncrementalDocument,
+  pointer: Pointer,
+  part: Part,
+): OffsetRange | undefined {
+  const { root } = document;
+  if (root === undefined) return document.whole().part.range(pointer, 0, part);
+  const found = follow(root, pointer);
+  if (found.kind === 'nothing') return undefined;
+  if (found.kind === 'container') return rangeOfNode(document, found.container, part);
+  const { leaf, from } = found;
+  if (document.needsWhole(leaf)) return document.whole().part.range(pointer, 0, part);
+  const range = document.readingOf(leaf).part.range(pointer, from, part);
+  return range && shifted(document, leaf, range);
+}
+
+/** As `SyntaxTree.nearestRange`. */
+export function nearestRange(document: IncrementalDocument, pointer: Pointer, part: Part): OffsetRange {
+  const { root } = document;
+  if (root === undefined) return document.whole().part.nearestRange(pointer, 0, part);
+  const found = follow(root, pointer);
+  if (found.kind === 'container') return rangeOfNode(document, found.container, part);
+  if (found.kind === 'nothing') return firstLine(document, rangeOfNode(document, found.container, 'key'));
+  const { leaf, from } = found;
+  if (document.needsWhole(leaf)) return document.whole().part.nearestRange(pointer, 0, part);
+  return shifted(document, leaf, document.readingOf(leaf).part.nearestRange(pointer, from, part));
+}
+
+/** The key or value of a node; the root has no key and gives its value. */
+export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, part: Part): OffsetRange {
+  if (node.kind === 'container') {
+    return part === 'key' && node.parent !== undefined
+      ? keyRange(document, node)
+      : valueRange(document, node);
+  }
+  const range = document.readingOf(node).part.range([], 0, part);
+  return shifted(document, node, range ?? { start: 0, end: 0 });
+}
+
+function keyRange(document: IncrementalDocument, container: Container): OffsetRange {
+  const { start, head } = document.startOf(container);
+  if (head?.key === undefined) throw new Error('A container has a key.');
+  return { start: start + head.keyStart, end: start + head.keyEnd };
+}
+
+/** Within its brackets; without any, from its first entry to its last one. */
+function valueRange(document: IncrementalDocument, container: Container): OffsetRange {
+  const brackets = document.bracketsOf(container);
+  if (brackets !== undefined) return brackets;
+  const [first] = container.children;
+  let last = container.children.at(-1);
+  while (last?.kind === 'container') last = last.children.at(-1);
+  if (first === undefined || last === undefined) throw new Error('A container has entries.');
+  // Where its line begins: a key may follow `? `.
+  const start = document.startOf(first).start + first.head.level;
+  let { end } = rangeOfNode(document, last, 'value');
+  // A value that is missing may have white space before it.
+  while (end > start && isSpace(document.list.slice(end - 1, end).charCodeAt(0))) end--;
+  return { start, end };
+}
+
+function shifted(document: IncrementalDocument, leaf: Leaf, { start, end }: OffsetRange): OffsetRange {
+  const { start: by } = document.startOf(leaf);
+  return { start: start + by, end: end + by };
+}
+
+function firstLine(document: IncrementalDocument, { start, end }: OffsetRange): OffsetRange {
+  const { end: lineEnd } = document.lines.lineRange(document.lines.positionAt(start).line);
+  return { start, end: Math.min(end, lineEnd) };
+}

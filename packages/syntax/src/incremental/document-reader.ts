@@ -1,0 +1,169 @@
+import { type Dependency, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
+import { fileOf } from '../segments/references-out.js';
+import { type FastReader, UNKNOWN } from '../segments/segment-source.js';
+import { unreadableName } from '../segments/word-search.js';
+import { defineMember } from '../tree/members.js';
+import type { TreePart } from '../tree/tree-part.js';
+import type { Container, Leaf } from './document-node.js';
+import type { IncrementalDocument } from './incremental-document.js';
+
+type TrackRead = (dependency: Dependency) => void;
+
+/** The place that a pointer leads to; `from` is its first step inside of the leaf. */
+export type Found =
+  | { readonly kind: 'container'; readonly container: Container }
+  | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
+  | { readonly kind: 'nothing'; readonly container: Container };
+
+/** Follows a pointer through the nodes, as far as the leaf that it leads to. */
+export function follow(root: Container, pointer: Pointer): Found {
+  let container = root;
+  for (let at = 0; at < pointer.length; ) {
+    const next = container.find(String(pointer[at]));
+    at++;
+    if (next === undefined) return { kind: 'nothing', container };
+    if (next.kind === 'leaf') return { kind: 'leaf', leaf: next, from: at };
+    container = next;
+  }
+  return { kind: 'container', container };
+}
+
+/** Reads what a document says at the time of each question; only the leaves that are asked for are parsed. */
+export function documentReader(document: IncrementalDocument): Reader {
+  return readerWith(document, () => {});
+}
+
+function readerWith(document: IncrementalDocument, trackRead: TrackRead): Reader {
+  const whole = () => {
+    trackRead(document.dependency);
+    return document.whole().part;
+  };
+
+  /** The fast reader of a leaf, which is a dependency of the answer from here on. */
+  const fastReaderOf = (leaf: Leaf): FastReader | undefined => {
+    trackRead(leaf);
+    return document.fastReaderOf(leaf);
+  };
+
+  /** Returns the part that a leaf is read in: the leaf itself, or else the whole text. */
+  const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
+    const { part } = document.readingOf(leaf);
+    return document.needsWhole(leaf) ? { part: whole(), from: 0 } : { part, from };
+  };
+
+  const get = (pointer: Pointer): unknown => {
+    const { root } = document;
+    if (root === undefined) return whole().get(pointer, 0);
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      const fastReader = fastReaderOf(found.leaf);
+      const answer = fastReader === undefined ? UNKNOWN : fastReader.get(pointer, found.from);
+      if (answer !== UNKNOWN) return answer;
+      const { part, from } = readingOf(found.leaf, found.from);
+      return part.get(pointer, from);
+    }
+    if (found.kind === 'nothing') {
+      trackRead(found.container.keysDependency);
+      return undefined;
+    }
+    return needsWhole(found.container) ? whole().get(pointer, 0) : dataOf(found.container);
+  };
+
+  const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
+    const { root } = document;
+    if (root === undefined) return whole().keys(pointer, 0);
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      const fastReader = fastReaderOf(found.leaf);
+      const answer = fastReader === undefined ? UNKNOWN : fastReader.keys(pointer, found.from);
+      if (answer !== UNKNOWN) return answer;
+      const { part, from } = readingOf(found.leaf, found.from);
+      return part.keys(pointer, from);
+    }
+    trackRead(found.container.keysDependency);
+    return found.kind === 'container' ? found.container.keys : undefined;
+  };
+
+  const needsWhole = (container: Container): boolean =>
+    container.children.some((child) =>
+      child.kind === 'leaf' ? document.needsWhole(child) : needsWhole(child),
+    );
+
+  const dataOf = (container: Container): unknown => {
+    trackRead(container.keysDependency);
+    const data: Record<string, unknown> = {};
+    for (const key of container.keys) {
+      const child = container.find(key);
+      if (child === undefined) continue;
+      if (child.kind === 'leaf') trackRead(child);
+      const value = child.kind === 'leaf' ? document.readingOf(child).part.get([], 0) : dataOf(child);
+      defineMember(data, key, value);
+    }
+    return data;
+  };
+
+  const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
+    const { root } = document;
+    if (root === undefined) {
+      trackRead(document.dependency);
+      return true;
+    }
+    if (pointer.length === 0) {
+      const { values, dependency } = document.mentionsAnywhere(words);
+      trackRead(dependency);
+      return values.length > 0;
+    }
+    const found = follow(root, pointer);
+    if (found.kind === 'leaf') {
+      trackRead(found.leaf);
+      return document.mayMention(found.leaf, words);
+    }
+    if (found.kind === 'container') return mentionsIn(found.container, words);
+    trackRead(found.container.keysDependency);
+    return false;
+  };
+
+  const referredFiles = (): readonly string[] | undefined => {
+    if (document.root === undefined) return filesIn(whole().get([], 0));
+    const { values, dependency } = document.referredFiles();
+    trackRead(dependency);
+    return values.includes(unreadableName) ? undefined : values;
+  };
+
+  const mentionsIn = (container: Container, words: readonly (string | TextTest)[]): boolean => {
+    trackRead(container.keysDependency);
+    return container.children.some((child) => {
+      if (child.kind === 'container')
+        return words.some((word) => isInKey(word, child.key)) || mentionsIn(child, words);
+      trackRead(child);
+      return document.mayMention(child, words);
+    });
+  };
+
+  return makeReader({
+    get,
+    keys,
+    mentions,
+    referredFiles,
+    tracked: (other) => readerWith(document, other),
+  });
+}
+
+function isInKey(word: string | TextTest, key: string): boolean {
+  return typeof word === 'string' ? key.includes(word) : word.isIn(`${key}:`);
+}
+
+/** The files that the references in a value name. */
+function filesIn(value: unknown): readonly string[] {
+  const files = new Set<string>();
+  // By aliases a value may hold the same one many times. The set grows while it is gone through.
+  const values = new Set([value]);
+  for (const one of values) {
+    if (typeof one !== 'object' || one === null) continue;
+    for (const [key, inner] of Object.entries(one)) {
+      if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#')) files.add(fileOf(inner));
+      values.add(inner);
+    }
+  }
+  return [...files].sort();
+}

@@ -1,0 +1,102 @@
+import type { SpotInText } from '../tree/spot-at.js';
+import type { Container, DocumentNode, Leaf } from './document-node.js';
+import { rangeOfNode } from './document-ranges.js';
+import { pathTo } from './exchange-segment.js';
+import type { IncrementalDocument } from './incremental-document.js';
+
+/** As `SyntaxTree.pointerAt`. */
+export function documentSpot(document: IncrementalDocument, offset: number): SpotInText {
+  const { lines } = document;
+  // Also inside of the text, and not between the halves of a line end.
+  const inside = lines.offsetAt(lines.positionAt(offset));
+  const { root } = document;
+  if (root === undefined) return document.whole().part.pointerAt(inside);
+  const node = pathTo(root, document.list.at(inside).index).at(-1)?.node;
+  // Before the first entry, or after the line that ends the document.
+  if (node?.parent === undefined) return gapIn(root);
+  const key = rangeOfNode(document, node, 'key');
+  if (inside < key.start) return gapIn(beforeEntry(document, node, node.parent, inside));
+  return node.kind === 'leaf' ? inLeaf(document, node, inside) : inHead(document, node, key.end, inside);
+}
+
+function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): SpotInText {
+  if (document.needsWhole(leaf)) return document.whole().part.pointerAt(offset);
+  const inBrackets = document.bracketsOf(leaf.parent) !== undefined;
+  const { part: value } = document.readingOf(leaf);
+  const { pointer, part } = value.pointerAt(offset - document.startOf(leaf).start, inBrackets);
+  if (pointer.length > 0) return { pointer: [...pointerTo(leaf.parent), ...pointer], part };
+  const container = afterEntry(document, leaf, offset);
+  const isAtEnd = container.parent !== undefined && document.bracketsOf(container)?.end === offset;
+  return isAtEnd ? { pointer: pointerTo(container), part: 'value' } : gapIn(container);
+}
+
+/** In the segment with the key of a container, from that key to its first entry. */
+function inHead(
+  document: IncrementalDocument,
+  container: Container,
+  keyEnd: number,
+  offset: number,
+): SpotInText {
+  const pointer = pointerTo(container);
+  if (offset <= keyEnd) return { pointer, part: 'key' };
+  const brackets = document.bracketsOf(container);
+  if (brackets !== undefined && offset > brackets.start) return { pointer, part: 'gap' };
+  if (offset === brackets?.start || !document.list.slice(keyEnd, offset).includes('\n'))
+    return { pointer, part: 'value' };
+  const isInside = brackets === undefined && columnOf(document, offset) > container.head.level;
+  return gapIn(isInside ? container : (container.parent ?? container));
+}
+
+/** The container whose gap an offset before the key of one of its entries, and after the entry before that, is in. */
+function beforeEntry(
+  document: IncrementalDocument,
+  entry: DocumentNode,
+  container: Container,
+  offset: number,
+): Container {
+  const { parent } = container;
+  if (parent === undefined || container.children[0] !== entry || document.bracketsOf(container) !== undefined)
+    return container;
+  return columnOf(document, offset) > container.head.level ? container : parent;
+}
+
+/**
+ * The container whose gap an offset after the value of a leaf is in. Where entries end with it, brackets decide, or on a
+ * line of its own the column.
+ */
+function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): Container {
+  const chain = containersAround(leaf);
+  const { end } = rangeOfNode(document, leaf, 'value');
+  const isOnLine = !document.list.slice(end, offset).includes('\n');
+  const column = columnOf(document, offset);
+  let innermost = chain[0] ?? leaf.parent;
+  for (const container of chain.slice(1)) {
+    const brackets = document.bracketsOf(container);
+    const isInside =
+      brackets === undefined ? isOnLine || container.last !== leaf.last : offset <= brackets.end;
+    const isBelow = brackets === undefined && column > container.head.level && container.level <= column;
+    if (!isInside && !isBelow) break;
+    innermost = container;
+  }
+  return innermost;
+}
+
+/** From the root inwards. */
+function containersAround(leaf: Leaf): readonly Container[] {
+  const around: Container[] = [];
+  for (let at: Container | undefined = leaf.parent; at !== undefined; at = at.parent) around.unshift(at);
+  return around;
+}
+
+function gapIn(container: Container): SpotInText {
+  return { pointer: pointerTo(container), part: 'gap' };
+}
+
+function pointerTo(container: Container): string[] {
+  const above = container.parent === undefined ? [] : pointerTo(container.parent);
+  return container.parent === undefined ? above : [...above, container.key];
+}
+
+function columnOf(document: IncrementalDocument, offset: number): number {
+  return document.lines.positionAt(offset).character;
+}

@@ -1,0 +1,38 @@
+/**
+ * Which mappings of a document are read entry by entry: those with a shape. Everything else is a leaf, read as one, unless
+ * it is large.
+ * `named` is for the entries of those names, `each` for all others.
+ */
+export interface DocumentShape {
+  readonly named?: ReadonlyMap<string, DocumentShape>;
+  readonly each?: DocumentShape;
+}
+
+const entriesAreLeaves: DocumentShape = {};
+const pathItems: DocumentShape = { each: entriesAreLeaves };
+const kinds: DocumentShape = { each: entriesAreLeaves };
+
+/** The shape of any other mapping that is too large to be read as one, as its entries may be too. */
+export const largeShape: DocumentShape = {};
+
+/** The shape of the text of a large leaf: its one entry is divided. */
+export const leafShape: DocumentShape = { each: largeShape };
+
+/** The shape of OpenAPI 3.1, 3.0 and 2.0. In any other document each entry of the root is a leaf. */
+export const openapiShape: DocumentShape = {
+  named: new Map([
+    ['paths', pathItems],
+    ['webhooks', pathItems],
+    ['x-webhooks', pathItems],
+    ['components', kinds],
+    ['definitions', entriesAreLeaves],
+    ['parameters', entriesAreLeaves],
+    ['responses', entriesAreLeaves],
+    ['securityDefinitions', entriesAreLeaves],
+  ]),
+};
+
+/** The shape of an entry of a mapping; undefined for a leaf. */
+export function shapeBelow(shape: DocumentShape, key: string): DocumentShape | undefined {
+  return shape.named?.get(key) ?? shape.each;
+}

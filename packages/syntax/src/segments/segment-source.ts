@@ -1,0 +1,95 @@
+import type { Pointer } from '@pagewright/core';
+import type { SyntaxProblem } from '../problems/problem.js';
+import type { OffsetRange } from '../text/offset-range.js';
+import type { TextChange } from '../text/text-change.js';
+import type { TreePart } from '../tree/tree-part.js';
+import type { Head, Segment } from './segment.js';
+
+/** The part of a language in reading its texts segment by segment. Everything else is the same for all languages. */
+export interface SegmentSource {
+  /**
+   * The segments of a text, which joined are the text: first one of level -1, perhaps empty, then one for each boundary.
+   * Undefined when the text can be read only as a whole. A text has no lone carriage returns, and comes in parts, each
+   * of which but the last ends with a line feed.
+   */
+  scan(parts: readonly string[]): Segment[] | undefined;
+  /**
+   * Replaces the segments from `first` to `last` (inclusive), which together now read `text`. The answer may
+   * take the place of more segments: `first` and `last` of the answer say of which. Undefined when the whole text has to
+   * be scanned again.
+   */
+  rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan | undefined;
+  /** Finds the segments that are the entries of the root; undefined when the text can be read only as a whole. */
+  span(segments: readonly Segment[]): SegmentSpan | undefined;
+  /** True when a scan of the text as it is now would cut it in another way. The segments know where they stand. */
+  isOutgrown?(segments: readonly Segment[]): boolean;
+  /** Returns the head of a segment. It is called once for each segment that has none yet, never for the first one. */
+  head(segment: Segment): Head;
+  /** True when the head of a segment may be of kind `unsplittable`. Absent where each has a head from the beginning. */
+  isDoubtful?(segment: Segment): boolean;
+  /**
+   * The smallest level at which a deeper segment with a key can be inside of the entry that begins with a segment,
+   * whose head says nothing of it: not an entry that opens. Absent in a language where the level alone decides.
+   */
+  outmost?(segment: Segment): number;
+  /** A source for the texts of single entries at that level, large ones, which it divides. */
+  within?(level: number): SegmentSource;
+  /** Makes a fast reader of the text of a leaf, where the language has one; undefined where the head does not allow it. */
+  fastReader?(text: string, head: Head, level: number): FastReader | undefined;
+  /** True where the text of a leaf surely has no fault and refers to nothing else, decided without reading it. */
+  isTriviallyValid?(text: string, head: Head, level: number): boolean;
+  /**
+   * True where a trivially valid text stays so by a change, decided without going through it. Offsets are into `text`,
+   * as it is before.
+   */
+  staysTriviallyValid?(text: string, change: TextChange): boolean;
+  /** Reads the text of a leaf, which begins with that head, at that level. */
+  read(text: string, head: Head, level: number): LeafReading;
+  /**
+   * Returns where the value of a container stands, brackets included: `start` counts from the beginning of
+   * `head`, the segment with its key (for the root, the first segment of all), `end` from that of `last`, its
+   * last segment; of the brackets that close in `last` after its entry, the one after `levels` others is that
+   * of the container. Undefined in a language without brackets: the value then stands from the first entry to
+   * the last.
+   */
+  brackets(head: Segment, last: Segment, levels: number): OffsetRange | undefined;
+}
+
+/** The answer to a question that only a reading of the whole entry can answer. */
+export const UNKNOWN = Symbol('unknown');
+
+/**
+ * Reads one entry as far as is asked for. It answers as a reading of the whole entry does, of which `from` is the first
+ * step.
+ */
+export interface FastReader {
+  get(pointer: Pointer, from: number): unknown;
+  keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined | typeof UNKNOWN;
+}
+
+/** The segments from `first` on and before `end`. */
+export interface SegmentSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+export interface Rescan {
+  readonly first: number;
+  readonly last: number;
+  readonly segments: readonly Segment[];
+}
+
+/** An entry that was read. Offsets count from the beginning of its text. */
+export interface LeafReading {
+  /** The key as text, also where the head does not have it. */
+  readonly key: string;
+  /** Made of the entry: `treePart(parsed, text, entry)`. */
+  readonly part: TreePart;
+  /** Duplicate keys too. */
+  readonly problems: readonly SyntaxProblem[];
+  /** The names that it refers to outside of its text (anchors); the whole text may have to be read for it. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** For the many that refer to nothing. */
+export const noNames: ReadonlySet<string> = Object.freeze(new Set<string>());

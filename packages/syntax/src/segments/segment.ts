@@ -1,0 +1,63 @@
+/**
+ * The head of a segment is how it begins. Offsets count from the beginning of the segment.
+ * - entry: an entry whose key is known. `opens` is true when its value is a mapping whose entries, if any, are the deeper
+ *   segments that follow: nothing else stands in the segment but white space, comments and punctuation
+ * - explicitKey: an entry written as `? key`, whose key is known where nothing deeper follows. A segment of kind
+ *   `continuation` may follow and belongs to it. It is never divided
+ * - unparsed: an entry, or something broken, whose key only the parser of its language can find; it is never divided
+ * - orphan: no entry, but text that is taken for the key of one (a half-typed line)
+ * - continuation: what follows an entry with an explicit key; anywhere else it is like `unparsed`
+ * - unsplittable: where this is, the mapping around it is not divided
+ */
+export type Head =
+  | (HeadKey & { readonly kind: 'entry'; readonly opens: boolean })
+  | (HeadKey & { readonly kind: 'explicitKey' | 'orphan' })
+  | { readonly kind: 'explicitKey' | 'unparsed' | 'continuation' | 'unsplittable'; readonly key?: undefined };
+
+interface HeadKey {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+}
+
+/**
+ * A stretch of the text, from one boundary to the next: a boundary is where an entry of a mapping begins (its line, in
+ * YAML; its key, in JSON). The text of a document lives in its segments alone. The text of a segment never changes, an
+ * edit puts another segment in its place; what is noted on it is found out when it is first needed.
+ */
+export class Segment {
+  readonly text: string;
+  /** The number of newlines in the segment. */
+  readonly newlineCount: number;
+  /**
+   * The depth of the segment's entry: in YAML the column of its key, in JSON the brackets around it less one.
+   * The level is -1 for what stands before the first boundary.
+   */
+  readonly level: number;
+  head: Head | undefined;
+  /** The node of the document that begins with this segment: only the document knows what its nodes are. */
+  node: object | undefined = undefined;
+  /** The offsets of the segment's newlines. */
+  newlineOffsets: Uint32Array | undefined = undefined;
+  /** The words that were searched for in it, and those that were found, each a bit of `WordSearch`. */
+  searched = 0;
+  found = 0;
+  /** The place of the segment, as far as the list that holds it is settled. */
+  index = 0;
+  start = 0;
+  line = 0;
+
+  constructor(text: string, newlineCount: number, level: number, head?: Head) {
+    this.text = text;
+    this.newlineCount = newlineCount;
+    this.level = level;
+    this.head = head;
+  }
+}
+
+/** The text of `count` segments. */
+export function textOf(segments: readonly Segment[], first: number, count: number): string {
+  let text = '';
+  for (let at = first; at < first + count; at++) text += segments[at]?.text ?? '';
+  return text;
+}

@@ -1,0 +1,49 @@
+/** An edit: what stands from `start` to `end`, offsets of the text before it, becomes `text`. */
+export interface TextChange {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The smallest edit that makes one text of another. */
+export function changeBetween(before: string, after: string): TextChange {
+  const most = Math.min(before.length, after.length);
+  const start = sameLength(most, (from, to) => before.slice(from, to) === after.slice(from, to));
+  const [one, other] = [before.length, after.length];
+  const same = sameLength(
+    most - start,
+    (from, to) => before.slice(one - to, one - from) === after.slice(other - to, other - from),
+  );
+  return { start, end: before.length - same, text: after.slice(start, after.length - same) };
+}
+
+/** The largest length up to `most` for which something is true of all parts: looked for in steps that grow and shrink. */
+function sameLength(most: number, isSame: (from: number, to: number) => boolean): number {
+  let same = 0;
+  for (let step = 1_024; step >= 1; ) {
+    const to = Math.min(most, same + step);
+    if (to > same && isSame(same, to)) same = to;
+    else step >>= 1;
+  }
+  return same;
+}
+
+/** True for a change of letters and digits alone, between others that stay. Offsets are UTF-16, into `text`. */
+export function isAmongSigns(text: string, start: number, end: number, inserted: string): boolean {
+  if (!signs.test(inserted) || !signs.test(text.slice(start, end))) return false;
+  return sign.test(text.charAt(start - 1)) && sign.test(text.charAt(end));
+}
+
+/**
+ * True for such a change on a line that has no colon behind it: the word is no part of a key, and every line begins and
+ * ends as before.
+ */
+export function isInsideWord(text: string, start: number, end: number, inserted: string): boolean {
+  if (!isAmongSigns(text, start, end, inserted)) return false;
+  const colon = text.indexOf(':', end);
+  const feed = text.indexOf('\n', end);
+  return colon < 0 || (feed >= 0 && feed < colon);
+}
+
+const signs = /^[A-Za-z0-9]*$/;
+const sign = /^[A-Za-z0-9]$/;

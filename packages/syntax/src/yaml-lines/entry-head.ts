@@ -1,0 +1,187 @@
+import type { Head } from '../segments/segment.js';
+import { afterBlanks, endOf } from '../text/forward.js';
+import { isSpace } from '../text/offset-range.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+
+/** Reads the head of a segment of YAML; its first line is a boundary whose first character stands at column `indent`. */
+export function entryHead(text: string, indent: number): Head {
+  const simple = endOf(simpleKey, text, indent);
+  if (simple >= 0) return entryOf(text, text.slice(indent, simple), indent, simple, simple);
+  const first = text.charAt(indent);
+  if (indent === 0 && belongsToNone(text)) return { kind: 'unsplittable' };
+  switch (first) {
+    case '"':
+    case "'":
+      return quotedHead(text, indent);
+    case '?':
+      return isGapAt(text, indent + 1) ? explicitKeyHead(text, indent) : plainHead(text, indent);
+    case ':':
+      return isGapAt(text, indent + 1) ? { kind: 'continuation' } : plainHead(text, indent);
+    case '*':
+      return { kind: aliasKey.test(lineAt(text, indent)) ? 'unsplittable' : 'unparsed' };
+    case '\uFEFF':
+      return { kind: 'unsplittable' };
+    default:
+      return indicators.includes(first) ? { kind: 'unparsed' } : plainHead(text, indent);
+  }
+}
+
+/** Matches nearly all keys: nothing in them has to be looked at twice. */
+const simpleKey = /[\w$/][\w$/.{}-]*(?=:[ \n])/y;
+
+function entryOf(text: string, key: string, keyStart: number, keyEnd: number, colon: number): Head {
+  return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
+}
+
+/** True when the head may be of kind `unsplittable`, by its first character. */
+export function mayBeUnsplittable(text: string, indent: number): boolean {
+  return indent === 0 || '*<?\uFEFF'.includes(text.charAt(indent));
+}
+
+/** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
+const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
+
+/** No plain text begins with them. */
+const indicators = ',[]{}#&!|>%@`\t';
+
+/** A line at the left margin that ends or begins a document, or a side of a merge conflict: no part of any entry. */
+function belongsToNone(text: string): boolean {
+  return isDocumentMarker(text) || conflictMarkers.includes(text.slice(0, 7));
+}
+
+const conflictMarkers = ['<', '|', '=', '>'].map((sign) => sign.repeat(7));
+
+/** The directive of the only version that is read: all others are like it in what matters here. */
+export function isDirective(text: string): boolean {
+  return /^%YAML 1\.[0-9]\r?\n$/.test(text);
+}
+
+/** `---` or `...` alone or before something. */
+export function isDocumentMarker(text: string): boolean {
+  return (text.startsWith('---') || text.startsWith('...')) && isGapAt(text, 3);
+}
+
+function plainHead(text: string, indent: number): Head {
+  const colon = plainKeyEnd(text, indent);
+  const keyEnd = trimmedEnd(text, indent, colon);
+  const key = text.slice(indent, keyEnd);
+  if (key === '<<') return { kind: 'unsplittable' };
+  if (text[colon] !== ':') return { kind: 'orphan', key, keyStart: indent, keyEnd };
+  return entryOf(text, key, indent, keyEnd, colon);
+}
+
+/** Finds the colon that ends a plain key; where there is none, the end of the text on the line. */
+function plainKeyEnd(text: string, from: number): number {
+  let end = text.indexOf('\n', from);
+  if (end < 0) end = text.length;
+  let colon = text.indexOf(':', from);
+  while (colon >= 0 && colon < end && !isGapAt(text, colon + 1)) colon = text.indexOf(':', colon + 1);
+  if (colon >= 0 && colon < end) end = colon;
+  // Few keys are that long, or followed by a comment.
+  for (let hash = text.lastIndexOf('#', end); hash > from; hash = text.lastIndexOf('#', hash - 1)) {
+    if (isGapAt(text, hash - 1)) end = hash;
+  }
+  return end;
+}
+
+function quotedHead(text: string, indent: number): Head {
+  const quoted = quotedKey(text, indent);
+  if (quoted === undefined) return { kind: 'unparsed' };
+  const colon = afterBlanks(text, quoted.end);
+  if (text[colon] !== ':' || !isGapAt(text, colon + 1)) return { kind: 'unparsed' };
+  return entryOf(text, quoted.key, indent, quoted.end, colon);
+}
+
+/** The key is known where nothing else stands on its line or below it. */
+function explicitKeyHead(text: string, indent: number): Head {
+  const keyStart = afterBlanks(text, indent + 1);
+  const first = text.charAt(keyStart);
+  if (first === '*') return { kind: 'unsplittable' };
+  if (first === '"' || first === "'") {
+    const quoted = quotedKey(text, keyStart);
+    if (quoted === undefined || !isBlankFrom(text, quoted.end)) return { kind: 'explicitKey' };
+    return { kind: 'explicitKey', key: quoted.key, keyStart, keyEnd: quoted.end };
+  }
+  const end = plainKeyEnd(text, keyStart);
+  const isPlain =
+    !indicators.includes(first || '#') && !'-?:*'.includes(first) && !isSpace(first.charCodeAt(0));
+  if (!isPlain || text[end] === ':' || !isBlankFrom(text, end)) return { kind: 'explicitKey' };
+  const keyEnd = trimmedEnd(text, keyStart, end);
+  return { kind: 'explicitKey', key: text.slice(keyStart, keyEnd), keyStart, keyEnd };
+}
+
+/**
+ * True where only white space and comments stand from `from` to the end; a `#` that touches the text before is no
+ * comment.
+ */
+export function isBlankFrom(text: string, from: number): boolean {
+  let at = from;
+  for (;;) {
+    while (isSpace(text.charCodeAt(at))) at++;
+    if (at >= text.length) return true;
+    if (text[at] !== '#' || !isGapAt(text, at - 1)) return false;
+    const end = text.indexOf('\n', at);
+    if (end < 0) return true;
+    at = end;
+  }
+}
+
+/** The rest of a line. */
+export function lineAt(text: string, from: number): string {
+  const feed = text.indexOf('\n', from);
+  return text.slice(from, feed < 0 ? text.length : feed);
+}
+
+function trimmedEnd(text: string, start: number, end: number): number {
+  let last = end;
+  while (last > start && isSpace(text.charCodeAt(last - 1))) last--;
+  return last;
+}
+
+/** White space, or the end of the text. */
+function isGapAt(text: string, at: number): boolean {
+  return at >= text.length || isSpace(text.charCodeAt(at));
+}
+
+/** A key in quotes: what it says, and where it ends. */
+interface QuotedKey {
+  readonly key: string;
+  readonly end: number;
+}
+
+/** The key whose opening quote stands at `start`; undefined unless it is closed on its line and well written. */
+function quotedKey(text: string, start: number): QuotedKey | undefined {
+  const end = closingQuote(text, start);
+  if (end === undefined) return undefined;
+  const quoted = text.slice(start, end);
+  if (/[\r\n]/.test(quoted)) return undefined;
+  const isPlain = !quoted.includes(text[start] === '"' ? '\\' : "''");
+  const key = isPlain || quoted === "''" ? quoted.slice(1, -1) : unescaped(quoted);
+  return key === undefined ? undefined : { key, end };
+}
+
+/** The offset behind the quote that closes what the quote at `start` opens. */
+export function closingQuote(text: string, start: number): number | undefined {
+  const quote = text.charAt(start);
+  for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+    if (quote === '"') {
+      if (!isEscaped(text, start, at)) return at + 1;
+    } else if (text[at + 1] === quote) at++;
+    else return at + 1;
+  }
+  return undefined;
+}
+
+/** An odd number of backslashes stands before it. */
+function isEscaped(text: string, start: number, at: number): boolean {
+  let before = at - 1;
+  while (before > start && text[before] === '\\') before--;
+  return (at - before) % 2 === 0;
+}
+
+function unescaped(quoted: string): string | undefined {
+  const { root, view, problems } = parseYaml(quoted);
+  const shape = view.shape(root);
+  if (problems.length > 0 || shape.kind !== 'scalar' || typeof shape.value !== 'string') return undefined;
+  return shape.value;
+}

@@ -1,0 +1,99 @@
+import { jsonView } from '../json/json-node.js';
+import { defaultLimits } from '../limits.js';
+import type { PlainProblem, SyntaxProblem } from '../problems/problem.js';
+import type { Head } from '../segments/segment.js';
+import { type LeafReading, noNames } from '../segments/segment-source.js';
+import { duplicateKeys } from '../tree/duplicate-keys.js';
+import type { Parsed } from '../tree/node-view.js';
+import { treePart } from '../tree/tree-part.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import { readBlock } from '../yaml-events/read-block.js';
+import { entryHead, lineAt } from '../yaml-lines/entry-head.js';
+import { outmostInside } from './outmost-inside.js';
+
+/** Reads the text of one entry of a block mapping; what is not one is reported, and stands for a key without a value. */
+export function readEntry(text: string, head: Head, indent: number): LeafReading {
+  const block = readBlock(text);
+  if (block !== undefined) return readingOf(text, head, indent, block, [], noNames);
+  const end = text.length > longText ? brokenOff(text, indent) : undefined;
+  const known = end === undefined ? text : text.slice(0, end);
+  const { problems, missing, ...parsed } = parseYaml(known);
+  const isUnreported = end !== undefined && problems.length === 0;
+  const found = isUnreported ? [fault('A key must stand on one line.', indent)] : problems;
+  return readingOf(known, head, indent, parsed, found, missing);
+}
+
+/** A text that is longer, and wrong, is read no further than it has to be. */
+const longText = 2_048;
+
+function readingOf<Node, Entry>(
+  text: string,
+  head: Head,
+  indent: number,
+  parsed: Parsed<Node, Entry>,
+  found: readonly SyntaxProblem[],
+  missing: ReadonlySet<string>,
+): LeafReading {
+  const { root, view } = parsed;
+  const shape = view.shape(root);
+  const [entry, second] = shape.kind === 'map' ? shape.entries : [];
+  // A tag or an anchor alone is no part of a key on a line after it.
+  const isBelow =
+    entry !== undefined && head.kind === 'unparsed' && view.keyRange(entry).start > lineAt(text, 0).length;
+  if (entry === undefined || isBelow) return orphanReading(text, head, indent, found);
+  const problems = [...found, ...duplicateKeys(view, root, defaultLimits.problems)];
+  if (second !== undefined && problems.length === 0) {
+    problems.push(
+      fault('This line is indented differently from the keys around it.', view.keyRange(second).start),
+    );
+  }
+  return { key: view.key(entry), part: treePart(parsed, text, entry), problems, missing };
+}
+
+/** A line without a key is taken for a key without a value, as a half-typed one most likely is. */
+function orphanReading(
+  text: string,
+  head: Head,
+  indent: number,
+  found: readonly SyntaxProblem[],
+): LeafReading {
+  const { key, keyStart, keyEnd } = head.key !== undefined ? head : keyAt(text, indent);
+  const missing = { kind: 'scalar', value: null, start: keyEnd, end: keyEnd } as const;
+  const entry = { key, start: keyStart, end: keyEnd, value: missing };
+  const root = { kind: 'map', start: keyStart, end: keyEnd, entries: [entry] } as const;
+  return {
+    key,
+    part: treePart({ root, view: jsonView }, text, entry),
+    problems: found.length > 0 ? found : [fault('A colon is missing after this key.', keyStart, keyEnd)],
+    missing: noNames,
+  };
+}
+
+function keyAt(text: string, indent: number): { key: string; keyStart: number; keyEnd: number } {
+  const key = lineAt(text, indent).trim();
+  return { key, keyStart: indent, keyEnd: indent + key.length };
+}
+
+function fault(message: string, start: number, end = start + 1): PlainProblem {
+  return { kind: 'syntax', message, range: { start, end } };
+}
+
+/**
+ * Finds where an entry surely ends, though the text goes on: behind the first line with a key below an entry that has
+ * no place for any. A line was broken in the middle or begun there, and what follows is what stood around it before.
+ * Undefined where no such line is found soon.
+ */
+function brokenOff(text: string, indent: number): number | undefined {
+  if (outmostInside(text, indent) !== Number.POSITIVE_INFINITY) return undefined;
+  let start = lineAt(text, 0).length + 1;
+  for (let count = 0; count < mostLines && start < text.length; count++) {
+    const line = lineAt(text, start);
+    const column = line.length - line.trimStart().length;
+    const end = start + line.length + 1;
+    if (entryHead(line, column).kind === 'entry') return end;
+    start = end;
+  }
+  return undefined;
+}
+
+const mostLines = 100;

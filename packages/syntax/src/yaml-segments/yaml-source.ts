@@ -1,0 +1,176 @@
+import type { Head, Segment } from '../segments/segment.js';
+import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
+import { beginningOf } from '../text/text-parts.js';
+import { isTriviallyValid } from '../yaml-lines/block-lines.js';
+import {
+  entryHead,
+  isBlankFrom,
+  isDirective,
+  isDocumentMarker,
+  mayBeUnsplittable,
+} from '../yaml-lines/entry-head.js';
+import { lineReading } from '../yaml-lines/line-reading.js';
+import { scanBoundaries, scanParts } from '../yaml-lines/scan-boundaries.js';
+import { staysTriviallyValid } from '../yaml-lines/stays-trivially-valid.js';
+import { columnInside, outmostInside } from './outmost-inside.js';
+import { readEntry } from './read-entry.js';
+
+/**
+ * Block YAML, segment by segment. It is for one text: how deep boundaries stand is found out by a scan. With an indent,
+ * that text is a single entry at it.
+ */
+export class YamlSource implements SegmentSource {
+  readonly #indent: number | undefined;
+  #depth: number | undefined = 0;
+
+  constructor(indent?: number) {
+    this.#indent = indent;
+  }
+
+  scan(parts: readonly string[]): Segment[] | undefined {
+    const indent = this.#indent;
+    this.#depth =
+      indent === undefined
+        ? boundaryDepth((beginning) => lineIn(parts, beginning))
+        : columnInside(beginningOf(parts, sectionLength), indent);
+    return this.#depth === undefined ? undefined : scanParts(parts, this.#depth);
+  }
+
+  /** A line is a boundary whatever stands around it, so nothing but the lines of `text` has to be looked at. */
+  rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan {
+    if (segments[first - 1]?.text === '') return this.rescan(segments, first - 1, last, text);
+    const after = text.endsWith('\n') ? undefined : segments[last + 1];
+    if (after !== undefined) return this.rescan(segments, first, last + 1, text + after.text);
+    const found = scanBoundaries(text, this.#depth ?? 0, first === 0);
+    const before = segments[first - 1];
+    if (before === undefined) return { first, last, segments: found };
+    if (found[0]?.text === '') return { first, last, segments: found.slice(1) };
+    return this.rescan(segments, first - 1, last, before.text + text);
+  }
+
+  isDoubtful({ text, level }: Segment): boolean {
+    return mayBeUnsplittable(text, level);
+  }
+
+  outmost({ text, level }: Segment): number {
+    return outmostInside(text, level);
+  }
+
+  span(segments: readonly Segment[]): SegmentSpan | undefined {
+    const lead = segments[0]?.text ?? '';
+    if (!isBlankFrom(lead, lead.startsWith('\uFEFF') ? 1 : 0)) return undefined;
+    const first = firstEntry(segments);
+    const isEnded = segments.at(-1)?.text.startsWith('...') === true;
+    const end = isEnded && isAlone(segments.at(-1)) ? segments.length - 1 : segments.length;
+    return first < end ? { first, end } : undefined;
+  }
+
+  isOutgrown(segments: readonly Segment[]): boolean {
+    if (this.#indent !== undefined) return columnInside(sectionOf(segments, 0), this.#indent) !== this.#depth;
+    const margin: Segment[] = [];
+    // Asked with nearly every edit, of thousands of segments.
+    for (const segment of segments) if (segment.level === 0) margin.push(segment);
+    const depth = boundaryDepth((beginning) => {
+      const segment = margin.find(({ text }) => text.startsWith(beginning));
+      return segment && sectionOf(segments, segment.index);
+    });
+    return depth !== this.#depth;
+  }
+
+  head({ text, level }: Segment) {
+    return entryHead(text, level);
+  }
+
+  within(indent: number): YamlSource {
+    return new YamlSource(indent);
+  }
+
+  fastReader = lineReading;
+
+  isTriviallyValid(text: string, { kind }: Head, indent: number): boolean {
+    return kind === 'entry' && isTriviallyValid(text, indent);
+  }
+
+  staysTriviallyValid = staysTriviallyValid;
+
+  read = readEntry;
+
+  brackets(): undefined {
+    return undefined;
+  }
+}
+
+/** Finds the first entry, behind the directive of the version and the line that begins the document. */
+function firstEntry(segments: readonly Segment[]): number {
+  const directive = segments[1];
+  const isVersioned = directive?.level === 0 && isDirective(directive.text);
+  const at = isVersioned ? 2 : 1;
+  const begin = segments[at];
+  const isBegun = begin?.text.startsWith('---') === true && isAlone(begin);
+  // Without that line a directive is out of place, which is for the whole parse to report.
+  return isBegun ? at + 1 : 1;
+}
+
+/** A line that begins or ends the document, with nothing but comments and empty lines after it. */
+function isAlone(segment: Segment | undefined): boolean {
+  return segment?.level === 0 && isDocumentMarker(segment.text) && isBlankFrom(segment.text, 3);
+}
+
+/** The first line of a text that begins so, and what follows. */
+function lineIn(parts: readonly string[], beginning: string): string | undefined {
+  for (const [index, part] of parts.entries()) {
+    const first = index === 0 && part.startsWith('\uFEFF') ? 1 : 0;
+    const start = part.startsWith(beginning, first) ? first : part.indexOf(`\n${beginning}`) + 1 || -1;
+    if (start >= 0) return beginningOf([part.slice(start), ...parts.slice(index + 1)], sectionLength);
+  }
+  return undefined;
+}
+
+function sectionOf(segments: readonly Segment[], first: number): string {
+  return beginningOf(textsFrom(segments, first), sectionLength);
+}
+
+function* textsFrom(segments: readonly Segment[], first: number): Generator<string> {
+  for (let at = first; at < segments.length; at++) yield segments[at]?.text ?? '';
+}
+
+/** Finds the first line that begins with some text, and what follows it: as much as is needed of it. */
+type FindLine = (beginning: string) => string | undefined;
+
+/**
+ * The column down to which boundaries are looked for: that of the operations, two levels below `paths`, or of the
+ * schemas two levels below `components`. Any column is right, for what lies deeper is read as one; a good one keeps
+ * what is read at once small, and the segments few.
+ */
+function boundaryDepth(find: FindLine): number {
+  for (const section of sections) {
+    const text = find(section);
+    const depth = text === undefined ? undefined : depthBelow(text);
+    if (depth !== undefined) return depth;
+  }
+  return usual;
+}
+
+/** The number of characters of a section that are looked at. */
+const sectionLength = 16_384;
+
+const sections = ['paths:', 'components:', '"paths":', "'paths':"];
+const usual = 4;
+
+/** Columns that are further in are not used. */
+const farthest = 16;
+
+/** The column two levels below the key at the beginning of the text. */
+function depthBelow(text: string): number | undefined {
+  let child: number | undefined;
+  for (let line = text.indexOf('\n') + 1; line > 0; line = text.indexOf('\n', line) + 1) {
+    let at = line;
+    while (text[at] === ' ') at++;
+    const column = at - line;
+    if (at >= text.length || '\r\n#-\t'.includes(text.charAt(at))) continue;
+    if (column === 0) return undefined;
+    if (child === undefined || column < child) child = column;
+    else if (column > child) return Math.min(column, farthest);
+  }
+  return undefined;
+}

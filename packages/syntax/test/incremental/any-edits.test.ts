@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentTree } from '../../src/incremental/document-tree.js';
+import { openDocument } from '../../src/incremental/open-document.js';
+import {
+  createLineIndex,
+  openText,
+  parseText,
+  type SyntaxDocument,
+  type SyntaxTree,
+  type TextChange,
+} from '../../src/index.js';
+import { byHand, disguised, emitted, small, strange, typed } from './documents.js';
+import { differences } from './same-answers.js';
+
+interface Step {
+  /** At the beginning of the line that is there, where it is a line that is pasted or deleted. */
+  readonly isLine: boolean;
+  readonly at: number;
+  readonly cut: number;
+  readonly put: string;
+  /** Takes back the last step instead. */
+  readonly isUndo: boolean;
+}
+
+const stepWith = (scraps: readonly string[]): fc.Arbitrary<Step> =>
+  fc.record({
+    isLine: fc.boolean(),
+    at: fc.nat(),
+    cut: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(0, 1) }, fc.nat(8), fc.nat(80)),
+    put: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('', ...scraps) }, fc.string({ maxLength: 4 })),
+    isUndo: fc.boolean(),
+  });
+
+/** An operation so large that it is read in parts, some of them again. */
+const large = `paths:
+  /a:
+    get:
+      description: |
+        ${'one: two '.repeat(20)}
+      responses:
+        "200":
+          content:
+            json:
+${Array.from({ length: 200 }, (_, number) => `              p${number}:\n                type: string\n                title: "number ${number}"\n`).join('')}        other: {}
+      tags:
+      - a
+    put: {}
+`;
+
+const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
+const script = (scraps: readonly string[]) => fc.tuple(texts, fc.array(stepWith(scraps), { maxLength: 8 }));
+
+/** Makes the steps on a text, and lets `check` see each state. */
+function follow(
+  text: string,
+  steps: readonly Step[],
+  check: (now: string, tree: SyntaxTree) => void,
+  document: SyntaxDocument = openText(text, { language: 'yaml' }),
+): void {
+  const undo: TextChange[] = [];
+  let now = text;
+  for (const { isLine, at, cut, put, isUndo } of steps) {
+    const offset = at % (now.length + 1);
+    const start = isLine ? now.lastIndexOf('\n', offset - 1) + 1 : offset;
+    const fresh = { start, end: Math.min(now.length, start + cut), text: put };
+    const change = (isUndo ? undo.pop() : undefined) ?? fresh;
+    if (change === fresh) {
+      undo.push({ start, end: start + put.length, text: now.slice(start, fresh.end) });
+    }
+    now = now.slice(0, change.start) + change.text + now.slice(change.end);
+    document.edit([change]);
+    check(now, document.tree);
+  }
+}
+
+/** A document that holds hardly anything parsed, as one of many megabytes. */
+function forgetful(text: string): SyntaxDocument {
+  const document = openDocument('yaml', [text], 40);
+  const edit = (changes: readonly TextChange[]) => {
+    for (const change of changes) document.edit(change);
+  };
+  return { tree: documentTree(document), edit };
+}
+
+/** Everything that a tree has to say of its text, lines included. */
+function expectFresh(now: string, tree: SyntaxTree): void {
+  const fresh = openText(now, { language: 'yaml' }).tree;
+  expect([now, ...differences(tree, fresh)]).toStrictEqual([now]);
+  expect(tree.problems).toStrictEqual(fresh.problems);
+  const lines = createLineIndex(now);
+  expect(tree.lines.lineCount).toBe(lines.lineCount);
+  for (let offset = -1; offset <= now.length + 1; offset += 7) {
+    const position = lines.positionAt(offset);
+    expect([now, offset, tree.lines.positionAt(offset)]).toStrictEqual([now, offset, position]);
+    expect(tree.lines.offsetAt(position)).toBe(lines.offsetAt(position));
+    expect(tree.lines.lineRange(position.line)).toStrictEqual(lines.lineRange(position.line));
+    expect(tree.slice(offset, offset + 30)).toBe(now.slice(Math.max(0, offset), Math.max(0, offset + 30)));
+  }
+}
+
+describe('after any edits a text answers', () => {
+  it('as one that is opened with them made: values, problems, ranges, lines', () => {
+    fc.assert(
+      fc.property(script([...typed, ...strange]), ([text, steps]) => follow(text, steps, expectFresh)),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the same where it forgets what it has parsed', () => {
+    fc.assert(
+      fc.property(script([...typed, ...strange]), ([text, steps]) =>
+        follow(text, steps, expectFresh, forgetful(text)),
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('as the whole parse does, wherever that finds nothing wrong; and else has something to report', () => {
+    fc.assert(
+      fc.property(script(typed), ([text, steps]) => {
+        follow(text, steps, (now, tree) => {
+          if (isReadLoosely(now)) return;
+          expect([now, ...differences(tree, parseText(now, { language: 'yaml' }))]).toStrictEqual([now]);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the same where an entry is so large that it is read in parts', () => {
+    fc.assert(
+      fc.property(fc.array(stepWith(typed), { maxLength: 6 }), (steps) => {
+        follow(large, steps, (now, tree) => {
+          const pointer = ['paths', '/a', 'get'];
+          const fresh = openText(now, { language: 'yaml' }).tree;
+          expect(tree.problems).toStrictEqual(fresh.problems);
+          expect(isDeepStrictEqual(tree.reader.get(pointer), fresh.reader.get(pointer))).toBe(true);
+          const whole = parseText(now, { language: 'yaml' });
+          if (isReadLoosely(now)) return;
+          expect([now, tree.problems.length === 0]).toStrictEqual([now, whole.problems.length === 0]);
+          if (whole.problems.length > 0) return;
+          expect(isDeepStrictEqual(tree.reader.get([]), whole.reader.get([]))).toBe(true);
+          for (const below of [[], ['description'], ['responses', '200', 'content', 'json', 'p7', 'title']]) {
+            for (const part of ['key', 'value'] as const) {
+              const place = [...pointer, ...below];
+              expect(tree.nearestRange(place, part)).toStrictEqual(whole.nearestRange(place, part));
+            }
+          }
+          for (let offset = 0; offset <= now.length; offset += 997) {
+            expect([now, tree.pointerAt(offset)]).toStrictEqual([now, whole.pointerAt(offset)]);
+          }
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('inside of the text, and without fail', () => {
+    fc.assert(
+      fc.property(script([...typed, ...strange]), fc.nat(), ([text, steps], at) => {
+        follow(text, steps, (now, tree) => {
+          const inside = ({ start, end }: { start: number; end: number }) =>
+            0 <= start && start <= end && end <= now.length;
+          for (const { range, related } of tree.problems) {
+            expect(inside(range) && (related ?? []).every((one) => inside(one.range))).toBe(true);
+          }
+          const { pointer, part } = tree.pointerAt(at % (now.length + 1));
+          expect(inside(tree.nearestRange(pointer, part === 'key' ? 'key' : 'value'))).toBe(true);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('as before once they are taken back', () => {
+    fc.assert(
+      fc.property(texts, stepWith(typed), (text, { at, cut, put }) => {
+        const document = openText(text, { language: 'yaml' });
+        const start = at % (text.length + 1);
+        const end = Math.min(text.length, start + cut);
+        document.edit([{ start, end, text: put }]);
+        document.edit([{ start, end: start + put.length, text: text.slice(start, end) }]);
+        expectFresh(text, document.tree);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/**
+ * The whole parse takes a colon without a key on its line for a key without text, even at a column where nothing can
+ * stand, or after a value. It does not see that keys stand further left than the first where that follows a byte order
+ * mark.
+ */
+function isReadLoosely(text: string): boolean {
+  if (/^\ufeff[ \t]/.test(text)) return true;
+  return text
+    .split(/[\r\n]+/)
+    .some((line) => /^\s*:(?:\s|$)/.test(line) || /[\]}"'][ \t]*:(?:\s|$)/.test(line));
+}
+
+describe('an edit', () => {
+  it('counts from the text that the one before has left', () => {
+    const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
+    edit([
+      { start: 0, end: 1, text: 'long' },
+      { start: 6, end: 7, text: '2' },
+    ]);
+    expect(tree.text).toBe('long: 2\n');
+    expect(tree.reader.get(['long'])).toBe(2);
+  });
+
+  it('that goes beyond the text goes to its end', () => {
+    const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
+    edit([{ start: 3, end: 99, text: '2' }]);
+    edit([{ start: -5, end: 0, text: 'b' }]);
+    edit([{ start: 99, end: 99, text: '\n' }]);
+    expect(tree.text).toBe('ba: 2\n');
+  });
+
+  it('though an entry that stays has taken in another one before', () => {
+    const text = `parameters:
+  "a b":
+      "- g": "one"
+    "a":
+      "": " "
+f:
+  x:
+h:
+      - 1
+  i:
+`;
+    const document = openText(text, { language: 'yaml' });
+    const [start, end] = [text.indexOf('one'), text.indexOf('" "')];
+    const now = `${text.slice(0, start)}one"\n      foo: bar${text.slice(end)}`;
+    document.edit([{ start, end, text: 'one"\n      foo: bar' }]);
+    expectFresh(now, document.tree);
+  });
+
+  it('changes what a broken line belongs to, if that was not open before it', () => {
+    const { tree, edit } = openText('tags: 1\nbro: ken\n  /a: 2\n  /b: 3\n', { language: 'yaml' });
+    expect(tree.reader.keys([])).toStrictEqual(['tags', 'bro']);
+    edit([{ start: 0, end: 7, text: 'paths:\n  /c: 1' }]);
+    expect(tree.reader.get(['paths', '/b'])).toBe(3);
+    expectFresh(tree.text, tree);
+  });
+
+  it('leaves the whole parse as soon as the text allows it, and goes back to it', () => {
+    const { tree, edit } = openText('a: 1\nb: 2\n', { language: 'yaml' });
+    edit([{ start: 5, end: 5, text: '---\n' }]);
+    expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['secondDocument']);
+    edit([{ start: 5, end: 9, text: '' }]);
+    expect(tree.problems).toStrictEqual([]);
+    expect(tree.reader.get([])).toStrictEqual({ a: 1, b: 2 });
+  });
+});

@@ -1,0 +1,153 @@
+import type { Dependency, Pointer } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { openText, type SyntaxDocument } from '../../src/index.js';
+
+const text = `openapi: 3.0.0
+paths:
+  /a:
+    get:
+      id: a
+    put:
+      id: b
+  /b:
+    get:
+      id: c
+components:
+  schemas:
+    A: {x: 1}
+`;
+
+/** What an answer rests on. */
+function dependenciesOf({ tree }: SyntaxDocument, pointer: Pointer): Dependency[] {
+  const dependencies: Dependency[] = [];
+  tree.reader.tracked?.((dependency) => dependencies.push(dependency)).get(pointer);
+  return dependencies;
+}
+
+/** Puts `text` in the place of the only `what` of the document. */
+function replace(document: SyntaxDocument, what: string, by: string): void {
+  const start = document.tree.text.indexOf(what);
+  expect(start).toBeGreaterThanOrEqual(0);
+  document.edit([{ start, end: start + what.length, text: by }]);
+}
+
+/** Whether each of the answers is still valid after the edit. */
+function holdAfter(edit: readonly [string, string], ...pointers: readonly Pointer[]): boolean[] {
+  const document = openText(text, { language: 'yaml' });
+  const dependencies = pointers.map((pointer) => dependenciesOf(document, pointer));
+  expect(dependencies.every((some) => some.length > 0 && some.every(({ isValid }) => isValid))).toBe(true);
+  replace(document, ...edit);
+  return dependencies.map((some) => some.every(({ isValid }) => isValid));
+}
+
+const a = ['paths', '/a', 'get', 'id'];
+const b = ['paths', '/a', 'put', 'id'];
+const c = ['paths', '/b', 'get', 'id'];
+const schema = ['components', 'schemas', 'A'];
+const none = ['paths', '/a', 'post'];
+const noPath = ['paths', '/c'];
+
+describe('an answer stays valid', () => {
+  it('after an edit of another entry', () => {
+    expect(holdAfter(['id: b', 'id: bb'], a, b, c, schema, none, noPath)).toStrictEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('after an entry was put before it, but that something is not there no longer does', () => {
+    expect(holdAfter(['    put:', '    post: {}\n    put:'], a, b, c, none, noPath)).toStrictEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('after a new path, but not that there is none', () => {
+    expect(holdAfter(['  /b:', '  /c: {}\n  /b:'], a, b, c, none, noPath)).toStrictEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('not after the way to it is another: nothing under a path whose key has changed', () => {
+    expect(holdAfter(['/a:', '/aa:'], a, b, c, none, noPath)).toStrictEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('not after a later entry with the same key, that now counts', () => {
+    expect(holdAfter(['  /b:', '  /a:'], a, b, c)).toStrictEqual([false, false, false]);
+    expect(holdAfter(['components:', '    get: {}\ncomponents:'], a, c)).toStrictEqual([true, false]);
+    expect(holdAfter(['components:', 'paths: {}\ncomponents:'], a, c, schema)).toStrictEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('not after it was deleted', () => {
+    expect(holdAfter(['    put:\n      id: b\n', ''], a, b, c)).toStrictEqual([true, false, true]);
+    expect(holdAfter(['paths:', 'paths: {}\nx:'], a, c, schema)).toStrictEqual([false, false, true]);
+  });
+
+  it('through a line that is half-typed, wherever it is', () => {
+    for (const line of ['x\n', '  x\n', '    x\n', '   x\n', '      x\n'])
+      expect([line, ...holdAfter(['  /b:', `${line}  /b:`], a, c, schema)]).toStrictEqual([
+        line,
+        true,
+        true,
+        true,
+      ]);
+  });
+
+  it('not after any edit while the text is read as a whole', () => {
+    const document = openText(`${text}---\n`, { language: 'yaml' });
+    const [dependency] = dependenciesOf(document, a);
+    replace(document, 'A:', 'B:');
+    expect(dependency?.isValid).toBe(false);
+  });
+
+  it('not after an edit of what an alias in it stands for', () => {
+    const document = openText('base: &x 1\nother: 2\npaths:\n  /a:\n    get: *x\n', { language: 'yaml' });
+    const dependencies = dependenciesOf(document, ['paths', '/a', 'get']);
+    replace(document, '&x 1', '&x 3');
+    expect(dependencies.every(({ isValid }) => isValid)).toBe(false);
+    expect(document.tree.reader.get(['paths', '/a', 'get'])).toBe(3);
+  });
+});
+
+describe('what an answer rests on', () => {
+  it('is the same object for everything in one entry, and another one after an edit of it', () => {
+    const document = openText(text, { language: 'yaml' });
+    const [dependency] = dependenciesOf(document, a);
+    expect(dependenciesOf(document, ['paths', '/a', 'get', 'nothing'])).toStrictEqual([dependency]);
+    expect(dependenciesOf(document, ['paths', '/a', 'get'])[0]).toBe(dependency);
+    replace(document, 'id: c', 'id: d');
+    expect(dependenciesOf(document, a)[0]).toBe(dependency);
+    replace(document, 'id: a', 'id: aa');
+    expect(dependenciesOf(document, a)[0]).not.toBe(dependency);
+  });
+
+  it('is everything below, where all of that is asked for', () => {
+    for (const what of ['id: a', 'id: b', 'id: c', '/b:', 'put:']) {
+      expect([what, ...holdAfter([what, `${what}x`.replace(':x', 'x:')], ['paths'])]).toStrictEqual([
+        what,
+        false,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { IncrementalDocument } from '../../src/incremental/incremental-document.js';
+import { openDocument } from '../../src/incremental/open-document.js';
+import { mayBeOurs, openText } from '../../src/index.js';
+import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-parts.js';
+import { byHand, disguised, emitted, small } from './documents.js';
+import { differences } from './same-answers.js';
+
+const texts = disguised(fc.oneof(fc.constantFrom(byHand, ...small), emitted));
+const edit = fc.record({
+  at: fc.nat(),
+  cut: fc.nat(20),
+  put: fc.constantFrom('', 'x', '\n', '  b: 1\n', '\r'),
+});
+
+/** A text, cut after some of its line feeds. */
+const partedAtLines = fc.tuple(texts, fc.infiniteStream(fc.boolean())).map(([text, cuts]) => {
+  const parts = [''];
+  for (const line of text.split(/(?<=\n)/)) {
+    const isCut = cuts.next().value === true;
+    if (isCut) parts.push(line);
+    else parts.push((parts.pop() ?? '') + line);
+  }
+  return { text, parts: parts.filter((part) => part !== '') };
+});
+
+const segmentsOf = (document: IncrementalDocument) =>
+  document.list
+    .settle()
+    .map(({ text, newlineCount, level, start, line }) => [text, newlineCount, level, start, line]);
+
+it('a text in parts is cut as it is in one, and stays so by edits', () => {
+  fc.assert(
+    fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
+      const whole = openDocument('yaml', [text]);
+      const parted = openDocument('yaml', parts);
+      expect(segmentsOf(parted)).toEqual(segmentsOf(whole));
+      for (const { at, cut, put } of edits) {
+        const start = at % (whole.list.length + 1);
+        for (const document of [whole, parted]) document.edit({ start, end: start + cut, text: put });
+        expect(segmentsOf(parted)).toEqual(segmentsOf(whole));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([['yaml'], ['json'], ['jsonc']] as const)('answers as it does in one, as %s', (language) => {
+  fc.assert(
+    fc.property(partedAtLines, ({ text, parts }) => {
+      const found = differences(openText(parts, { language }).tree, openText(text, { language }).tree);
+      expect([text, ...found]).toStrictEqual([text]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it.each([
+  ['nothing', []],
+  ['an empty text', ['']],
+  ['empty parts', ['', 'openapi: 3.1.0\n', '', 'a: 1\n', '']],
+  ['a byte order mark alone in its part', ['\uFEFF', 'openapi: 3.1.0\n']],
+  ['parts that end anywhere', ['openapi: 3.', '1.0\npa', 'ths:\n  /a: {}', '\n']],
+  ['lines that end in the middle of a part', ['a: |\n  b\n', '  c: d\n\n', '\n  e\nf: 1\n']],
+  ['JSON in brackets, behind empty lines', ['\n\n', '  \n', '{"openapi": "3.1.0",\n', '"paths": {}}\n']],
+  ['a lone carriage return in a later part', ['a: 1\n', 'b: 2\rc: 3\n']],
+])('%s', (_, parts) => {
+  const { tree } = openText(parts);
+  expect(differences(tree, openText(parts.join('')).tree)).toEqual([]);
+  expect(tree.language).toBe(openText(parts.join('')).tree.language);
+  expect(tree.slice(3, 12)).toBe(parts.join('').slice(3, 12));
+});
+
+it('the depth of boundaries is that of a section which a part ends in', () => {
+  const lines = [
+    'paths:\n',
+    '      # c\n',
+    '   /a:\n',
+    '     get:\n',
+    '       operationId: a\n',
+    '     put: {}\n',
+  ];
+  const levels = (parts: readonly string[]) =>
+    openDocument('yaml', parts).list.segments.map(({ level }) => level);
+  expect(levels(lines)).toEqual([-1, 0, 3, 5, 5]);
+  expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
+});
+
+it('parts are looked at no further than is needed', () => {
+  expect(beginningOf(['ab', 'cd', 'ef'], 3)).toBe('abc');
+  expect(beginningOf(['ab'], 3)).toBe('ab');
+  expect(firstFilled([' \n', '\uFEFF', '\n {', '}'])).toBe('\n {');
+  expect(firstFilled([' ', ''])).toBe('');
+  expect(partsOfLines(['a\n', 'b'])).toEqual(['a\n', 'b']);
+  expect(partsOfLines(['a', 'b\n'])).toEqual(['ab\n']);
+});
+
+it('a part of very many lines is no more than others', () => {
+  const lines = 'a\n'.repeat(200_000);
+  expect(openText([lines, lines]).tree.length).toBe(2 * lines.length);
+});
+
+it.each([
+  ['openapi', ['ope', 'napi: 3.1.0\n'], true],
+  ['pagination', ['a: 1\npagin', 'ation: {}\n'], true],
+  ['nothing of the kind', ['a: 1\n', 'b: 2\n'], false],
+])('may be ours or not by a word that straddles parts: %s', (_, parts, expected) => {
+  expect(mayBeOurs(parts)).toBe(expected);
+});

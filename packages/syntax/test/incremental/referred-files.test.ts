@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Language, openText, parseText } from '../../src/index.js';
+import { byHand, disguised, emitted, small, strange, typed } from './documents.js';
+
+/** An operation with something in it, beside others. */
+function yaml(inside: string): string {
+  return `paths:\n  /a:\n    get:\n      id: a\n${inside}    put:\n      id: b\n  /b:\n    get:\n      id: c\n`;
+}
+
+describe('the files that a text refers to', () => {
+  const files = (text: string, language: Language) =>
+    openText(text, { language }).tree.reader.referredFiles?.();
+
+  it.each([
+    ['as it is', '      $ref: other.yaml\n', ['other.yaml']],
+    ['in quotes', "      '$ref': 'other.yaml#/a'\n", ['other.yaml']],
+    ['with a quote in quotes', "      $ref: 'it''s.yaml#/a'\n", ["it's.yaml"]],
+    ['to a folder', '      "$ref" : "./other.yaml"\n', ['./other.yaml']],
+    ['in brackets', '      b: {$ref: other.yaml}\n', ['other.yaml']],
+    ['in a list', '      b: [$ref: other.yaml]\n', ['other.yaml']],
+    [
+      'in brackets over lines',
+      '      b: {\n        $ref: other.yaml,\n        c: d}\n',
+      ['other.yaml', 'other.yaml,'],
+    ],
+    ['in a list of blocks', '      b:\n      - $ref: other.yaml#/a # why\n', ['other.yaml']],
+    ['before other keys', '      b:\n        $ref: other.yaml\n        c: 1\n', ['other.yaml']],
+    ['in the next line', '      $ref:\n        other.yaml#/a\n', ['other.yaml']],
+    ['in the next line, in quotes', '      "$ref":\n        "other.yaml#/a"\n', ['other.yaml']],
+    ['after a comment', '      $ref: #/a is a comment\n        other.yaml\n', ['other.yaml']],
+    ['over two lines', '      $ref: "oth\\\n        er.yaml"\n', ['other.yaml']],
+    ['behind a question mark', '      ? $ref\n      : other.yaml\n', ['other.yaml']],
+    ['beside a local one', '      b: {$ref: \'#/a\'}\n      c: {$ref: "other.yaml"}\n', ['other.yaml']],
+    ['twice', '      b: {$ref: "b.yaml"}\n      c: {$ref: "a.yaml#/c"}\n', ['a.yaml', 'b.yaml']],
+  ])('are those that it names %s', (_, inside, expected) => {
+    for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
+      expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
+      expect(files(text, 'yaml')).toStrictEqual(expected);
+    }
+  });
+
+  it.each([
+    ['in a block of text', '      $ref: >-\n        other.yaml#/a\n'],
+    ['in a text that goes on in the next line', '      $ref: other\n        .yaml\n'],
+    ['with an escaped sign in the key', '      "\\u0024ref": other.yaml\n'],
+    ['with a key over two lines', '      ? "$\\\n        ref"\n      : other.yaml\n'],
+    ['with an escape that only YAML has', '      $ref: "\\x6fther.yaml"\n'],
+    ['with a value by an alias', '      b: &b other.yaml\n      $ref: *b\n'],
+    ['with a key by an alias', "      c: {&k '$ref' : '#/a'}\n      d: {*k : other.yaml}\n"],
+    [
+      'with a key by an alias of a tagged one',
+      "      c: {&k !!str $ref: '#/a'}\n      d: {*k : other.yaml}\n",
+    ],
+    ['with a tag', '      $ref: !!str other.yaml\n'],
+  ])('can not be known %s', (_, inside) => {
+    for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')]) {
+      expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
+      expect(files(text, 'yaml')).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['"$ref":"b.json"', ['b.json']],
+    ['"$ref" :\n "b.json#/c"', ['b.json']],
+    ['"$ref":"a\\/b.json"', ['a/b.json']],
+    ['"\\u0024ref":"b.json"', undefined],
+  ])('in JSON: %s', (member, expected) => {
+    expect(files(`{"a":{${member}}}`, 'json')).toStrictEqual(expected);
+    expect(files(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toStrictEqual(expected);
+  });
+
+  it('are found of very many in one line, each with all the others behind it', () => {
+    const names = Array.from({ length: 60_000 }, (_, at) => `f${at}.yaml`);
+    const line = `      b: [${names.map((name) => `{ $ref: ${name} }`).join(', ')}]\n`;
+    expect(files(yaml(line), 'yaml')).toStrictEqual([...names].sort());
+    const keys = `      # ${'$ref #'.repeat(60_000)}\n`;
+    expect(files(yaml(keys), 'yaml')).toBeUndefined();
+  });
+
+  it.each([
+    ['behind a long comment', (much: string) => `      $ref: # ${much}\n        other.yaml\n`],
+    ['behind many spaces', (much: string) => `      "$ref":${much.replaceAll('a', ' ')}"other.yaml"\n`],
+    ['by a long text', (much: string) => `      $ref: ${much}.yaml\n`],
+    ['by a long text in quotes', (much: string) => `      $ref: "${much}.yaml"\n`],
+    ['by a long text in single quotes', (much: string) => `      $ref: '${much}.yaml'\n`],
+    ['before a long comment', (much: string) => `      $ref: other.yaml # ${much}\n`],
+  ])('are what they are where it is seen at once, and are left to a reading %s', (_, inside) => {
+    const found = (length: number) => files(yaml(inside('a'.repeat(length))), 'yaml');
+    expect(found(1_900)).toHaveLength(1);
+    for (const length of [1_950, 1_990, 2_000, 2_010, 5_000])
+      expect([
+        undefined,
+        found(1_900)?.map((name) => name.replace(/a+(?=\.)/, 'a'.repeat(length))),
+      ]).toContainEqual(found(length));
+    expect(found(5_000)).toBeUndefined();
+  });
+
+  it('are found in a text that is read as a whole', () => {
+    expect(files('- $ref: other.yaml#/a\n- [{ $ref: "\\x6f" }, { $ref: 5 }]\n', 'yaml')).toStrictEqual([
+      'o',
+      'other.yaml',
+    ]);
+  });
+
+  it.each([
+    ['where there is no reference', '      b: "\\u0041"\n'],
+    ['where it leads to the text itself', `      $ref: '#/a'\n`],
+    [
+      'where it leads there, in other ways to write it',
+      `      b: {"$ref":"#/a"}\n      c:\n      - '$ref' :\n          "#/b"\n      - {a: 1,$ref: '#'}\n`,
+    ],
+    ['where it leads there, behind a question mark', `      ? $ref\n      : '#/a'\n`],
+    ['for a path that ends like one', `      /a/$ref: b.yaml\n      "/b/$ref": c.yaml\n`],
+    [
+      'for a key that begins like one',
+      `      $refs: b.yaml\n      '$ref/a': c.yaml\n      "$ref ": d.yaml\n`,
+    ],
+    ['for a property of that name', `      $ref:\n        type: string\n      b: {$ref: {type: string}}\n`],
+    ['for a list of that name', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
+    ['where no value stands', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
+    ['in a text', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
+  ])('are none %s', (_, inside) => {
+    for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')])
+      expect(files(text, 'yaml')).toStrictEqual([]);
+  });
+
+  it('are none in JSON', () => {
+    const inside = '"/a/$ref":{"$ref":{"type":"string"}},"$ref":["b.json"],"c":"$ref: d.json"';
+    expect(files(`{"b":{"$ref": "#/c"},${inside}}`, 'json')).toStrictEqual([]);
+  });
+});
+
+describe('of any text, the files that a reading finds are among those that are found without it', () => {
+  const reference = fc.constantFrom(
+    ...["$ref: 'a.yaml'", '"$ref": "a.yaml#/b"', '$ref: a.yaml', '{$ref: a.yaml, b: c}', '[$ref: a.yaml]'],
+    ...[
+      '$ref:\n',
+      ' $ref: # c\n',
+      '? $ref\n: a.yaml\n',
+      '$ref: "a\n  b"',
+      '&a $ref: b',
+      '*a : c.yaml',
+      '$ref: &b d',
+    ],
+    ...[
+      '$ref: *b',
+      "'/$ref': e",
+      '$ref: !!str f',
+      '$ref: >\n  g\n',
+      "$ref: 'it''s'",
+      '- $ref: h',
+      '\n',
+      ':',
+      '#',
+    ],
+  );
+  const texts = fc.oneof(disguised(fc.constantFrom(byHand, byHand, ...small)), disguised(emitted));
+  const edit = fc.tuple(
+    fc.nat(),
+    fc.nat(8),
+    fc.oneof(reference, reference, fc.constantFrom('', ...typed, ...strange)),
+  );
+
+  /** Without those of which it may be doubted that anybody has a file of that name. */
+  function named(data: unknown): readonly string[] {
+    const found = new Set<string>();
+    const values = new Set([data]);
+    for (const value of values) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === '$ref' && typeof inner === 'string' && !inner.startsWith('#'))
+          found.add(inner.replace(/#.*$/s, ''));
+        values.add(inner);
+      }
+    }
+    return [...found].filter((file) => !/\s/.test(file));
+  }
+
+  it('as it is written', () => {
+    fc.assert(
+      fc.property(texts, fc.array(edit, { minLength: 1, maxLength: 4 }), (text, edits) => {
+        const edited = edits.reduce((now, [offset, cut, put]) => {
+          const at = offset % (now.length + 1);
+          return now.slice(0, at) + put + now.slice(at + cut);
+        }, text);
+        const { reader, problems } = openText(edited, { language: 'yaml' }).tree;
+        const found = reader.referredFiles?.();
+        if (problems.length > 0 || found === undefined) return;
+        expect([edited, named(reader.get([])).filter((file) => !found.includes(file))]).toStrictEqual([
+          edited,
+          [],
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

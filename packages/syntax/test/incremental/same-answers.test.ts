@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openText, parseText } from '../../src/index.js';
+import { byHand, disguised, emitted, small } from './documents.js';
+import { differences, spotDifferences } from './same-answers.js';
+
+function expectSame(text: string): void {
+  const { tree } = openText(text, { language: 'yaml' });
+  const expected = parseText(text, { language: 'yaml' });
+  expect([text, ...differences(tree, expected)]).toStrictEqual([text]);
+}
+
+describe('a YAML text that is opened answers as the whole parse does', () => {
+  it.each([byHand, ...small])('%j', (text) => {
+    expectSame(text);
+    expectSame(text.replaceAll('\n', '\r\n'));
+    expectSame(`\uFEFF${text}`);
+    expectSame(text.trimEnd());
+  });
+
+  it('however an emitter has written it', () => {
+    fc.assert(fc.property(disguised(emitted), expectSame), { numRuns: 300 });
+  });
+
+  it('at every offset', () => {
+    fc.assert(
+      fc.property(disguised(emitted), (text) => {
+        const { tree } = openText(text, { language: 'yaml' });
+        const found = spotDifferences(tree, parseText(text, { language: 'yaml' }));
+        expect([text, ...found]).toStrictEqual([text]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('in every sample', () => {
+    const folder = join(import.meta.dirname, '../../../../samples');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const texts = files
+      .filter((file) => /\.ya?ml$/.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expectSame(text);
+  });
+});
+
+/** Each in the middle of a document, between two operations that must not notice. */
+describe('what stands between two entries', () => {
+  const around = (lines: string) =>
+    `paths:\n  /a:\n    get: {id: a}\n${lines}  /z:\n    get: {id: z}\nend: 1\n`;
+
+  it.each([
+    [
+      'a block of text with keys and comments in it',
+      '  /b:\n    get:\n      d: |\n        /x:\n        # y\n\n        z: 1\n',
+    ],
+    ['one with an indentation of its own', '  /b:\n    d: |2-\n        a\n      b: c\n'],
+    ['a folded text', '  /b:\n    d: >+\n      a: b\n\n'],
+    ['a plain text over lines', '  /b:\n    d: one\n      two\n      - three\n'],
+    ['a quoted text over lines', '  /b:\n    d: "one: \n      two\n\n      /x"\n    e: \'one\n     two\'\n'],
+    [
+      'brackets over lines',
+      '  /b: {\n    get: {\n      a: 1,\n      b: [\n      1\n      ]\n      }\n    }\n',
+    ],
+    ['a bracket that closes at the column of the key', '  /b: {\n    a: 1\n  }\n'],
+    ['a list at the column of its key', '  /b:\n    tags:\n    - a\n    - b: 1\n      c: 2\n'],
+    ['a comment at the margin', '# /x:\n  /b:\n    d: |\n      a\n# b\n    e: 1\n'],
+    ['lines of tabs only', '\t\n  /b:\n    get: 1\n\t# c\n    \t\n'],
+    ['an entry with its key asked for', '  ? /b\n  : get: 1\n'],
+    ['one with a key over lines', '  ? |\n    /b\n    c: d\n  : get: 1\n'],
+    ['one without a value', '  ? /b\n'],
+    ['one with a mapping for a key', '  ? {a: b}\n  : 1\n'],
+    ['a tag before a key', '  !!str /b: {}\n'],
+    ['an anchor before a key', '  &b /b: {}\n'],
+    ['a mapping below a tag', '  /b:\n    !!map\n    get: 1\n'],
+    ['a tag before the value', '  /b: !!map\n    get: 1\n'],
+    ['an anchor before the value, and its alias', '  /b: &b\n    get: 1\n  /c: *b\n'],
+    ['a merge key', '  /b: &b\n    get: 1\n  /c:\n    <<: *b\n    put: 2\n'],
+    ['an alias for a key', '  /b: &b name\n  *b : 1\n'],
+    ['an alias for a key that is asked for', '  /b: &b name\n  ? *b\n  : 1\n'],
+    ['a key that comes again', '  /a:\n    get: {id: again}\n  /a: 1\n'],
+    ['a key that comes again in other words', '  "/a":\n    get: 1\n  \'/a\': 2\n  "/\\u0061": 3\n'],
+    ['keys that are no texts', '  200: 1\n  "200": 2\n  null: 3\n  ~: 4\n  true: 5\n'],
+    ['keys in quotes', '  "/b": 1\n  \'it\'\'s\': 2\n  "a\\tb" : 3\n  "": 4\n'],
+    ['keys with signs in them', '  /b#c: 1\n  -d: 2\n  ?e: 3\n  :f: 4\n  g:h: 5\n'],
+    ['a key of the prototype chain', '  __proto__: {a: 1}\n  constructor: {b: 2}\n'],
+    ['an entry without a value', '  /b:\n  /c:\n    get:\n    put: # c\n'],
+    ['a value on the next line', '  /b:\n    "text"\n  /c:\n    [1]\n  /d:\n    |\n    a: b\n'],
+    ['the text of a plain value on the next line', '  /b:\n    one\n    two\n'],
+    ['a comment after every key', '  /b: # c\n    # d\n    get: # e\n      x: 1 # f\n'],
+    ['a very long key', `  /${'b'.repeat(2_000)}: 1\n`],
+    ['a very long key that is asked for', `  ? /${'b'.repeat(2_000)}\n  : 1\n`],
+    ['astral characters', '  /😀:\n    get: "😀"\n'],
+  ])('%s', (_, lines) => {
+    const text = around(lines);
+    const expected = parseText(text, { language: 'yaml' });
+    expect(expected.problems.filter(({ kind }) => kind !== 'duplicateKey')).toStrictEqual([]);
+    expectSame(text);
+    expectSame(text.replaceAll('\n', '\r\n'));
+  });
+
+  it.each([
+    ['text at the margin in a block of text', '  /b:\n    d: |\n      a\nb\n'],
+    ['a quoted text that goes on at the column of its key', '  /b: "one\n  two"\n'],
+    ['a quote that is not closed', '  /b: "one\n  /c: 1\n'],
+    ['a bracket that is not closed', '  /b: {a: 1\n  /c: 1\n'],
+    ['a line without a colon', '  /b\n'],
+    ['a line without a colon, and more below it', '  /b\n    get: 1\n'],
+    ['a key indented less than the others', ' /b: 1\n'],
+    ['a key indented more than the others', '   /b: 1\n'],
+    ['a tab before a key', '\t/b: 1\n  \t/c: 1\n'],
+    ['a list item among keys', '  - b\n'],
+    ['an anchor alone, and keys below it', '  &b\n    get: 1\n'],
+    ['a second colon', '  /b: get: 1\n'],
+    ['a key over lines', '  "/b\n   c": 1\n'],
+    ['an alias of nothing', '  /b: *nothing\n'],
+    ['a conflict', '<<<<<<< a\n  /b: 1\n=======\n  /b: 2\n>>>>>>> b\n'],
+    ['a backtick', '  `b`: 1\n'],
+    ['a second document', '---\na: 1\n'],
+    ['the end of the document, and more', '...\na: 1\n'],
+    ['a directive', '%TAG ! x\n'],
+  ])('is reported where it is wrong: %s', (_, lines) => {
+    const text = around(lines);
+    expect(openText(text, { language: 'yaml' }).tree.problems).not.toStrictEqual([]);
+    expectSame(text);
+    expectSame(text.replaceAll('\n', '\r\n'));
+  });
+
+  it.each([
+    ['a line without a colon', '  /b\n'],
+    ['a quote that is not closed', '  /b: "one\n'],
+    ['a bracket that is not closed', '  /b:\n    get: {a: 1\n'],
+    ['a line that is begun at the margin', 'b\n'],
+    ['a key that was broken off', '  /b:\n    ge\nt:\n      a: 1\n'],
+    ['a key indented less than the others', ' /b: 1\n'],
+    ['a tab before a key', '\t/b: 1\n'],
+    ['a second colon', '  /b: get: 1\n'],
+    ['an alias of nothing', '  /b: *nothing\n'],
+  ])('leaves all others readable where it is wrong: %s', (_, lines) => {
+    const { reader } = openText(around(lines), { language: 'yaml' }).tree;
+    expect(reader.get(['paths', '/a'])).toStrictEqual({ get: { id: 'a' } });
+    expect(reader.get(['paths', '/z'])).toStrictEqual({ get: { id: 'z' } });
+    expect(reader.get(['end'])).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Dependency } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openText } from '../../src/incremental/open-text.js';
+
+const text = `openapi: 3.1.0
+paths:
+  /users:
+    get:
+      parameters:
+        - name: skip
+          x-vendor-pagination-property: { type: offset }
+  /orders:
+    get: { summary: All of them }
+    post: { $ref: './other.yaml#/post' }
+`;
+
+const words = ['-pagination-property'];
+
+describe('whether a text mentions a word at all, after edits', () => {
+  it('is what a new look at it gives', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
+      fc.string({ maxLength: 3 }),
+    );
+    const edit = fc.record({ at: fc.nat(400), length: fc.nat(60), text: piece });
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 15 }), (edits) => {
+        const { tree, edit: change } = openText(text, { fileName: 'a.yaml' });
+        for (const { at, length, text: put } of edits) {
+          const start = Math.min(at, tree.length);
+          change([{ start, end: Math.min(start + length, tree.length), text: put }]);
+          const fresh = openText(tree.text, { fileName: 'a.yaml' }).tree.reader;
+          expect(tree.reader.mentions?.([], words)).toBe(fresh.mentions?.([], words));
+          expect(tree.reader.referredFiles?.()).toEqual(fresh.referredFiles?.());
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is noticed when the last one that did is gone', () => {
+    const { tree, edit } = openText(text, { fileName: 'a.yaml' });
+    expect(tree.reader.mentions?.([], words)).toBe(true);
+    const at = text.indexOf('x-vendor');
+    edit([{ start: at, end: at + 'x-vendor-pagination-property'.length, text: 'x-else' }]);
+    expect(tree.reader.mentions?.([], words)).toBe(false);
+    expect(tree.reader.referredFiles?.()).toEqual(['./other.yaml']);
+  });
+});
+
+describe('a dependency calls its listeners when it becomes invalid', () => {
+  const dependenciesOf = (ask: 'users' | 'names') => {
+    const document = openText(text, { fileName: 'a.yaml' });
+    const dependencies = new Set<Dependency>();
+    const reader = document.tree.reader.tracked?.((dependency) => dependencies.add(dependency));
+    if (ask === 'users') reader?.get(['paths', '/users', 'get', 'parameters']);
+    else reader?.keys(['paths']);
+    return { ...document, dependencies: [...dependencies] };
+  };
+
+  it('once, for the edit that touches it, and no other', () => {
+    const { edit, dependencies } = dependenciesOf('users');
+    let calls = 0;
+    const call = () => calls++;
+    const ref = new WeakRef(call);
+    for (const dependency of dependencies)
+      for (let time = 0; time < 3; time++) dependency.onInvalidate?.(ref);
+    const orders = text.indexOf('All of');
+    edit([{ start: orders, end: orders, text: 'Nearly ' }]);
+    expect([calls, dependencies.every(({ isValid }) => isValid)]).toEqual([0, true]);
+    const skip = text.indexOf('skip');
+    edit([{ start: skip, end: skip, text: 'x' }]);
+    expect([calls, dependencies.every(({ isValid }) => isValid)]).toEqual([1, false]);
+    edit([{ start: skip, end: skip, text: 'y' }]);
+    expect(calls).toBe(1);
+  });
+
+  it('when keys come or go', () => {
+    const { edit, dependencies } = dependenciesOf('names');
+    let calls = 0;
+    const call = () => calls++;
+    for (const dependency of dependencies) dependency.onInvalidate?.(new WeakRef(call));
+    const at = text.indexOf('  /orders');
+    edit([{ start: at, end: at, text: '  /more: {}\n' }]);
+    expect([calls, dependencies.map(({ isValid }) => isValid), typeof call]).toEqual([
+      1,
+      [false],
+      'function',
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { documentTree } from '../../src/incremental/document-tree.js';
+import { leavesOf } from '../../src/incremental/leaves.js';
+import { openDocument } from '../../src/incremental/open-document.js';
+import { parseText } from '../../src/index.js';
+
+const count = 500;
+
+/** `count` paths with two operations, and as many schemas, at so many spaces for each level. */
+function documentText(indent: number): string {
+  const at = (level: number) => ' '.repeat(indent * level);
+  const all = Array.from({ length: count }, (_, number) => number);
+  const operation = (verb: string, number: number) =>
+    `${at(2)}${verb}:\n${at(3)}operationId: ${verb}${number}\n${at(3)}tags:\n${at(3)}- a\n`;
+  return [
+    'openapi: 3.1.0\ninfo:\n',
+    `${at(1)}title: API\npaths:\n`,
+    ...all.map((number) => `${at(1)}/p${number}:\n${operation('get', number)}${operation('put', number)}`),
+    `components:\n${at(1)}schemas:\n`,
+    ...all.map((number) => `${at(2)}S${number}:\n${at(3)}type: object\n`),
+  ].join('');
+}
+
+/** A document, and how many of its leaves were read so far. */
+function opened(indent = 2) {
+  const document = openDocument('yaml', [documentText(indent)]);
+  const read = () =>
+    document.root === undefined
+      ? Number.NaN
+      : leavesOf(document.root).filter(({ faults }) => faults !== undefined).length;
+  return { document, tree: documentTree(document), read };
+}
+
+const operations = 2 * count;
+const leaves = 2 + operations + count;
+
+describe('only what is asked for is parsed', () => {
+  it.each([2, 4, 3])('with %i spaces for a level', (indent) => {
+    const { tree, read } = opened(indent);
+    expect(tree.reader.keys(['paths'])).toHaveLength(count);
+    expect(tree.reader.keys(['paths', '/p7'])).toStrictEqual(['get', 'put']);
+    expect(tree.reader.get(['paths', '/p7', 'post'])).toBeUndefined();
+    expect(read()).toBe(0);
+    // The lines alone show it.
+    expect(tree.reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(read()).toBe(0);
+    expect(tree.range(['paths', '/p7', 'get', 'tags', 0], 'value')).toBeDefined();
+    expect(read()).toBe(1);
+    expect(tree.reader.get(['components', 'schemas', 'S9'])).toStrictEqual({ type: 'object' });
+    expect(tree.range(['components', 'schemas', 'S9', 'type'], 'key')).toBeDefined();
+    expect(read()).toBe(2);
+  });
+
+  it('and after an edit only what was touched', () => {
+    const { document, tree, read } = opened();
+    expect(tree.problems).toStrictEqual([]);
+    expect(read()).toBe(leaves);
+    const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
+    for (const text of [
+      'x',
+      '\n',
+      '\nx',
+      '\n    x',
+      '\n  x',
+      '\n    patch: 1',
+      '"',
+      '\n  /new:\n    get: 1',
+    ]) {
+      document.edit({ start: end, end, text });
+      expect([text, read() >= leaves - 2]).toStrictEqual([text, true]);
+      void tree.problems;
+      document.edit({ start: end, end: end + text.length, text: '' });
+      expect([text, read() >= leaves - 2]).toStrictEqual([text, true]);
+      expect(tree.problems).toStrictEqual([]);
+    }
+  });
+
+  it('also while a key around everything is half-typed', () => {
+    const { document, tree, read } = opened();
+    void tree.problems;
+    const { end } = tree.nearestRange(['paths'], 'key');
+    document.edit({ start: end, end, text: 'x' });
+    expect(tree.reader.get(['pathsx', '/p7', 'get', 'operationId'])).toBe('get7');
+    document.edit({ start: end, end: end + 1, text: '' });
+    expect(tree.reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(read()).toBeGreaterThan(count);
+  });
+});
+
+it('of an entry that is very large, an edit reads again what is near it', () => {
+  const names = Array.from({ length: 2_000 }, (_, number) => `p${number}`);
+  const written = names.map((name) => `        ${name}: {type: string, title: "${name}"}\n`).join('');
+  const document = openDocument('yaml', [`components:\n  schemas:\n    A:\n      properties:\n${written}`]);
+  const tree = documentTree(document);
+  const parts = () => {
+    const [schema] = leavesOf(document.root ?? fail());
+    const [properties] = leavesOf(schema?.inner?.root ?? fail());
+    return leavesOf(properties?.inner?.root ?? fail());
+  };
+  expect(tree.problems).toStrictEqual([]);
+  const { end } = tree.nearestRange(['components', 'schemas', 'A', 'properties', 'p7'], 'value');
+  const before = parts();
+  expect(before).toHaveLength(names.length);
+  document.edit({ start: end, end, text: 'x' });
+  expect(tree.problems).toHaveLength(1);
+  expect(parts().filter((part) => !before.includes(part))).toHaveLength(1);
+});
+
+function fail(): never {
+  throw new Error('It is not read in parts.');
+}
+
+describe('collecting problems reads what was not read', () => {
+  it('in steps, so that the problems are known at once', () => {
+    const { tree, read } = opened();
+    let steps = 0;
+    for (const pass = tree.collectProblems(); pass.next().done !== true; ) steps++;
+    expect(read()).toBe(leaves);
+    expect(steps).toBeGreaterThan(1);
+    expect(tree.problems).toStrictEqual([]);
+  });
+
+  it('and may be overtaken by an edit', () => {
+    const { document, tree } = opened();
+    const pass = tree.collectProblems();
+    pass.next();
+    document.edit({ start: 0, end: 0, text: 'x\n' });
+    document.edit({ start: 0, end: document.list.length, text: 'a: [\n' });
+    while (pass.next().done !== true);
+    expect(tree.problems).toHaveLength(1);
+  });
+});
+
+describe('the problems', () => {
+  it('are found once for each state of the text', () => {
+    const { document, tree } = opened();
+    document.edit({ start: 0, end: 0, text: 'x\n' });
+    expect(tree.problems).toBe(tree.problems);
+  });
+});
+
+describe('no more is held parsed than is allowed', () => {
+  const mostParsed = 2_000;
+
+  it.each([
+    ['small entries', documentText(2)],
+    ['large entries', documentText(2).replaceAll('- a\n', `- ${'a b '.repeat(3_000)}\n`)],
+  ])('%s', (_, text) => {
+    const document = openDocument('yaml', [text], mostParsed);
+    const { reader, range } = documentTree(document);
+    const held = () =>
+      leavesOf(document.root ?? expect.fail())
+        .filter(({ reading, inner }) => reading !== undefined || inner !== undefined)
+        .map((leaf) => document.lengthOf(leaf));
+    for (let number = 0; number < count; number += 10) {
+      expect(range(['paths', `/p${number}`, 'get', 'tags', 0], 'value')).toBeDefined();
+      const lengths = held();
+      expect(lengths.length > 0 && (sum(lengths) <= mostParsed || lengths.length === 1)).toBe(true);
+    }
+    expect(reader.get(['paths', '/p0', 'put', 'operationId'])).toBe('put0');
+    expect(reader.get([])).toStrictEqual(parseText(text).reader.get([]));
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { openText, parseText } from '../../src/index.js';
+import { differences } from '../incremental/same-answers.js';
+
+type Exchange = readonly [from: string, to: string];
+
+/** Makes the exchanges one after the other; after each the document answers as its text does when it is parsed. */
+function follow(language: 'json' | 'jsonc', text: string, ...exchanges: readonly Exchange[]): string {
+  const document = openText(text, { language });
+  let now = text;
+  for (const [from, to] of exchanges) {
+    const start = now.indexOf(from);
+    expect([now, from, start]).not.toContain(-1);
+    document.edit([{ start, end: start + from.length, text: to }]);
+    now = now.slice(0, start) + to + now.slice(start + from.length);
+    expect([now, ...differences(document.tree, parseText(now, { language }))]).toStrictEqual([now]);
+    expect(document.tree.lines.lineCount).toBe(parseText(now, { language }).lines.lineCount);
+  }
+  return now;
+}
+
+const problemKinds = (text: string) =>
+  parseText(text, { language: 'jsonc' }).problems.map(({ kind }) => kind);
+
+describe('a text that is valid again is read as if it had never been otherwise', () => {
+  it.each<readonly [string, string, readonly Exchange[]]>([
+    [
+      'a quote goes and comes',
+      '{"paths":{"\\"":{"get":{}}},"x":1}',
+      [
+        ['"\\"', '"a"\\"'],
+        ['"a"', '"'],
+      ],
+    ],
+    [
+      'a key grows by an escaped quote',
+      '{"a":{},"\\"":{"b":1}}',
+      [
+        ['\\"', '\\"a": 1,"'],
+        ['"a": 1,', ''],
+      ],
+    ],
+    [
+      'the colon between two texts',
+      '{"a":"b","c":1}',
+      [
+        ['":"', '""'],
+        ['""', '":"'],
+      ],
+    ],
+    [
+      'one entry becomes two, and one again',
+      '{"paths":{"/a":{}},"x":1}',
+      [
+        ['"/a"', '"/b" "/a"'],
+        ['"/b" ', ''],
+      ],
+    ],
+    [
+      'two quotes in different entries make one text',
+      '{"a":"x","b":"y","c":1}',
+      [
+        ['x"', 'x'],
+        ['"b":"', 'b:'],
+      ],
+    ],
+    [
+      'a key that is the value before it meanwhile',
+      '{"a":1,"b":2,"c":3}',
+      [
+        ['1,', ''],
+        [':2', ''],
+      ],
+    ],
+    [
+      'the same the other way',
+      '{"a":1,"b":2,"c":3}',
+      [
+        [':2', ''],
+        ['1,', ''],
+      ],
+    ],
+    [
+      'brackets in different entries',
+      '{"a":{"b":1},"c":{"d":2},"e":3}',
+      [
+        ['1}', '1'],
+        ['2}', '2}}'],
+      ],
+    ],
+    [
+      'brackets of different entries, the other way',
+      '{"a":{"b":1},"c":{"d":2}}',
+      [
+        ['2}', '2'],
+        ['{"b"', '"b"'],
+        ['"b"', '{"b"'],
+        ['2', '2}'],
+      ],
+    ],
+    [
+      'entries that were in another mapping meanwhile',
+      '{"paths":{"/a":{"get":[1]}},"definitions":{"x":[2],"y":3,"post":{"k":1}}}',
+      [
+        [']}},"definitions":{"x":[', ''],
+        ['"post"', '"poost"'],
+        ['"poost"', '"post"'],
+        ['12', '1]}},"definitions":{"x":[2'],
+      ],
+    ],
+  ])('%s', (_, text, exchanges) => {
+    const now = follow('json', text, ...exchanges);
+    expect(problemKinds(now)).toStrictEqual([]);
+    follow('jsonc', text, ...exchanges);
+  });
+
+  it('a comment that swallows the next entries, and gives them back', () => {
+    const text = '{\n"a": 1, // c\n"b": {"d": 2},\n"e": 3 /* f */\n}';
+    follow('jsonc', text, ['// c\n', '// c'], ['// c', '// c\n']);
+    follow('jsonc', text, ['// c', '/* c'], ['/* c', '// c']);
+    follow('jsonc', '{\n"a": 1,\n"b": 2,\n"c": 3,\n"d": 4\n}', ['1,', '1, /*'], ['3,', '3, */'], ['*/', '']);
+    follow('jsonc', text, ['"b"', '/*"b"'], ['3 ', '*/ 3 '], ['/*', ''], ['*/', '']);
+    follow('jsonc', text, [', //', ', /'], [', /', ', //']);
+  });
+});
+
+describe('a text that is not valid', () => {
+  it('has its merge conflict reported, wherever that is', () => {
+    const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
+    const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
+    for (const place of ['"a"', '"/a"', '"paths"']) {
+      const document = openText(text, { language: 'json' });
+      const start = text.indexOf(place);
+      document.edit([{ start, end: start, text: conflict }]);
+      expect(document.tree.problems.map(({ kind }) => kind)).toStrictEqual(['conflict']);
+    }
+  });
+
+  it('has its lines where they are, also behind a text that is not closed', () => {
+    follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
+  });
+});

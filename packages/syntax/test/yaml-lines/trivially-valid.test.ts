@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
+import { parseYaml } from '../../src/yaml/parse-yaml.js';
+import { staysTriviallyValid } from '../../src/yaml-lines/stays-trivially-valid.js';
+import { githubYaml } from '../github.js';
+import { byHand, emitted } from '../incremental/documents.js';
+import { dense, edited, edits } from '../leaf-edits.js';
+import { leavesOf } from '../yaml-events/leaves.js';
+import { columnOf, isTriviallyValid, lineEnds, plain } from './entries.js';
+
+/** What a parser has to say against an entry being fine, in words. */
+function against(entry: string): string[] {
+  const { root, view, problems, missing } = parseYaml(entry);
+  const shape = view.shape(root);
+  const count = shape.kind === 'map' ? shape.entries.length : 0;
+  return [
+    ...[...problems, ...duplicateKeys(view, root, 10)].map(({ message }) => message),
+    ...[...missing].map((name) => `It refers to ${name}.`),
+    ...(count === 1 ? [] : [`It has ${count} entries.`]),
+  ];
+}
+
+describe.each(lineEnds)(
+  "with %s, nearly every entry of GitHub's description is trivially valid",
+  (_, written) => {
+    it('and a parser finds nothing wrong with those', () => {
+      const leaves = leavesOf(githubYaml(60, 15), 4).map(written);
+      const fine = leaves.filter(isTriviallyValid);
+      expect(leaves.length).toBeGreaterThan(120);
+      expect(fine.length / leaves.length).toBeGreaterThan(0.95);
+      expect(fine.flatMap(against)).toStrictEqual([]);
+    });
+  },
+);
+
+const fine: readonly (readonly [string, string])[] = [
+  ['everything that is', plain],
+  ['a key alone', 'a:\n'],
+  ['a key at the end of the text', '  a:'],
+  ['a scalar', 'a: b\n'],
+  ['a scalar at the end of the text', 'a: b'],
+  ['lines of a plain scalar', 'a: b\n  c\n\n  - d\n'],
+  ['colons, hashes and signs inside of words', "a: b:c d#e 'f' [g], *h\n"],
+  ['letters of other languages', 'a:\n  b: Ünï ☕ 漢字\n'],
+  ['astral characters', 'a: "😀"\n'],
+  ['a list at the column of its key', 'a:\n  b:\n  - c\n  - d\n  f: g\n'],
+  ['lists in lists of mappings', 'a:\n  - b:\n    - c: d\n      f: g\n    h: i\n  - j\n'],
+  ['lists in lists', 'a:\n  - - b\n    - c\n  - - - d\n  - -\n      - f: g\n        h: i\n'],
+  ['items that go on in further lines', 'a:\n  - b\n  - c\n    d\n  - "f"\n  - g\n\n    h\n \n    i\n'],
+  ['items at the end of the text', 'a:\n  - b\n  - c'],
+  ['indicators that begin words', 'a:\n  b: -c\n  d: ?f\n  g: :h\n  i:\n  - --j\n  - ---\n'],
+  ['signs that begin words', 'a:\n  b: < 1.0\n  c: <p>d</p>\n  f: 🚒 g\n  h: ;\n  i: ~\n  j: =\n  k: \\d\n'],
+  ['an item that begins below its dash', 'a:\n  -\n    b: c\n'],
+  ['blocks of text', 'a:\n  b: |\n    c: d\n\n      *e\n  f: >-\n    g\n'],
+  ['a block of text without any', 'a:\n  b: |\n  c: d\n'],
+  ['comments and empty lines', 'a:\n\n  # b\n# c\n  d: f\n\n# g\n'],
+  ['empty collections', 'a:\n  b: {}\n  c: []\n'],
+  ['texts in quotes over lines', 'a:\n  b: "c\n    d"\n  f: \'g\n\n    h\'\n'],
+  ['common escapes', 'a: "\\"b\\"\\n\\tc\\\\ \\/\\ d"\n'],
+  ['keys in quotes, and as numbers', 'a:\n  "b": c\n  \'d\': f\n  200: g\n  4XX: h\n'],
+  ['the same key elsewhere', 'a:\n  a: b\n  c:\n    a: d\n  f:\n  - a: g\n  - a: h\n'],
+];
+
+const notTrivial: readonly (readonly [string, string])[] = [
+  ['two keys of a name', 'a:\n  b: c\n  d: f\n  b: g\n'],
+  ['two keys of a name in an item', 'a:\n  - b: c\n    b: d\n'],
+  ['two keys of a name, one in quotes', 'a:\n  b: c\n  "b": d\n'],
+  ['a second entry', 'a: b\nc: d\n'],
+  ['a line outside of the entry', '  a: b\n c: d\n'],
+  ['a key that is indented less than those beside it', 'a:\n    b: c\n  d: f\n'],
+  ['a key that is indented more than those beside it', 'a:\n  b:\n    c\n    d: f\n'],
+  ['a key below a scalar', 'a:\n  b: c\n    d: f\n'],
+  ['a key below a text in quotes', 'a:\n  b: "c"\n    d: f\n'],
+  ['a key below an empty collection', 'a:\n  b: {}\n    d: f\n'],
+  ['a key after a list in its column', 'a:\n  - b\n  c: d\n'],
+  ['an item after keys in their column', 'a:\n  b: c\n  - d\n'],
+  ['an item below a scalar in quotes', 'a:\n  b: "c"\n  - d\n'],
+  ['a line without a colon', 'a:\n  b: c\n  d\n  f: g\n'],
+  ['a line that goes on after a comment', 'a:\n  b: c\n  # d\n    f\n'],
+  ['an item beside one in the same line, indented less', 'a:\n  - - b\n   - c\n'],
+  ['an item that goes on after a comment', 'a:\n  - b\n  # c\n    d\n'],
+  ['a key in an item that is a scalar', 'a:\n  - b\n  - c\n    d: f\n'],
+  ['an item that goes on below a text in quotes', "a:\n  - b\n  - 'c'\n    d\n"],
+  ['an item in the same line as a scalar', 'a:\n  - b\n    - c: d\n'],
+  ['a dash as a value', 'a: - \n'],
+  ['a colon at the beginning of a value', 'a: : b\n'],
+  ['a question mark as a value', 'a: ?\n'],
+  ['a sign that begins a text in brackets', 'a: ]b\n'],
+  ['two colons on a line', 'a: b: c\n'],
+  ['a colon at the end of the next line', 'a: b\n  c:\n'],
+  ['a list on the line of its key', 'a: - b\n'],
+  ['a quote that is not closed', 'a: "b\n'],
+  ['a quote that is closed at the margin', 'a:\n  b: "c\n  d"\n'],
+  ['something after a quote', 'a: "b" c\n'],
+  ['an escape that there is not', 'a: "\\q"\n'],
+  ['an escape by its number, which may be none', 'a: "\\uD800"\n'],
+  ['brackets', 'a: [b, c]\n'],
+  ['braces', 'a: {b: c}\n'],
+  ['an anchor', 'a: &b c\n'],
+  ['an alias', 'a: *b\n'],
+  ['a tag', 'a: !b c\n'],
+  ['a merge', 'a:\n  <<: b\n'],
+  ['a key that is asked for', 'a:\n  ? b\n  : c\n'],
+  ['a key with an anchor', 'a:\n  &b c: d\n'],
+  ['a sign that begins nothing', 'a: @b\n'],
+  ['a reserved sign', 'a: `b`\n'],
+  ['a directive', 'a: %b\n'],
+  ['tabs as white space', 'a:\n\tb: c\n'],
+  ['a tab after a colon', 'a:\n  b:\tc\n'],
+  ['keys that are read as the same', 'a:\n  1.0: b\n  1: c\n'],
+  ['a block of text with its indentation', 'a: |2\n    b\n'],
+  ['a block of text with a line indented less', 'a: |\n    b\n  c\n'],
+  ['a block of text with spaces in excess before it', 'a: |\n      \n  b\n'],
+  ['a line that ends the document', 'a: b\n...\n'],
+  ['a control character', 'a: b\x07c\n'],
+  ['half of an astral character', 'a: b\ud800c\n'],
+  ['a byte order mark', 'a: "b\n  \ufeffc"\n'],
+  ['a byte order mark after an empty collection', 'a: []\ufeff\n'],
+  ['half a line end', 'a: b\rc\n'],
+  ['half a line end in a comment', 'a:\n  # b\rc: d\n  f: g\n'],
+  ['nesting without bounds', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')],
+];
+
+describe.each(lineEnds)('with %s', (_, written) => {
+  it.each(fine)('%s: trivially valid', (_name, entry) => {
+    expect([isTriviallyValid(written(entry)), ...against(written(entry))]).toStrictEqual([true]);
+  });
+
+  it.each(notTrivial)('%s: not trivially valid', (_name, entry) => {
+    expect(isTriviallyValid(written(entry))).toBe(false);
+  });
+
+  it('what is trivially valid stays so by changes of words and keys of which that is said', () => {
+    const entries = [...fine.map(([, entry]) => entry), dense, ...leavesOf(githubYaml(20, 10), 4)]
+      .map((entry) => written(entry))
+      .filter(isTriviallyValid);
+    const change = fc.record({
+      entry: fc.constantFrom(...entries),
+      at: fc.nat(),
+      removed: fc.nat(4),
+      text: fc.stringMatching(/^[A-Za-z0-9]{0,3}$/),
+    });
+    let drawn = 0;
+    let valid = 0;
+    fc.assert(
+      fc.property(change, ({ entry, at, removed, text }) => {
+        drawn++;
+        const start = at % entry.length;
+        const end = Math.min(start + removed, entry.length);
+        if (!staysTriviallyValid(entry, { start, end, text })) return;
+        valid++;
+        expect(isTriviallyValid(entry.slice(0, start) + text + entry.slice(end))).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(valid).toBeGreaterThan(drawn / 10);
+  });
+
+  const changes: readonly (readonly [where: string, entry: string, text: string, stays: boolean])[] = [
+    ['a word of a value', 'a:\n  b: on¦e two\n', 'x', true],
+    ['a word of a block of text', 'a:\n  b: |\n    on¦e\n', 'x', true],
+    ['a key', 'a:\n  cab: c\n  b¦d: e\n', 'x', true],
+    ['a key of an item', 'a:\n  - b¦d: e\n    bxxd: f\n', 'x', true],
+    ['a key that comes to be one that is there', 'a:\n  bxd: c\n  b¦d: e\n', 'x', false],
+    ['a key that comes to be one in quotes', 'a:\n  "bxd": c\n  b¦d: e\n', 'x', false],
+    ['a key that comes to stand for nothing', 'a:\n  nu¦l: e\n', 'l', false],
+    ['the beginning of a key', 'a:\n  ¦bd: e\n', 'x', false],
+    ['the end of a value', 'a:\n  b: one¦\n', 'x', false],
+    ['a value, where it is no letter', 'a:\n  b: on¦e\n', ': ', false],
+    ['an escape', 'a:\n  b: "one\\¦n"\n', 'x', false],
+    ['signs between words', 'a:\n  b: one ¦ two\n', 'x', false],
+  ];
+  it.each(changes)('a letter in %s', (_where, marked, text, stays) => {
+    const start = written(marked).indexOf('¦');
+    const entry = written(marked).replace('¦', '');
+    expect(isTriviallyValid(entry)).toBe(true);
+    expect(staysTriviallyValid(entry, { start, end: start, text })).toBe(stays);
+  });
+
+  // An engine of regular expressions gives up where it has to remember millions of choices.
+  it.each([
+    ['signs of two code units', `a: ${'😀'.repeat(6_000_000)}\n`],
+    ['other letters', `a: "${'é'.repeat(6_000_000)}"\n`],
+    ['words', `a: ${'and so on '.repeat(1_500_000)}\n`],
+    ['quotes', `a: '${"''".repeat(6_000_000)}'\n`],
+    ['escapes', `a: "${'\\n'.repeat(6_000_000)}"\n`],
+    ['lines of a block', `a: |-\n${'  some text\n\n'.repeat(3_000_000)}`],
+    ['items', `a:\n${'  - some text\n'.repeat(1_000_000)}`],
+    ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(5_000)}`],
+    ['lines of a text', `a: b\n${'  some text\n'.repeat(1_000_000)}`],
+  ])('very many %s: trivially valid', (_, entry) => {
+    expect(isTriviallyValid(entry)).toBe(true);
+  });
+
+  it('half a line end at the end: not trivially valid', () => {
+    expect(isTriviallyValid(`${written('a: b\n')}\r`)).toBe(false);
+  });
+});
+
+describe.each(lineEnds)(
+  'with %s, after any edits what is trivially valid has no fault for a parser',
+  (_, written) => {
+    const real = leavesOf(githubYaml(60, 15), 4).filter(({ length }) => length < 2_000);
+
+    it.each([
+      ['an entry with everything', 3_000, [plain, plain, dense]],
+      ['real entries', 2_000, real],
+      ['entries of the root', 1_000, leavesOf(byHand, 0)],
+    ])('%s', (_name, numRuns, texts) => {
+      let drawn = 0;
+      let count = 0;
+      fc.assert(
+        fc.property(fc.constantFrom(...texts.map(written)), edits, (text, changes) => {
+          drawn++;
+          const key = columnOf(text) + 1;
+          const entry = text.slice(0, key) + edited(text.slice(key), changes);
+          if (!isTriviallyValid(entry)) return;
+          count++;
+          expect([entry, ...against(entry)]).toStrictEqual([entry]);
+        }),
+        { numRuns },
+      );
+      expect(count).toBeGreaterThan(drawn / 100);
+    });
+
+    it('what emitters of all kinds write, at all columns', () => {
+      let drawn = 0;
+      let count = 0;
+      fc.assert(
+        fc.property(emitted, fc.constantFrom(0, 2, 3, 4), edits, (text, column, changes) => {
+          drawn++;
+          for (const leaf of leavesOf(text, column).map(written)) {
+            const key = columnOf(leaf) + 1;
+            const entry = leaf.slice(0, key) + edited(leaf.slice(key), changes);
+            for (const one of [leaf, entry].filter(isTriviallyValid)) {
+              count++;
+              expect([one, ...against(one)]).toStrictEqual([one]);
+            }
+          }
+        }),
+        { numRuns: 500 },
+      );
+      expect(count).toBeGreaterThan(drawn);
+    });
+  },
+);
