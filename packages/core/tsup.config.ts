@@ -14,7 +14,7 @@ const separate = [
   'format/config-schema',
   'format/json-schema',
   'generated/format-validators',
-  'rules/catalogue',
+  'diagnostics/catalogue',
   'scheme/suggest',
   'targets/naming-conventions',
   'targets/support-matrix',
@@ -29,11 +29,11 @@ export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   return (['esm', 'cjs'] as const).map((format) => ({
     // CommonJS is not split into shared files, so that files of their own would be copies there.
-    entry: [...entries, ...(format === 'esm' ? separate : [])].map(sourceOf),
+    entry: { ...named(entries, 'entries/'), ...(format === 'esm' && named(separate)) },
     format,
     outDir: 'dist',
     clean: false,
-    dts: { entry: entries.map(sourceOf), compilerOptions: { composite: false } },
+    dts: { entry: named(entries, 'entries/'), compilerOptions: { composite: false } },
     target: 'es2022' as const,
     platform: 'neutral' as const,
     esbuildOptions(options) {
@@ -45,6 +45,11 @@ export default defineConfig(() => {
     ...(format === 'esm' && { metafile: true, onSuccess: async () => writeNotices('.') }),
   }));
 });
+
+/** The sources of some files, by the names that they are built under. */
+function named(names: readonly string[], folder = ''): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, sourceOf(folder + name)]));
+}
 
 function sourceOf(name: string): string {
   return `src/${name}.${name.startsWith('generated/') ? 'js' : 'ts'}`;

@@ -15,7 +15,7 @@ import {
   responseLocations,
   schemeKeys,
 } from '../src/format/scheme-keys.js';
-import { type StopReason, stopKind, stopReasons } from '../src/paging/stop-reasons.js';
+import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/stop-reasons.js';
 import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
 /** docs/format.md with its tables made anew: the prose is kept, what stands between the marks of a table is replaced. */

@@ -1,4 +1,4 @@
-import { catalogue, type Rule } from '../src/rules/catalogue.js';
+import { catalogue, type Rule } from '../src/diagnostics/catalogue.js';
 
 /** docs/rules.md: every rule of the catalogue, with an anchor for each code. */
 export function rulesPage(): string {

@@ -1,6 +1,6 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { nameFindings } from '../binding/check-schemes.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import type { Reader } from '../reader/reader.js';
 import { checkDocument } from '../rules/document/check-document.js';
 import type { DocumentMethod, DocumentSubject } from '../rules/document/document-subject.js';
@@ -10,7 +10,9 @@ import type { NameCollision } from '../targets/name-collisions.js';
 import type { BoundMethods } from './bound-list.js';
 import type { OperationEntry } from './operation-entry.js';
 
-/** What there is to say of the schemes by themselves, as `judge` tells it, and among each other. */
+/**
+ * Collects the findings about the schemes by themselves, by `judge`, and about the schemes among each other.
+ */
 export function schemeFindings(
   schemes: readonly PlacedScheme[],
   collisions: readonly NameCollision[],
@@ -23,7 +25,7 @@ export function schemeFindings(
   return [...findings, ...nameFindings(schemes, collisions)];
 }
 
-/** What there is to say of the operations and schemes of a document together. */
+/** Collects the findings about the operations and schemes of a document together. */
 export function documentFindings(
   entries: readonly OperationEntry[],
   { methods, schemes, bound, hasInline }: BoundMethods,

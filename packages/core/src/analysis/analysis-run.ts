@@ -6,17 +6,17 @@ import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-li
 import { referenceFinding } from '../binding/reference-finding.js';
 import { unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, schemeRegistry } from '../binding/scheme-registry.js';
-import type { Dialect } from '../dialects/dialect.js';
-import { foreignConfiguration } from '../dialects/foreign-config.js';
-import type { ForeignJudgements } from '../dialects/foreign-findings.js';
-import type { Finding } from '../findings/finding.js';
-import { type FindingSet, findingKey, findingSet } from '../findings/finding-set.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { type FindingSet, findingKey, findingSet } from '../diagnostics/finding-set.js';
+import type { Dialect } from '../external/dialect.js';
+import type { ForeignJudgements } from '../external/foreign-judgements.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import { withoutConfirmed, withoutGuesses } from '../rules/confirmed.js';
 import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
 import { triedSchemes } from '../rules/document/undeclared.js';
+import { foreignConfiguration } from '../rules/external/foreign-config.js';
 import { withKnownEnds } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
@@ -30,34 +30,34 @@ import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing } from './listing.js';
 import { LookList } from './look-list.js';
 import { PresentDialects } from './present-dialects.js';
-import { settleMethods } from './settle-methods.js';
+import { resolveMethods } from './resolve-methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { textMemo } from './text-memo.js';
-import { areSame, Kept, Tracker } from './tracker.js';
+import { areSame, MemoSlot, Tracker } from './tracker.js';
 import { versionFindings } from './version-findings.js';
 
-/** The analyses of the same inputs, each part kept for as long as it holds. */
+/** The analyses of the same inputs; each part is kept while it is valid. */
 export class AnalysisRun {
   readonly inputs: Inputs;
   readonly #tracker: Tracker;
   readonly #listing: Listing;
   readonly #dialects: PresentDialects;
-  readonly #endpoints = new Kept<readonly Finding[]>();
-  readonly #example = new Kept<readonly Finding[]>();
-  readonly #rootIgnores = new Kept<IgnoreListsRead>();
-  readonly #settings = new Kept<unknown>();
-  readonly #collisions = new Kept<readonly NameCollision[]>();
-  readonly #aboutSchemes = new Kept<readonly Finding[]>();
-  readonly #aboutDocument = new Kept<readonly Finding[]>();
+  readonly #endpoints = new MemoSlot<readonly Finding[]>();
+  readonly #example = new MemoSlot<readonly Finding[]>();
+  readonly #rootIgnores = new MemoSlot<IgnoreListsRead>();
+  readonly #settings = new MemoSlot<unknown>();
+  readonly #collisions = new MemoSlot<readonly NameCollision[]>();
+  readonly #aboutSchemes = new MemoSlot<readonly Finding[]>();
+  readonly #aboutDocument = new MemoSlot<readonly Finding[]>();
   readonly #keyOf = textMemo(findingKey);
   readonly #identityOf = textMemo(schemeIdentity);
   readonly #fits = new FitList(this.#identityOf);
   readonly #looks: LookList | undefined;
   readonly #bound = new BoundList(this.#identityOf);
   readonly #foreign = new ForeignList();
-  readonly #foreignConfig = new Kept<ForeignJudgements | undefined>();
-  readonly #unread = new Kept<readonly UnreadExtension[]>();
-  /** What was told last, and all that it rests on. */
+  readonly #foreignConfig = new MemoSlot<ForeignJudgements | undefined>();
+  readonly #unread = new MemoSlot<readonly UnreadExtension[]>();
+  /** The latest analysis, and all that it rests on. */
   #told: { readonly parts: readonly unknown[]; readonly analysis: Analysis } | undefined;
 
   /** @param hearsChanges false for one analysis only, which then remembers nothing for the next */
@@ -71,49 +71,56 @@ export class AnalysisRun {
   }
 
   /**
-   * What `analyze` does for the first time, in steps of one operation each. Gives what is found in any case, first of
-   * the schemes, then of all declarations. Ends at once when all was analysed before.
+   * Does the work of the first `analyze`, in steps of one operation each. Yields the provisional findings,
+   * first of the schemes, then of all declarations. Ends at once when all was analysed before.
    */
-  *steps(): Generator<readonly Finding[], void> {
+  *warmUp(): Generator<readonly Finding[], void> {
     if (this.#told !== undefined) return;
     const tracker = this.#tracker;
     const declared = this.#listing.readDeclared(tracker);
     const { schemes } = declared;
-    let sure = this.#surely(declared, [], schemes.configured.flatMap(this.#listing.judge));
-    yield sure;
+    let provisional = this.#provisionalFindings(
+      declared,
+      [],
+      schemes.configured.flatMap(this.#listing.judge),
+    );
+    yield provisional;
     const listing = this.#listing.read(tracker);
     const { context } = listing;
     const { inDocument } = listing.entries;
-    yield sure;
+    yield provisional;
     for (const entry of inDocument) {
       entry.declaration(tracker, context);
-      yield sure;
+      yield provisional;
     }
     const registry = schemeRegistry(schemes, this.#identityOf);
-    const speaking = inDocument.filter(({ isSilent }) => !isSilent);
-    const { settled, findings, ignores } = settleMethods(speaking, registry, (entry) =>
+    const declaring = inDocument.filter(({ isUndeclared }) => !isUndeclared);
+    const { resolved, findings, ignores } = resolveMethods(declaring, registry, (entry) =>
       entry.declaration(tracker, context, false),
     );
     const broken = (listing.listed?.broken ?? []).map(referenceFinding);
     const aboutSchemes = this.#judgeSchemes(registry.all(), declared.config);
-    sure = this.#surely(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
-    yield sure;
+    provisional = this.#provisionalFindings(declared, ignores, [...broken, ...findings, ...aboutSchemes]);
+    yield provisional;
     const present = this.#dialects.in(tracker, listing.source);
-    yield sure;
-    for (const { entry, method, placed } of settled) {
+    yield provisional;
+    for (const { entry, method, placed } of resolved) {
       if (placed !== undefined) entry.findings(tracker, placed, method, present);
-      yield sure;
+      yield provisional;
     }
-    for (const _ of this.#unboundSteps(listing, present)) yield sure;
+    for (const _ of this.#warmUpUnbound(listing, present)) yield provisional;
   }
 
-  /** What the operations are asked that nothing of ours speaks of. */
-  *#unboundSteps({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
+  /**
+   * Prepares what is asked of the operations that nothing of ours declares: foreign declarations, looks and
+   * fits.
+   */
+  *#warmUpUnbound({ entries, schemes }: Listed, present: readonly Dialect[]): Generator<void> {
     const looks = this.#looks;
     if (present.length === 0 && looks === undefined) return;
     const tracker = this.#tracker;
     for (const entry of entries.inDocument) {
-      const bound = entry.isSilent ? entry.bound(unbound) : entry.method;
+      const bound = entry.isUndeclared ? entry.bound(unbound) : entry.method;
       if (bound?.why !== 'none') continue;
       this.#foreign.prepare(entry, tracker, present);
       const method = looks ? entry.inDocument(bound) : undefined;
@@ -174,9 +181,9 @@ export class AnalysisRun {
     const ignores = this.#readRootIgnores(source);
     const settings =
       source === undefined ? undefined : this.#settings.get(tracker, () => config?.get(['diagnostics']));
-    // Everything that is told below rests on these alone. The others are made anew where anything is missing for them.
+    // The analysis depends on these alone. The other parts are computed again where a reference is unresolved for them.
     const parts = [
-      this.#listing.isWhole,
+      this.#listing.isComplete,
       theirs,
       kind,
       aboutLists,
@@ -217,13 +224,13 @@ export class AnalysisRun {
         root: ignores.lists,
         operations: bound.ignores,
         settings,
-        isWhole: () =>
+        isComplete: () =>
           listed?.unread.size === 0 &&
-          this.#listing.isWhole &&
-          bound.isWhole() &&
-          this.#aboutDocument.isWhole &&
-          this.#foreign.isWhole &&
-          this.#foreignConfig.isWhole,
+          this.#listing.isComplete &&
+          bound.isComplete() &&
+          this.#aboutDocument.isComplete &&
+          this.#foreign.isComplete &&
+          this.#foreignConfig.isComplete,
         undeclared: looks !== undefined,
         dialects: dialects.length > 0,
       });
@@ -240,8 +247,11 @@ export class AnalysisRun {
     return analysis;
   }
 
-  /** What is told whatever the operations turn out to be like; `more` may hold guesses, which are left out. */
-  #surely(
+  /**
+   * Collects the findings that are reported whatever the operations turn out to be like; guesses in `more`
+   * are left out.
+   */
+  #provisionalFindings(
     declared: Declared,
     operations: readonly OperationIgnores[],
     more: readonly Finding[],
@@ -251,7 +261,9 @@ export class AnalysisRun {
     return this.#tell(declared, coveredBy, [withoutGuesses(more), ignores.findings]).all();
   }
 
-  /** What was found before any operation was read, and then more, each marked where it is ignored. */
+  /**
+   * Collects the findings made before any operation was read, then `more`, each marked where it is ignored.
+   */
   #tell(
     { theirs, kind, aboutLists, side }: Declared,
     coveredBy: ListsFor,
@@ -292,7 +304,7 @@ export class AnalysisRun {
   }
 }
 
-/** Whether a scheme has that name, one under a key that is not read included. */
+/** Returns a test of whether a scheme has that name, one under a key that is not read included. */
 function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
   return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
 }

@@ -1,9 +1,9 @@
 import type { Analysis } from '../binding/analysis.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { AnalysisRun } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
-/** What `analyze` gives, again and again for files that are edited. */
+/** An analyzer gives what `analyze` gives, again and again for files that are edited. */
 export interface Analyzer {
   /**
    * As `analyze`. Given the same Readers as before, and ones that know of their changes, it does again only what rests
@@ -12,13 +12,14 @@ export interface Analyzer {
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
-   * What the first analysis of these inputs takes, in steps of one operation each, for hosts that have to answer in
-   * between; there are none once they were analysed. Each step gives the findings that are sure by then: first those
-   * about the schemes of the root and the configuration, then those about all declarations; `analyze` tells every one
-   * of them too. How operations fit their schemes is told by `analyze` alone, which has little left to do after the last
-   * step. To be dropped after an edit: what was found out is kept, and new steps go on from there.
+   * Runs the first analysis of these inputs in steps of one operation each, for hosts that have to answer in
+   * between; there are no steps once the inputs were analysed. Each step gives the provisional findings:
+   * first those about the schemes of the root and the configuration, then those about all declarations;
+   * `analyze` reports every one of them too. How operations fit their schemes is reported by `analyze` alone,
+   * which has little left to do after the last step. The generator is to be dropped after an edit: what was
+   * found out is kept, and new steps go on from there.
    */
-  readonly steps: (input: AnalysisInput) => Generator<readonly Finding[], void>;
+  readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], void>;
 }
 
 /**
@@ -34,7 +35,7 @@ export function createAnalyzer(): Analyzer {
   };
   return {
     analyze: (input) => runOf(input).analyze(),
-    steps: (input) => runOf(input).steps(),
+    warmUp: (input) => runOf(input).warmUp(),
   };
 }
 

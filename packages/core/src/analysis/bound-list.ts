@@ -2,18 +2,18 @@ import type { BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/ignore-lists.js';
 import { unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
-import type { Dialect } from '../dialects/dialect.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { Dialect } from '../external/dialect.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
 import type { BoundScheme } from '../rules/summarise.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { Words } from './declares-pagination.js';
+import { DirtySet } from './dirty-set.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
-import { settleMethods } from './settle-methods.js';
+import { resolveMethods } from './resolve-methods.js';
 import { areSame, type Tracker } from './tracker.js';
-import { Watch } from './watch.js';
 
 /** Every method with its scheme. */
 export interface BoundMethods {
@@ -29,25 +29,27 @@ export interface BoundMethods {
   readonly unread: readonly UnreadExtension[];
   /** The schemes that methods are bound to, inline ones too. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
-  /** Whether any method declares its scheme inline. */
+  /** True when any method declares its scheme inline. */
   readonly hasInline: boolean;
   /** Every scheme, the inline ones last. */
   readonly schemes: readonly PlacedScheme[];
-  /** Whether nothing was missing for any of this. It looks at every operation. */
-  readonly isWhole: () => boolean;
+  /**
+   * Returns whether no reference was unresolved for any of the methods. The call looks at every operation.
+   */
+  readonly isComplete: () => boolean;
 }
 
 /**
  * The methods of a document and their schemes. After an edit only those are asked again that it touches, however many
- * there are; of those that say nothing of pagination, nobody hears anything at all.
+ * there are; operations that declare nothing depend on hardly anything.
  */
 export class BoundList {
   #entries: PairedMethods<OperationEntry> | undefined;
   #words: Words | undefined;
-  /** Those that say anything, in the order of the document. */
-  #speaking: readonly OperationEntry[] = [];
-  /** From the second time on: what is read only once needs no watching. */
-  #watch: Watch<OperationEntry> | undefined;
+  /** The operations that declare anything, in the order of the document. */
+  #declared: readonly OperationEntry[] = [];
+  /** Absent the first time: changes do not matter for a document that is read once. */
+  #dirtySet: DirtySet<OperationEntry> | undefined;
   #methods: readonly BoundMethod[] = [];
   readonly #identityOf: (scheme: Scheme) => string;
   #asked: readonly unknown[] = [];
@@ -71,44 +73,44 @@ export class BoundList {
     const asked = [context, schemes, dialects];
     const isAsked = areSame(asked, this.#asked);
     this.#asked = asked;
-    const heard = this.#watch?.take();
+    const reported = this.#dirtySet?.takeDirty();
     const isListed = entries === this.#entries;
     const { inDocument } = entries;
-    // Those that were edited away would be watched for ever.
-    const isOutgrown = (this.#watch?.size ?? 0) > 2 * inDocument.length;
-    // What a new watch has not heard of is asked once, each of them.
-    const touched = isOutgrown || context.words !== this.#words ? undefined : heard;
-    if (this.#bound !== undefined && isAsked && isListed && touched?.size === 0) return this.#bound;
-    if (this.#entries !== undefined && touched === undefined) this.#watch = new Watch();
+    // Operations that were edited away would stay in the set for ever.
+    const isOutgrown = (this.#dirtySet?.size ?? 0) > 2 * inDocument.length;
+    // A new set has no subscriptions yet: each operation is asked once.
+    const dirty = isOutgrown || context.words !== this.#words ? undefined : reported;
+    if (this.#bound !== undefined && isAsked && isListed && dirty?.size === 0) return this.#bound;
+    if (this.#entries !== undefined && dirty === undefined) this.#dirtySet = new DirtySet();
     this.#entries = entries;
     this.#words = context.words;
 
-    const watch = this.#watch;
-    const isTouched = (entry: OperationEntry) =>
-      touched === undefined ||
-      watch === undefined ||
-      !entry.isWatchedBy(watch) ||
-      (touched.size > 0 && touched.has(entry));
-    const speaks = (entry: OperationEntry) => {
-      const asked = isTouched(entry);
+    const dirtySet = this.#dirtySet;
+    const isDirty = (entry: OperationEntry) =>
+      dirty === undefined ||
+      dirtySet === undefined ||
+      !entry.isTrackedBy(dirtySet) ||
+      (dirty.size > 0 && dirty.has(entry));
+    const declaresAny = (entry: OperationEntry) => {
+      const asked = isDirty(entry);
       entry.declaration(tracker, context, asked);
-      if (asked && this.#watch !== undefined) entry.watchWith(this.#watch);
-      return !entry.isSilent;
+      if (asked && this.#dirtySet !== undefined) entry.trackChanges(this.#dirtySet);
+      return !entry.isUndeclared;
     };
-    const spoken = this.#speaking;
-    if (touched === undefined || !isListed) {
-      this.#speaking = inDocument.filter(speaks);
+    const before = this.#declared;
+    if (dirty === undefined || !isListed) {
+      this.#declared = inDocument.filter(declaresAny);
       this.#number(entries);
-    } else if ([...touched].filter(speaks).length > 0) {
-      // What has fallen silent has to be told so, once.
-      const spoke = new Set(spoken);
-      this.#speaking = inDocument.filter((entry) => !entry.isSilent || spoke.has(entry));
+    } else if ([...dirty].filter(declaresAny).length > 0) {
+      // Operations that lost their declaration are kept for one pass, so that their binding is cleared.
+      const declaredBefore = new Set(before);
+      this.#declared = inDocument.filter((entry) => !entry.isUndeclared || declaredBefore.has(entry));
     }
-    const isBound = isAsked && areSame(this.#speaking, spoken) && !this.#speaking.some(isTouched);
+    const isBound = isAsked && areSame(this.#declared, before) && !this.#declared.some(isDirty);
     const kept = isBound ? this.#bound : undefined;
     this.#bound =
       kept === undefined
-        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), dialects, isTouched)
+        ? this.#bind(tracker, context, schemeRegistry(schemes, this.#identityOf), dialects, isDirty)
         : withMethods(kept, this.#methods);
     return this.#bound;
   }
@@ -117,7 +119,7 @@ export class BoundList {
   #number({ told }: PairedMethods<OperationEntry>): void {
     const methods = told.map((entry, index) => {
       entry.index = index;
-      return entry.isSilent ? entry.bound(unbound) : (entry.method ?? entry.bound(unbound));
+      return entry.isUndeclared ? entry.bound(unbound) : (entry.method ?? entry.bound(unbound));
     });
     if (!areSame(methods, this.#methods)) this.#methods = methods;
   }
@@ -127,28 +129,28 @@ export class BoundList {
     context: EntryContext,
     registry: SchemeRegistry,
     dialects: readonly Dialect[],
-    isTouched: (entry: OperationEntry) => boolean,
+    isDirty: (entry: OperationEntry) => boolean,
   ): BoundMethods {
-    const { settled, findings, ignores, unread } = settleMethods(this.#speaking, registry, (entry) =>
-      entry.declaration(tracker, context, isTouched(entry)),
+    const { resolved, findings, ignores, unread } = resolveMethods(this.#declared, registry, (entry) =>
+      entry.declaration(tracker, context, isDirty(entry)),
     );
     const checks: Finding[] = [];
     const bound = new Map<string, { readonly placed: PlacedScheme; methods: number }>();
     const changed: OperationEntry[] = [];
     let hasInline = false;
-    for (const { entry, method, placed } of settled) {
+    for (const { entry, method, placed } of resolved) {
       if (this.#methods[entry.index] !== method) changed.push(entry);
       hasInline ||= method.why === 'inline';
       if (placed !== undefined) {
         count(bound, placed);
         for (const finding of entry.findings(tracker, placed, method, dialects)) checks.push(finding);
       }
-      if (this.#watch !== undefined) entry.watchWith(this.#watch);
+      if (this.#dirtySet !== undefined) entry.trackChanges(this.#dirtySet);
     }
-    if (this.#speaking.some(({ isSilent }) => isSilent))
-      this.#speaking = this.#speaking.filter(({ isSilent }) => !isSilent);
+    if (this.#declared.some(({ isUndeclared }) => isUndeclared))
+      this.#declared = this.#declared.filter(({ isUndeclared }) => !isUndeclared);
     if (changed.length > 0) this.#methods = withChanged(this.#methods, changed);
-    const isWhole = () => this.#entries?.inDocument.every((entry) => entry.isWhole) !== false;
+    const isComplete = () => this.#entries?.inDocument.every((entry) => entry.isComplete) !== false;
     const schemes = registry.all();
     return {
       methods: this.#methods,
@@ -159,12 +161,12 @@ export class BoundList {
       bound,
       hasInline,
       schemes,
-      isWhole,
+      isComplete,
     };
   }
 }
 
-/** The same object where the methods are the same. */
+/** Returns `bound` with these methods, and `bound` itself where its methods are the same. */
 function withMethods(bound: BoundMethods, methods: BoundMethods['methods']): BoundMethods {
   return bound.methods === methods ? bound : { ...bound, methods };
 }

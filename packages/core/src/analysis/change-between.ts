@@ -1,4 +1,4 @@
-/** What of a list has become another: everything before `start` is as it was, and so is everything behind `come`. */
+/** A change of a list: everything before `start` is as it was, and so is everything behind `come`. */
 export interface ListChange<T> {
   readonly start: number;
   readonly gone: readonly T[];

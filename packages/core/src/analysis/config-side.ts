@@ -1,15 +1,15 @@
 import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
 import { checkSettings } from '../config/settings.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { pointerText } from '../json/pointer-text.js';
 import type { Reader } from '../reader/reader.js';
 import { areSame } from './tracker.js';
 
-/** What the configuration says, but for its schemes. */
+/** The content of the configuration, but for its schemes. */
 export interface ConfigSide {
   readonly methods: readonly ConfiguredMethod[];
   readonly findings: readonly Finding[];
-  /** Whether it names a document. */
+  /** True when the configuration names a document. */
   readonly namesDocument: boolean;
 }
 
@@ -30,8 +30,8 @@ function withKnown(
 ): readonly ConfiguredMethod[] {
   const known = new Map(before.map((method) => [pointerText(method.pointer), method]));
   return now.map((method) => {
-    const former = known.get(pointerText(method.pointer));
-    return former !== undefined && isSameMethod(former, method) ? former : method;
+    const previous = known.get(pointerText(method.pointer));
+    return previous !== undefined && isSameMethod(previous, method) ? previous : method;
   });
 }
 

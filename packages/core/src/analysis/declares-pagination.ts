@@ -1,4 +1,4 @@
-import { markerKey } from '../dialects/stainless/purposes.js';
+import { markerKey } from '../format/stainless-purposes.js';
 import { mayMention } from '../openapi/all-files.js';
 import type { Operation } from '../openapi/operations.js';
 import { below, type SourceDocument, type Spot } from '../openapi/spot.js';
@@ -12,12 +12,12 @@ export function declaringWords({ keys, lookalikes }: ExtensionKeys): Words {
 
 export type Words = readonly (string | TextTest)[];
 
-/** What all names of parameter markers have in common. */
+/** The text that all names of parameter markers have in common. */
 const markers = ['-pagination-property'];
 
 /**
- * Whether an operation may be marked by what it refers to, so that each has to be read: where a marker stands anywhere
- * in the document or its files.
+ * Returns whether an operation may be marked by what it refers to, so that each has to be read: where a
+ * marker stands anywhere in the document or its files.
  */
 export function mayBeMarked(source: SourceDocument): boolean {
   return mayMention(source, markers);

@@ -1,17 +1,17 @@
-import type { DeclaredElsewhere } from '../binding/analysis.js';
 import { nameOf } from '../binding/resolve-binding.js';
-import type { Dialect } from '../dialects/dialect.js';
-import { type ForeignJudgement, type ForeignJudgements, judgeForeign } from '../dialects/foreign-findings.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { Dialect } from '../external/dialect.js';
+import type { DeclaredElsewhere, ForeignJudgements } from '../external/foreign-judgements.js';
 import { viewOperation } from '../openapi/operation-view.js';
-import { holds } from '../reader/held.js';
+import { isUpToDate } from '../reader/computed.js';
 import type { MemoEntry } from '../reader/query-context.js';
+import { type ForeignJudgement, judgeForeign } from '../rules/external/foreign-findings.js';
+import { DirtySet } from './dirty-set.js';
 import type { OperationEntry } from './operation-entry.js';
 import type { PairedMethods } from './pair-methods.js';
 import { areSame, type Tracker } from './tracker.js';
-import { Watch } from './watch.js';
 
-/** What is remembered of an operation, and in which dialects it was read. */
+/** The judgement that is remembered of an operation, and the dialects in which the operation was read. */
 interface Judged {
   readonly entry: MemoEntry<ForeignJudgement>;
   readonly dialects: readonly Dialect[];
@@ -25,15 +25,15 @@ const none: readonly never[] = [];
  */
 export class ForeignList {
   #judged = new WeakMap<OperationEntry, Judged>();
-  /** From the second time on: what is read only once needs no watching. */
-  #watch: Watch<OperationEntry> | undefined;
+  /** Absent the first time: changes do not matter for a document that is read once. */
+  #dirtySet: DirtySet<OperationEntry> | undefined;
   #asked: readonly unknown[] = none;
   #judgements: ForeignJudgements = { findings: none, declaredElsewhere: none };
-  #isWhole = true;
+  #isComplete = true;
 
-  /** Whether every reference could be followed that was met on the way. */
-  get isWhole(): boolean {
-    return this.#isWhole;
+  /** True when every reference could be followed that was met on the way. */
+  get isComplete(): boolean {
+    return this.#isComplete;
   }
 
   /**
@@ -46,23 +46,23 @@ export class ForeignList {
     methods: readonly unknown[],
     dialects: readonly Dialect[],
   ): ForeignJudgements {
-    const touched = this.#watch?.take();
+    const dirty = this.#dirtySet?.takeDirty();
     const asked = [entries, methods, dialects];
     const isAsked = areSame(asked, this.#asked);
-    if (isAsked && (dialects.length === 0 || touched?.size === 0)) return this.#judgements;
+    if (isAsked && (dialects.length === 0 || dirty?.size === 0)) return this.#judgements;
     const { inDocument } = entries;
-    const isOutgrown = (this.#watch?.size ?? 0) > 2 * inDocument.length;
-    if (this.#asked.length > 0 && (touched === undefined || isOutgrown)) this.#watch = new Watch();
+    const isOutgrown = (this.#dirtySet?.size ?? 0) > 2 * inDocument.length;
+    if (this.#asked.length > 0 && (dirty === undefined || isOutgrown)) this.#dirtySet = new DirtySet();
     this.#asked = asked;
     const findings: Finding[] = [];
     const declaredElsewhere: DeclaredElsewhere[] = [];
-    this.#isWhole = true;
+    this.#isComplete = true;
     for (const one of dialects.length === 0 ? none : inDocument) {
-      const judged = this.#judge(one, tracker, dialects, touched)?.entry;
+      const judged = this.#judge(one, tracker, dialects, dirty)?.entry;
       if (judged === undefined) continue;
       for (const finding of judged.value.findings) findings.push(finding);
       if (judged.value.elsewhere !== undefined) declaredElsewhere.push(judged.value.elsewhere);
-      this.#isWhole &&= judged.isWhole;
+      this.#isComplete &&= judged.isComplete;
     }
     this.#judgements = { findings, declaredElsewhere };
     return this.#judgements;
@@ -77,7 +77,7 @@ export class ForeignList {
     entry: OperationEntry,
     tracker: Tracker,
     dialects: readonly Dialect[],
-    touched: ReadonlySet<OperationEntry> | undefined,
+    dirty: ReadonlySet<OperationEntry> | undefined,
   ): Judged | undefined {
     if (entry.method?.why !== 'none') {
       // Nobody hears of its changes in the meantime.
@@ -85,13 +85,13 @@ export class ForeignList {
       return undefined;
     }
     const known = this.#judged.get(entry);
-    const isHeard = touched !== undefined && this.#watch?.has(entry) === true && !touched.has(entry);
-    const isSame = known?.dialects === dialects && (isHeard || holds(known.entry));
+    const isClean = dirty !== undefined && this.#dirtySet?.has(entry) === true && !dirty.has(entry);
+    const isSame = known?.dialects === dialects && (isClean || isUpToDate(known.entry));
     const judged = isSame
       ? known
       : { entry: tracker.compute(() => judge(entry, tracker, dialects)), dialects };
     this.#judged.set(entry, judged);
-    if (!isSame || this.#watch?.has(entry) === false) this.#watch?.add(entry, judged.entry);
+    if (!isSame || this.#dirtySet?.has(entry) === false) this.#dirtySet?.add(entry, judged.entry);
     return judged;
   }
 }

@@ -1,10 +1,10 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys } from '../binding/lookalike-keys.js';
 import { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
-import type { Dialect } from '../dialects/dialect.js';
+import type { Dialect } from '../external/dialect.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
-/** What `analyze` is given. */
+/** The input that `analyze` is given. */
 export interface AnalysisInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
@@ -13,14 +13,14 @@ export interface AnalysisInput {
   readonly options?: AnalyzeOptions;
 }
 
-/** The same, ready to be read. */
+/** The inputs of `analyze`, ready to be read. */
 export interface Inputs {
   readonly document: Reader | undefined;
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
   /** Keys that look like those. */
   readonly lookalikes: LookalikeKeys;
-  /** Those whose keys are none of ours. */
+  /** Dialects whose keys are none of ours. */
   readonly dialects: readonly Dialect[];
   readonly options: AnalyzeOptions;
 }
@@ -37,7 +37,10 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
   };
 }
 
-/** Whether what is remembered of `before` can be used for `now`: the same Readers, which know of their changes. */
+/**
+ * Returns whether what is remembered of `before` can be used for `now`: both have the same Readers, which
+ * know of their changes.
+ */
 export function areSameInputs(before: Inputs, now: Inputs): boolean {
   const { document, config, options, keys } = now;
   return (

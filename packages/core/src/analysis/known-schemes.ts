@@ -1,12 +1,12 @@
 import type { SchemesKnown } from '../binding/read-schemes.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { pointerText } from '../json/pointer-text.js';
 import { judgeScheme } from '../rules/judge-scheme.js';
 import type { ParsedScheme } from '../scheme/parse-scheme.js';
 import type { KnownParsed, PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
-/** How many schemes are remembered, those of earlier states of the text among them. */
+/** The most schemes that are remembered, those of earlier states of the text among them. */
 const most = 20_000;
 
 /**
@@ -14,10 +14,10 @@ const most = 20_000;
  * rests on it still holds.
  */
 export class KnownSchemes implements SchemesKnown {
-  /** What was read last, by its place. */
+  /** The schemes that were read last, by their place. */
   readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
   readonly #placedFor = new WeakMap<Scheme, PlacedScheme>();
-  /** Of earlier states too, by all that it says. */
+  /** Schemes of earlier states too, by all that they declare. */
   readonly #placed = new Map<string, PlacedScheme>();
   readonly #judged = new WeakMap<PlacedScheme, readonly Finding[]>();
 
@@ -44,7 +44,7 @@ export class KnownSchemes implements SchemesKnown {
     return known;
   };
 
-  /** What there is to say of a scheme by itself. */
+  /** Returns the findings about a scheme by itself. */
   readonly judge = (placed: PlacedScheme): readonly Finding[] => {
     const known = this.#judged.get(placed);
     if (known !== undefined) return known;

@@ -1,12 +1,12 @@
 import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
-import type { Dialect } from '../dialects/dialect.js';
-import { writerOf } from '../dialects/foreign-config.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { Dialect } from '../external/dialect.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
+import { writerOf } from '../rules/external/foreign-config.js';
 import { type ConfigSide, readConfigSide } from './config-side.js';
 import { declaringWords, mayBeMarked, type Words } from './declares-pagination.js';
 import type { Inputs } from './inputs.js';
@@ -15,9 +15,9 @@ import { MethodList } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
 import { OperationList } from './operation-list.js';
 import type { PairedMethods } from './pair-methods.js';
-import { Kept, type Tracker } from './tracker.js';
+import { MemoSlot, type Tracker } from './tracker.js';
 
-/** What is read before any operation. */
+/** The part of the inputs that is read before any operation. */
 export interface Declared {
   /** The tool whose configuration was given in place of ours. */
   readonly theirs: Dialect | undefined;
@@ -32,41 +32,41 @@ export interface Declared {
   readonly side: ConfigSide;
 }
 
-/** What is read before any operation is asked for its scheme. */
+/** The part of the inputs that is read before any operation is asked for its scheme. */
 export interface Listed extends Declared {
   readonly listed: Operations | undefined;
   readonly entries: PairedMethods<OperationEntry>;
   readonly context: EntryContext;
 }
 
-/** Lists what there is in a document and a configuration, each part kept for as long as it holds. */
+/** Lists what there is in a document and a configuration, each part kept while it is valid. */
 export class Listing {
   readonly #inputs: Inputs;
   readonly #words: Words;
-  readonly #foreignConfig = new Kept<Dialect | undefined>();
-  readonly #kind = new Kept<DocumentKind | undefined>();
-  readonly #schemes = new Kept<SchemesRead>();
+  readonly #foreignConfig = new MemoSlot<Dialect | undefined>();
+  readonly #kind = new MemoSlot<DocumentKind | undefined>();
+  readonly #schemes = new MemoSlot<SchemesRead>();
   readonly #known = new KnownSchemes();
-  readonly #config = new Kept<ConfigSide>();
+  readonly #config = new MemoSlot<ConfigSide>();
   #side: ConfigSide | undefined;
   readonly #operations = new OperationList();
   readonly #methods = new MethodList();
-  readonly #mayMark = new Kept<boolean>();
-  readonly #context = new Kept<EntryContext>();
+  readonly #mayMark = new MemoSlot<boolean>();
+  readonly #context = new MemoSlot<EntryContext>();
 
   constructor(inputs: Inputs) {
     this.#inputs = inputs;
     this.#words = declaringWords(inputs);
   }
 
-  /** What there is to say of a scheme by itself. */
+  /** The function that returns the findings about a scheme by itself. */
   get judge() {
     return this.#known.judge;
   }
 
-  /** Whether every file was there that the document refers to. */
-  get isWhole(): boolean {
-    return this.#mayMark.isWhole;
+  /** True when every file was there that the document refers to. */
+  get isComplete(): boolean {
+    return this.#mayMark.isComplete;
   }
 
   readDeclared(tracker: Tracker): Declared {

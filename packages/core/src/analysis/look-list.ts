@@ -1,12 +1,12 @@
 import type { FindLook, PaginatedLook } from '../binding/analysis.js';
-import type { Dialect } from '../dialects/dialect.js';
+import type { Dialect } from '../external/dialect.js';
 import type { Operation } from '../openapi/operations.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
-import { Kept, type Tracker } from './tracker.js';
+import { MemoSlot, type Tracker } from './tracker.js';
 
-/** What makes operations look paginated, remembered for each of them. */
+/** A memo of what makes operations look paginated. */
 export class LookList {
-  readonly #known = new WeakMap<Operation, Kept<PaginatedLook | undefined>>();
+  readonly #known = new WeakMap<Operation, MemoSlot<PaginatedLook | undefined>>();
   readonly #find: FindLook;
 
   constructor(find: FindLook) {
@@ -15,9 +15,9 @@ export class LookList {
 
   /** @param dialects the same list for as long as they are the same */
   get(tracker: Tracker, { operation, method }: DocumentMethod, dialects: readonly Dialect[]) {
-    const kept = this.#known.get(operation) ?? new Kept();
-    this.#known.set(operation, kept);
+    const slot = this.#known.get(operation) ?? new MemoSlot();
+    this.#known.set(operation, slot);
     const { source } = tracker;
-    return kept.get(tracker, () => source && this.#find(source, { operation, method }, dialects), [dialects]);
+    return slot.get(tracker, () => source && this.#find(source, { operation, method }, dialects), [dialects]);
   }
 }

@@ -30,7 +30,10 @@ export class MethodList {
     return this.#paired;
   }
 
-  /** Where nothing is configured, each operation is a method of its own. */
+  /**
+   * Replaces the entries of changed operations where nothing is configured: each operation is a method of its
+   * own.
+   */
   #exchange(
     { told }: PairedMethods<OperationEntry>,
     { start, gone, come }: ListChange<Operation>,

@@ -3,37 +3,37 @@ import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-li
 import {
   type Binding,
   type BindingContext,
+  type DeclaredExtension,
   nameOf,
   type Outcome,
+  readDeclaredExtensions,
   resolveBinding,
-  type Said,
   type Subject,
-  sayings,
   unbound,
 } from '../binding/resolve-binding.js';
-import type { Dialect } from '../dialects/dialect.js';
-import type { Finding, Place } from '../findings/finding.js';
+import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Dialect } from '../external/dialect.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
-import { holds } from '../reader/held.js';
+import { isUpToDate } from '../reader/computed.js';
 import type { MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
-import { checkDialects } from '../rules/document/check-dialects.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/document-subject.js';
+import { checkDialects } from '../rules/external/check-dialects.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { mayDeclare, type Words } from './declares-pagination.js';
-import { areSame, Kept, type Tracker } from './tracker.js';
-import type { Watch } from './watch.js';
+import type { DirtySet } from './dirty-set.js';
+import { areSame, MemoSlot, type Tracker } from './tracker.js';
 
-/** What all operations are bound with; the same object for as long as that is the same. */
-export interface EntryContext extends Omit<BindingContext, 'found' | 'said'>, ExtensionKeys {
+/** The context in which all operations are bound; the same object for as long as the context is the same. */
+export interface EntryContext extends Omit<BindingContext, 'found' | 'declaredExtensions'>, ExtensionKeys {
   /** Words of which an operation that declares anything itself has one; undefined where each may be declared elsewhere. */
   readonly words: Words | undefined;
 }
 
-/** What an operation says of its pagination. */
+/** The declaration of an operation about its pagination. */
 export interface Declaration {
   readonly outcome: Outcome;
   readonly findings: readonly Finding[];
@@ -42,134 +42,135 @@ export interface Declaration {
   readonly unread: readonly UnreadExtension[];
 }
 
-const silent: Declaration = {
+const undeclared: Declaration = {
   outcome: { kind: 'bound', binding: unbound },
   findings: [],
   ignores: { lists: [], findings: [] },
   unread: [],
 };
 
-/** What an operation says whatever schemes there are: it need not be read again because of them. */
-interface WhatIsSaid {
-  readonly extensions: readonly Said[];
+/** The parts of a declaration that do not depend on schemes: they need not be read again because of them. */
+interface DeclaredParts {
+  readonly extensions: readonly DeclaredExtension[];
   readonly ignores: IgnoreListsRead;
   readonly unread: readonly UnreadExtension[];
 }
 
-const nothingSaid: WhatIsSaid = { extensions: [], ignores: silent.ignores, unread: [] };
+const nothingDeclared: DeclaredParts = { extensions: [], ignores: undeclared.ignores, unread: [] };
 
-function whatIsSaid(operation: Operation, extensionKeys: ExtensionKeys): WhatIsSaid {
+function readDeclaredParts(operation: Operation, extensionKeys: ExtensionKeys): DeclaredParts {
   const { keys } = extensionKeys;
   return {
-    extensions: sayings(operation, keys),
+    extensions: readDeclaredExtensions(operation, keys),
     ignores: readIgnoreLists(operation.spot, keys),
     unread: unreadOn(operation, extensionKeys),
   };
 }
 
-function saysNothing({ outcome, findings, ignores, unread }: Declaration): boolean {
+function declaresNothing({ outcome, findings, ignores, unread }: Declaration): boolean {
   if (outcome.kind === 'inline' || outcome.binding.why !== 'none' || unread.length > 0) return false;
   return findings.length === 0 && ignores.lists.length === 0 && ignores.findings.length === 0;
 }
 
-/** What an operation is among some schemes. */
-interface Standing {
+/** The state of an operation among some schemes. */
+interface OperationState {
   readonly context: EntryContext;
   readonly declaration: MemoEntry<Declaration>;
-  /** Whether nothing was declared. */
-  readonly isSilent: boolean;
+  /** True when nothing was declared. */
+  readonly isUndeclared: boolean;
   binding?: Binding;
   method?: BoundMethod;
-  /** How it fits a scheme, and by which dialects. */
+  /** The scheme and the dialects that the operation was last checked with, and the findings. */
   placed?: PlacedScheme;
   dialects?: readonly Dialect[];
   checked?: MemoEntry<readonly Finding[]> | undefined;
-  /** What hears of the newest that was found out. */
-  watchedBy?: Watch<OperationEntry> | undefined;
+  /** The set that hears of the latest declaration and checks. */
+  trackedBy?: DirtySet<OperationEntry> | undefined;
 }
 
 /** A method, with what was found out about it; found out again when what that rests on has changed. */
 export class OperationEntry {
   readonly subject: Subject;
-  /** Once anything was declared, it is read rather than searched for. */
-  #said: Kept<WhatIsSaid> | undefined;
-  #now: Standing | undefined;
+  /** Absent until anything was declared; from then on the operation is read rather than searched. */
+  #declaredParts: MemoSlot<DeclaredParts> | undefined;
+  #now: OperationState | undefined;
   /** Among the schemes before these, in case that their change is taken back. */
-  #former: Standing | undefined;
+  #previous: OperationState | undefined;
   #seen: { readonly of: BoundMethod; readonly as: DocumentMethod | undefined } | undefined;
-  /** Its place among all that are told. */
+  /** The entry's place among all that are reported. */
   index = -1;
 
   constructor(subject: Subject) {
     this.subject = subject;
   }
 
-  /** `touched`: whether anything that it rests on may have ended since it was last asked. */
-  declaration(tracker: Tracker, context: EntryContext, touched = true): Declaration {
+  /** `isDirty`: whether a dependency of it may have become invalid since it was last asked. */
+  declaration(tracker: Tracker, context: EntryContext, isDirty = true): Declaration {
     const now = this.#now;
-    // It may be asked for again only when nobody remembers that it was touched.
-    if (now !== undefined && touched && !holds(now.checked)) now.checked = undefined;
+    // It may be asked for again only when nobody remembers that it was dirty.
+    if (now !== undefined && isDirty && !isUpToDate(now.checked)) now.checked = undefined;
     // Where nothing is declared, it does not matter among which schemes.
     const isSame =
-      now !== undefined && (now.context === context || (now.isSilent && now.context.words === context.words));
-    if (isSame && !(touched && !holds(now.declaration))) return now.declaration.value;
-    const former = this.#former;
-    if (!isSame) this.#former = now;
-    if (former?.context === context && holds(former.declaration)) {
-      if (!holds(former.checked)) former.checked = undefined;
-      this.#now = former;
-      return former.declaration.value;
+      now !== undefined &&
+      (now.context === context || (now.isUndeclared && now.context.words === context.words));
+    if (isSame && !(isDirty && !isUpToDate(now.declaration))) return now.declaration.value;
+    const previous = this.#previous;
+    if (!isSame) this.#previous = now;
+    if (previous?.context === context && isUpToDate(previous.declaration)) {
+      if (!isUpToDate(previous.checked)) previous.checked = undefined;
+      this.#now = previous;
+      return previous.declaration.value;
     }
     const declaration = tracker.compute(() => this.#declare(tracker, context));
-    const isSilent = saysNothing(declaration.value);
-    this.#now = { ...now, context, declaration, isSilent, watchedBy: undefined };
+    const isUndeclared = declaresNothing(declaration.value);
+    this.#now = { ...now, context, declaration, isUndeclared, trackedBy: undefined };
     return declaration.value;
   }
 
   #declare(tracker: Tracker, context: EntryContext): Declaration {
     const { configured, operation } = this.subject;
     const { keys, words } = context;
-    const mayBeSaid =
+    const mayBeDeclared =
       operation !== undefined &&
-      (this.#said !== undefined || words === undefined || mayDeclare(operation, words, context));
-    if (!mayBeSaid && configured?.paginated === undefined) return silent;
-    let said = nothingSaid;
-    if (mayBeSaid) {
-      this.#said ??= new Kept();
-      said = this.#said.get(tracker, () => whatIsSaid(operation, context), [keys]);
+      (this.#declaredParts !== undefined || words === undefined || mayDeclare(operation, words, context));
+    if (!mayBeDeclared && configured?.paginated === undefined) return undeclared;
+    let parts = nothingDeclared;
+    if (mayBeDeclared) {
+      this.#declaredParts ??= new MemoSlot();
+      parts = this.#declaredParts.get(tracker, () => readDeclaredParts(operation, context), [keys]);
     }
     const findings: Finding[] = [];
     const outcome = resolveBinding(this.subject, {
       schemes: context.schemes,
       keys,
-      said: () => said.extensions,
+      declaredExtensions: () => parts.extensions,
       found: (finding) => findings.push(finding),
     });
-    return { outcome, findings, ignores: said.ignores, unread: said.unread };
+    return { outcome, findings, ignores: parts.ignores, unread: parts.unread };
   }
 
-  /** Whether nothing was missing for what was found out. */
-  get isWhole(): boolean {
-    return this.#now?.declaration.isWhole !== false && this.#now?.checked?.isWhole !== false;
+  /** True when no reference was unresolved for the declaration and the checks. */
+  get isComplete(): boolean {
+    return this.#now?.declaration.isComplete !== false && this.#now?.checked?.isComplete !== false;
   }
 
-  /** Whether nothing was declared when that was last asked. */
-  get isSilent(): boolean {
-    return this.#now?.isSilent === true;
+  /** True when nothing was declared when the declaration was last read. */
+  get isUndeclared(): boolean {
+    return this.#now?.isUndeclared === true;
   }
 
-  /** The watch hears when what was found out ceases to hold. */
-  watchWith(watch: Watch<OperationEntry>): void {
+  /** Adds the operation to the set as soon as its declaration or its checks become invalid. */
+  trackChanges(dirtySet: DirtySet<OperationEntry>): void {
     const now = this.#now;
-    if (now === undefined || now.watchedBy === watch) return;
-    now.watchedBy = watch;
-    watch.add(this, now.declaration);
-    if (now.checked !== undefined) watch.add(this, now.checked);
+    if (now === undefined || now.trackedBy === dirtySet) return;
+    now.trackedBy = dirtySet;
+    dirtySet.add(this, now.declaration);
+    if (now.checked !== undefined) dirtySet.add(this, now.checked);
   }
 
-  /** Whether the watch hears when the newest that was found out ceases to hold. */
-  isWatchedBy(watch: Watch<OperationEntry>): boolean {
-    return this.#now?.watchedBy === watch;
+  /** Returns whether the set is the one that is notified about the latest declaration and checks. */
+  isTrackedBy(dirtySet: DirtySet<OperationEntry>): boolean {
+    return this.#now?.trackedBy === dirtySet;
   }
 
   /** As it was last told. */
@@ -179,7 +180,7 @@ export class OperationEntry {
 
   /** The method as it is told: the same object while its binding is the same. The declaration has to be asked for before. */
   bound(binding: Binding): BoundMethod {
-    const now = this.#standing();
+    const now = this.#state();
     if (now.method !== undefined && now.binding === binding) return now.method;
     now.binding = binding;
     // How it fitted a scheme says nothing of it any more.
@@ -196,8 +197,8 @@ export class OperationEntry {
   }
 
   /**
-   * How the operation fits the scheme that it is bound to, and what it says in `dialects`, the same list for as long as
-   * they are the same. The declaration has to be asked for before.
+   * Reports how the operation fits the scheme that it is bound to, and what it declares in `dialects`, the
+   * same list for as long as they are the same. The declaration has to be read before.
    */
   findings(
     tracker: Tracker,
@@ -205,17 +206,17 @@ export class OperationEntry {
     method: BoundMethod,
     dialects: readonly Dialect[],
   ): readonly Finding[] {
-    const now = this.#standing();
+    const now = this.#state();
     if (now.checked === undefined || now.placed !== placed || now.dialects !== dialects) {
       now.placed = placed;
       now.dialects = dialects;
-      now.watchedBy = undefined;
+      now.trackedBy = undefined;
       now.checked = tracker.compute(() => check(this.subject, placed, method, tracker.source, dialects));
     }
     return now.checked.value;
   }
 
-  #standing(): Standing {
+  #state(): OperationState {
     if (this.#now === undefined) throw new Error('The declaration is asked for first.');
     return this.#now;
   }

@@ -1,20 +1,20 @@
 import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
-import { holds } from '../reader/held.js';
+import { isUpToDate } from '../reader/computed.js';
 import type { MemoEntry } from '../reader/query-context.js';
 import { changeBetween } from './change-between.js';
-import { areSame, Kept, type Tracker } from './tracker.js';
-import { Watch } from './watch.js';
+import { DirtySet } from './dirty-set.js';
+import { areSame, MemoSlot, type Tracker } from './tracker.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {
-  readonly #names = new Kept<readonly string[]>();
+  readonly #names = new MemoSlot<readonly string[]>();
   #listedNames: readonly string[] = [];
   readonly #paths = new Map<string, MemoEntry<PathOperations>>();
-  #watch: Watch<string> | undefined;
+  #dirtySet: DirtySet<string> | undefined;
   #operations: Operations | undefined;
 
-  /** The same object as before where no path has changed. */
+  /** Lists the operations; the same object as before where no path has changed. */
   of(tracker: Tracker, source: SourceDocument): Operations {
     const read = this.#names.get(tracker, () => pathNames(source));
     const before = this.#listedNames;
@@ -22,21 +22,21 @@ export class OperationList {
     const names = areSame(read, before) ? before : read;
     const { gone, come } = changeBetween(before, names);
     // Some may only stand elsewhere.
-    const former = new Map(gone.map((name) => [name, this.#paths.get(name)]));
+    const previous = new Map(gone.map((name) => [name, this.#paths.get(name)]));
     for (const name of gone) this.#paths.delete(name);
     this.#listedNames = names;
-    const ended = this.#watch?.take();
-    // What is read only once needs no watching.
-    if (this.#operations !== undefined) this.#watch ??= new Watch();
-    const touched =
-      ended === undefined ? names : [...[...ended].filter((name) => this.#paths.has(name)), ...come];
+    const dirty = this.#dirtySet?.takeDirty();
+    // Changes do not matter for a document that is read once.
+    if (this.#operations !== undefined) this.#dirtySet ??= new DirtySet();
+    const outdated =
+      dirty === undefined ? names : [...[...dirty].filter((name) => this.#paths.has(name)), ...come];
     let isChanged = names !== before;
-    for (const name of touched) {
-      const known = this.#paths.get(name) ?? former.get(name);
-      const listed = holds(known) ? known : tracker.compute(() => listPath(source, name));
+    for (const name of outdated) {
+      const known = this.#paths.get(name) ?? previous.get(name);
+      const listed = isUpToDate(known) ? known : tracker.compute(() => listPath(source, name));
       isChanged ||= listed !== known;
       this.#paths.set(name, listed);
-      if (listed !== known || this.#watch?.has(name) === false) this.#watch?.add(name, listed);
+      if (listed !== known || this.#dirtySet?.has(name) === false) this.#dirtySet?.add(name, listed);
     }
     if (this.#operations === undefined || isChanged) this.#operations = join(names, this.#paths);
     return this.#operations;

@@ -1,16 +1,16 @@
 import type { ListsFor, OperationIgnores } from '../binding/ignore-lists.js';
 import { markIgnored } from '../binding/ignore-lists.js';
 import type { IgnoreEntry, IgnoreList } from '../binding/read-ignore-lists.js';
-import type { Finding, Part } from '../findings/finding.js';
-import { isIgnored } from '../findings/gate.js';
+import { findRule, type RuleCode } from '../diagnostics/catalogue.js';
+import type { Finding, Part } from '../diagnostics/finding.js';
+import { isIgnored } from '../diagnostics/gate.js';
+import { importRules } from '../diagnostics/import-rules.js';
+import { report } from '../diagnostics/report.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { placeOf } from '../openapi/place.js';
 import { below, spotKey } from '../openapi/spot.js';
-import { findRule, type RuleCode } from '../rules/catalogue.js';
-import { importRules } from '../rules/import-rules.js';
-import { report } from '../rules/report.js';
 
-/** What suppressions there are, and what they could suppress. */
+/** The suppressions that there are, and the findings that they could suppress. */
 export interface SuppressionSubject {
   readonly findings: readonly Finding[];
   /** The lists of the document that are there for a finding. */
@@ -20,16 +20,16 @@ export interface SuppressionSubject {
   readonly operations: readonly OperationIgnores[];
   /** `diagnostics` of the configuration; undefined where it is not to be judged. */
   readonly settings: unknown;
-  /** Whether every reference could be followed. It is asked only where there is something to judge. */
-  readonly isWhole: () => boolean;
-  /** Whether `Document/UndeclaredPagination` is looked for. */
+  /** Returns whether every reference could be followed. Called only where there is something to judge. */
+  readonly isComplete: () => boolean;
+  /** True when `Document/UndeclaredPagination` is looked for. */
   readonly undeclared: boolean;
-  /** Whether the declarations of other tools are read. */
+  /** True when the declarations of other tools are read. */
   readonly dialects: boolean;
 }
 
-/** More than this is not told of one file. */
-const mostTold = 100;
+/** The number of stale suppressions that are reported of one file. */
+const maxReported = 100;
 
 /**
  * The suppressions that suppress nothing. One that may only seem so is not told: where a reference could not be followed,
@@ -39,10 +39,10 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
   const entries = [...inSettings(subject), ...inLists(subject)];
   if (entries.length === 0) return [];
   const used = usedBy(subject);
-  const stale = entries.filter((entry) => entry.isWhole() && !used(entry));
+  const stale = entries.filter((entry) => entry.isComplete() && !used(entry));
   const told = { config: 0, document: 0 };
   return stale.flatMap(({ finding, own }) => {
-    if (++told[finding.source] > mostTold) return [];
+    if (++told[finding.source] > maxReported) return [];
     // Not what it has suppressed itself.
     const others = subject.coveredBy(finding).map((list) => without(list, own));
     return markIgnored(finding, others);
@@ -50,17 +50,17 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
 }
 
 interface Suppression {
-  /** What is to be told of it. */
+  /** The finding that is reported about the suppression. */
   readonly finding: Finding;
   /** The entry of a list of the document, and where that stands. */
   readonly own?: { readonly entry: IgnoreEntry; readonly list: string };
   readonly covers?: (finding: Finding) => boolean;
   readonly code?: string;
-  readonly isWhole: () => boolean;
+  readonly isComplete: () => boolean;
 }
 
 function inSettings(subject: SuppressionSubject): readonly Suppression[] {
-  const { settings, isWhole } = subject;
+  const { settings, isComplete } = subject;
   if (!isRecord(settings)) return [];
   const make = (code: string, pointer: Pointer, part: Part, rule: unknown, where = ''): Suppression => ({
     finding: report(
@@ -70,7 +70,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
     ),
     code,
     covers: (finding) => rule === 'off' || isIgnored(finding, rule),
-    isWhole,
+    isComplete,
   });
   const off = membersOf(settings, 'rules').filter(([, severity]) => severity === 'off');
   return [
@@ -89,7 +89,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
   ].filter(({ code }) => code !== undefined && isJudged(code, subject));
 }
 
-/** Those that are codes of rules; what is told of the others is that. */
+/** Lists the members that are codes of rules; the others are reported as no such codes. */
 function membersOf(
   settings: Readonly<Record<string, unknown>>,
   key: string,
@@ -100,20 +100,22 @@ function membersOf(
 
 /** A list may stand on several operations: path items are shared. */
 function inLists(subject: SuppressionSubject): readonly Suppression[] {
-  const { root, operations, isWhole } = subject;
+  const { root, operations, isComplete } = subject;
   const lists = new Map<
     string,
-    { readonly list: IgnoreList; readonly where: string; whole: (() => boolean)[] }
+    { readonly list: IgnoreList; readonly where: string; complete: (() => boolean)[] }
   >();
-  for (const list of root) lists.set(spotKey(list.spot), { list, where: 'this document', whole: [isWhole] });
-  for (const { operation, lists: own, isWhole: whole } of operations) {
+  for (const list of root)
+    lists.set(spotKey(list.spot), { list, where: 'this document', complete: [isComplete] });
+  for (const { operation, lists: own, isComplete } of operations) {
     for (const list of own) {
       const known = lists.get(spotKey(list.spot));
-      if (known === undefined) lists.set(spotKey(list.spot), { list, where: operation.name, whole: [whole] });
-      else known.whole.push(whole);
+      if (known === undefined)
+        lists.set(spotKey(list.spot), { list, where: operation.name, complete: [isComplete] });
+      else known.complete.push(isComplete);
     }
   }
-  return [...lists].flatMap(([key, { list, where, whole }]) =>
+  return [...lists].flatMap(([key, { list, where, complete }]) =>
     list.entries
       .filter(({ codes }) => codes.some((code) => isJudged(code, subject)))
       .map((entry) => ({
@@ -123,7 +125,7 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
           { at: placeOf(below(list.spot, entry.index), 'value'), suppressionKey: where },
         ),
         own: { entry, list: key },
-        isWhole: () => whole.every((one) => one()),
+        isComplete: () => complete.every((one) => one()),
       })),
   );
 }
@@ -149,7 +151,7 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** What only those tell who read the texts or import from them, and what is told here. */
+/** Codes that only readers of the texts and importers report, and the codes that are reported here. */
 const unjudged: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',

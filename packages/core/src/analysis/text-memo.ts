@@ -1,4 +1,4 @@
-/** The same function, which makes the text of each object once. */
+/** Returns a function like `make`, which makes the text of each object once. */
 export function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
   const made = new WeakMap<T, string>();
   return (one) => {

@@ -1,5 +1,5 @@
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
-import { holds } from '../reader/held.js';
+import { isUpToDate } from '../reader/computed.js';
 import { type MemoEntry, QueryContext } from '../reader/query-context.js';
 import type { Reader } from '../reader/reader.js';
 
@@ -20,38 +20,38 @@ export class Tracker extends QueryContext {
   }
 }
 
-interface KeptValue<T> {
+interface SlotValue<T> {
   readonly entry: MemoEntry<T>;
   readonly keys: readonly unknown[];
 }
 
 /**
- * One value that is made again when it no longer holds, or for other `keys` than before. The value for the keys before
- * these is kept as well: what is typed is often taken back.
+ * A slot for one value, which is computed again when it is no longer valid, or for other `keys` than before. The value for
+ * the previous keys is kept as well: edits are often taken back.
  */
-export class Kept<T> {
-  #now: KeptValue<T> | undefined;
-  #before: KeptValue<T> | undefined;
+export class MemoSlot<T> {
+  #now: SlotValue<T> | undefined;
+  #before: SlotValue<T> | undefined;
 
   get(tracker: Tracker, make: () => T, keys: readonly unknown[] = []): T {
-    if (!serves(this.#now, keys)) {
+    if (!isUsable(this.#now, keys)) {
       const before = this.#before;
-      this.#before = holds(this.#now?.entry) ? this.#now : undefined;
-      this.#now = serves(before, keys) ? before : undefined;
+      this.#before = isUpToDate(this.#now?.entry) ? this.#now : undefined;
+      this.#now = isUsable(before, keys) ? before : undefined;
     }
     if (this.#now === undefined) this.#now = { entry: tracker.compute(make), keys };
     else tracker.link(this.#now.entry);
     return this.#now.entry.value;
   }
 
-  /** Whether nothing was missing for the value that was made last. */
-  get isWhole(): boolean {
-    return this.#now?.entry.isWhole !== false;
+  /** True when no reference was unresolved for the latest value. */
+  get isComplete(): boolean {
+    return this.#now?.entry.isComplete !== false;
   }
 }
 
-function serves<T>(kept: KeptValue<T> | undefined, keys: readonly unknown[]): boolean {
-  return kept !== undefined && holds(kept.entry) && areSame(kept.keys, keys);
+function isUsable<T>(value: SlotValue<T> | undefined, keys: readonly unknown[]): boolean {
+  return value !== undefined && isUpToDate(value.entry) && areSame(value.keys, keys);
 }
 
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {

@@ -1,8 +1,8 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import type { DocumentKind } from '../openapi/version.js';
-import { report } from '../rules/report.js';
 
-/** What there is to say of a document that is not one, or does not say which version it is. */
+/** Reports a document that is not an OpenAPI document, or does not declare its version. */
 export function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
   if (kind === undefined || kind.kind === 'openapi') return [];
   const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';

@@ -1,12 +1,13 @@
-import type { Dialect, DialectId } from '../dialects/dialect.js';
-import type { Finding, Place } from '../findings/finding.js';
+import type { Finding, Place } from '../diagnostics/finding.js';
+import type { Dialect } from '../external/dialect.js';
+import type { DeclaredElsewhere } from '../external/foreign-judgements.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/spot.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
- * Why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
+ * The reason why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
  * - config: the configuration's `paginated` names the scheme
  * - operation: the operation's extension names it
  * - inline: the operation's extension is a scheme of its own
@@ -34,25 +35,19 @@ export interface BoundMethod {
   readonly operationId?: string | undefined;
   /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
   readonly resource?: readonly string[];
-  /** Its name in the configuration. */
+  /** The method's name in the configuration. */
   readonly method?: string;
   readonly scheme: string | null;
   readonly why: BindingReason;
-  /** What decided; absent where nothing speaks of pagination. */
+  /** The place that decided; absent where nothing declares pagination. */
   readonly decidedBy?: Place;
-}
-
-/** An operation that nothing of ours speaks of, and that is declared paginated for another tool. */
-export interface DeclaredElsewhere {
-  readonly operation: string;
-  readonly dialect: DialectId;
 }
 
 /** Every scheme and method of a document with its configuration, and every finding about them. */
 export interface Analysis {
   /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
   readonly schemes: readonly Scheme[];
-  /** The same with the place of each. */
+  /** The schemes with the place of each. */
   readonly placed: readonly PlacedScheme[];
   /** The configuration's methods in its order, then the document's remaining operations in theirs. */
   readonly methods: readonly BoundMethod[];
@@ -62,7 +57,10 @@ export interface Analysis {
   readonly findings: readonly Finding[];
 }
 
-/** What makes an operation look paginated and, where no scheme is proposed for it, why not: both as clauses. */
+/**
+ * The evidence that makes an operation look paginated and, where no scheme is proposed for it, the reason:
+ * both as clauses.
+ */
 export interface PaginatedLook {
   readonly evidence: string;
   readonly reason?: string;
@@ -75,11 +73,14 @@ export type FindLook = (
   dialects: readonly Dialect[],
 ) => PaginatedLook | undefined;
 
-/** What `analyze` reads beside our own keys, and how it gets at other files. */
+/** Options of `analyze`: what is read beside our own keys, and how other files are opened. */
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
-  /** How the files that the document refers to are read. Default: none is, and what depends on them stays silent (D34). */
+  /**
+   * Opens the files that the document refers to. Default: none is read, and what depends on them is not
+   * reported (D34).
+   */
   readonly openFile?: OpenFile;
   /**
    * Tells which operations look paginated, `paginatedLook` of `@pagewright/core/openapi`; those that are not are then
@@ -93,8 +94,9 @@ export interface AnalyzeOptions {
    */
   readonly dialects?: readonly Dialect[];
   /**
-   * Whether suppressions that suppress nothing are told (`Config/StaleSuppression`, `Document/StaleSuppression`): entries of
-   * a configuration's `diagnostics`, and of the lists in a document. Default false.
+   * True when suppressions that suppress nothing are reported (`Config/StaleSuppression`,
+   * `Document/StaleSuppression`): entries of a configuration's `diagnostics`, and of the lists in a document.
+   * Default false.
    */
   readonly staleSuppressions?: boolean;
 }

@@ -1,9 +1,9 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import { readmeExample } from '../config/readme-example.js';
-import type { Finding, Place } from '../findings/finding.js';
+import type { Finding, Place } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Reader } from '../reader/reader.js';
-import { report } from '../rules/report.js';
 import { createSuggester, hint } from '../scheme/suggest.js';
 import type { BoundMethod } from './analysis.js';
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../findings/finding.js';
-import { report } from '../rules/report.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
+import { targetIds } from '../format/target-ids.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { type NameCollision, nameCollisions } from '../targets/name-collisions.js';
-import { targetIds } from '../targets/target.js';
 import { placeIn } from './scheme-place.js';
 
 /** Schemes whose type names take a numeric suffix in some target (rule 2, D8). */

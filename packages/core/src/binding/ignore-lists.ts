@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import type { Operation } from '../openapi/operations.js';
 import { placeOf } from '../openapi/place.js';
 import { placeKey, spotKey } from '../openapi/spot.js';
@@ -8,8 +8,8 @@ import type { IgnoreList } from './read-ignore-lists.js';
 export interface OperationIgnores {
   readonly operation: Operation;
   readonly lists: readonly IgnoreList[];
-  /** Whether nothing was missing for what is told of the operation. */
-  readonly isWhole: () => boolean;
+  /** Returns whether no reference was unresolved for the findings of the operation. */
+  readonly isComplete: () => boolean;
 }
 
 /** The lists that are there for a finding: at the root, and on the operation it is about or stands in (D13). */

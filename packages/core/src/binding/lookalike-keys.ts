@@ -3,16 +3,18 @@ import { toolExtensions } from '../format/tool-extensions.js';
 import type { TextTest } from '../reader/reader.js';
 import { type VendorKeys, vendorKeys } from './vendor-keys.js';
 
-/** What a key of a vendor prefix declares. */
+/** The role of a key with a vendor prefix, by what it declares. */
 export type KeyRole = 'pagination' | 'marker' | 'ignore';
 
 /** A key that nobody reads and that looks like one of a pagination extension. */
 export interface Lookalike {
   /** The key that it was meant to be. */
   readonly meant: string;
-  /** What that declares; `tool` for a key of another tool. */
+  /** The role that the known key declares; `tool` for a key of another tool. */
   readonly role: KeyRole | 'tool';
-  /** It is so near to that key that it was surely meant; else only what stands there can tell. */
+  /**
+   * True when the key is so near to the known one that this was surely meant; else only its value can tell.
+   */
   readonly isMisspelt: boolean;
   /** The word between `x-` and `-pagination` of a key that has another one than is read. */
   readonly prefix?: string;
@@ -28,9 +30,9 @@ export interface LookalikeKeys {
 interface KnownKey {
   readonly key: string;
   readonly role: Lookalike['role'];
-  /** How many letters another key may differ in and still be this one, misspelt. */
+  /** The most letters in which another key may differ and still be this one, misspelt. */
   readonly most: number;
-  /** What stands between `x-` and the words that all such keys have. */
+  /** The text between `x-` and the words that all such keys have. */
   readonly prefix?: string;
 }
 
@@ -83,7 +85,10 @@ function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefin
   return best && { meant: best.key, role: best.role, isMisspelt: true };
 }
 
-/** Whether the key differs in its prefix alone, and that is too short to tell a slip from another word. */
+/**
+ * Returns whether the key differs in its prefix alone, and that is too short to tell a slip from another
+ * word.
+ */
 function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
   if (prefix === undefined || prefix.length > shortPrefix - 1) return false;
   const rest = key.slice(`x-${prefix}`.length);
@@ -102,7 +107,10 @@ function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): L
   return { meant, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
 }
 
-/** What each of them has in it: the sign of an extension, or where that is misspelt what it is about. */
+/**
+ * Parts of which each such key has one: the sign of an extension, or where that is misspelt the subject of
+ * the key.
+ */
 const parts = ['x-', 'X-', 'pagination'];
 
 function hasKey(text: string, find: LookalikeKeys['find']): boolean {
@@ -141,7 +149,7 @@ function isInWord(code: number): boolean {
   );
 }
 
-/** Whether a colon stands behind the word, or behind its quote, or the text ends there. */
+/** Returns whether a colon stands behind the word, or behind its quote, or the text ends there. */
 function endsKey(text: string, end: number): boolean {
   let at = end;
   if (text[at] === '"' || text[at] === "'") at++;

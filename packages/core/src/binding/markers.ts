@@ -1,6 +1,7 @@
-import { markerKey, purposeOf } from '../dialects/stainless/purposes.js';
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
+import { markerKey, purposeOf } from '../format/stainless-purposes.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import { parameterSchemas } from '../openapi/parameter-schemas.js';
@@ -8,7 +9,6 @@ import { parametersOf } from '../openapi/parameters.js';
 import { placeOf } from '../openapi/place.js';
 import type { BrokenReference } from '../openapi/references.js';
 import { below, type Spot, valueAt } from '../openapi/spot.js';
-import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './vendor-keys.js';
 

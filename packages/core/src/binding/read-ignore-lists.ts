@@ -1,11 +1,11 @@
-import type { Finding } from '../findings/finding.js';
-import { matchesPattern } from '../findings/pattern.js';
+import { catalogue } from '../diagnostics/catalogue.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { matchesPattern } from '../diagnostics/pattern.js';
+import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
 import { pointerText } from '../json/pointer-text.js';
 import { placeOf } from '../openapi/place.js';
 import { below, type Spot, valueAt } from '../openapi/spot.js';
-import { catalogue } from '../rules/catalogue.js';
-import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './vendor-keys.js';
 
@@ -15,9 +15,9 @@ const mostFindings = 100;
 /** An `x-vendor-pagination-ignore` list (D13). */
 export interface IgnoreList {
   readonly spot: Spot;
-  /** What the patterns of the list cover. */
+  /** The codes that the patterns of the list cover. */
   readonly codes: ReadonlySet<string>;
-  /** Those of its entries that cover anything. */
+  /** The entries of the list that cover anything. */
   readonly entries: readonly IgnoreEntry[];
 }
 

@@ -1,4 +1,4 @@
-import type { Finding, Place, Source } from '../findings/finding.js';
+import type { Finding, Place, Source } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
@@ -9,12 +9,15 @@ import type { VendorKeys } from './vendor-keys.js';
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
-  /** The same for schemes that methods are bound to in the same way, whatever else they say. */
+  /**
+   * A text that is equal for schemes that methods are bound to in the same way, whatever else the schemes
+   * declare.
+   */
   readonly names: string;
   readonly findings: readonly Finding[];
 }
 
-/** What was read before, so that nobody does it again. */
+/** Schemes that were read before, so that nobody reads them again. */
 export interface SchemesKnown {
   readonly parsed: KnownParsed;
   /** The object of an equal scheme at the same place. */
@@ -29,26 +32,26 @@ export function readSchemes(
   known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
-  const leftOut = new Map<string, Place>();
+  const rejected = new Map<string, Place>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly PlacedScheme[] => {
     const value = reader?.get(at);
     const { placed, findings: told } = parsePlacedSchemes(value, source, at, known?.parsed);
     findings.push(told);
-    if (Array.isArray(value)) noteLeftOut(value, placed, source, at, leftOut);
+    if (Array.isArray(value)) addRejected(value, placed, source, at, rejected);
     return known === undefined ? placed : placed.map(known.placed);
   };
   const own = read(config, 'config', ['pagination']);
   const roots = keys.flatMap(({ pagination }) => read(document, 'document', [pagination]));
   const unread =
     document === undefined ? new Map<string, UnreadScheme>() : unreadSchemes(document, lookalikes);
-  const { schemes, findings: shadowed } = configuredSchemes(own, roots, leftOut, unread);
+  const { schemes, findings: shadowed } = configuredSchemes(own, roots, rejected, unread);
   const places = schemes.configured.map(({ scheme: { name, type }, source, pointer }) => [
     name,
     type,
     source,
     pointer,
   ]);
-  const names = JSON.stringify([places, [...leftOut], [...unread]]);
+  const names = JSON.stringify([places, [...rejected], [...unread]]);
   return { schemes, names, findings: [...findings, shadowed].flat() };
 }
 
@@ -69,17 +72,17 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
 }
 
 /** Remembers the names of the schemes of a list that were not read, for methods that name them. */
-function noteLeftOut(
+function addRejected(
   list: readonly unknown[],
   placed: readonly PlacedScheme[],
   source: Source,
   at: Pointer,
-  leftOut: Map<string, Place>,
+  rejected: Map<string, Place>,
 ): void {
   const kept = new Set(placed.map(({ scheme }) => scheme.name));
   for (const [index, value] of list.slice(0, 10_000).entries()) {
     const name = nameOf(value);
-    if (name === undefined || kept.has(name) || leftOut.has(name)) continue;
-    leftOut.set(name, { source, pointer: [...at, index, 'name'], part: 'value' });
+    if (name === undefined || kept.has(name) || rejected.has(name)) continue;
+    rejected.set(name, { source, pointer: [...at, index, 'name'], part: 'value' });
   }
 }

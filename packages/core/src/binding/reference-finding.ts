@@ -1,7 +1,7 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { placeOf } from '../openapi/place.js';
 import type { BrokenReference } from '../openapi/references.js';
-import { report } from '../rules/report.js';
 
 /** A finding at a reference that cannot be followed. */
 export function referenceFinding({ at, reference, problem }: BrokenReference): Finding {

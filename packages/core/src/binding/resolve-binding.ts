@@ -1,13 +1,13 @@
 import type { ConfiguredMethod } from '../config/methods.js';
 import { methodPath } from '../config/methods.js';
-import type { Finding, Place, RelatedPlace } from '../findings/finding.js';
+import type { Finding, Place, RelatedPlace } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
 import type { Operation } from '../openapi/operations.js';
 import { placeOf, relatedTo } from '../openapi/place.js';
 import { below, type Spot, valueAt } from '../openapi/spot.js';
-import { report } from '../rules/report.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
@@ -24,7 +24,7 @@ export interface Binding {
   readonly decidedBy?: Place;
 }
 
-/** What a method is made of: its place in the configuration, the operation in the document, or both. */
+/** The parts of a method: its place in the configuration, the operation in the document, or both. */
 export interface Subject {
   readonly configured?: ConfiguredMethod;
   readonly operation?: Operation;
@@ -35,14 +35,14 @@ export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
   | { readonly kind: 'inline'; readonly placed: PlacedScheme; readonly decidedBy: Place };
 
-/** Of what nothing is declared. */
+/** The binding of a method for which nothing is declared. */
 export const unbound: Binding = { scheme: null, why: 'none' };
 
 /** An extension of an operation that has a value, whatever it is. */
-export interface Said {
+export interface DeclaredExtension {
   readonly prefix: string;
   readonly spot: Spot;
-  /** Of the value; the same object for as long as it says the same. */
+  /** The place of the value; the same object for as long as it declares the same. */
   readonly place: Place;
   readonly value: unknown;
 }
@@ -50,8 +50,8 @@ export interface Said {
 export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
-  /** What the operation of the subject says, as `sayings` reads it. */
-  readonly said: () => readonly Said[];
+  /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */
+  readonly declaredExtensions: () => readonly DeclaredExtension[];
   readonly found: (finding: Finding) => void;
 }
 
@@ -68,15 +68,18 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
         : { ...finding, operation: operation.name },
     );
   // Spelled out, since this is made for every method, and spreading costs more than binding.
-  const { schemes, keys, said } = given;
-  const context = { schemes, keys, said, found };
+  const { schemes, keys, declaredExtensions } = given;
+  const context = { schemes, keys, declaredExtensions, found };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
   return fromOperation(subject, context) ?? { kind: 'bound', binding: fromMarkers(subject, context) };
 }
 
-/** What an operation says of its pagination itself. It does not depend on what schemes there are. */
-export function sayings({ spot: operation }: Operation, keys: readonly VendorKeys[]): readonly Said[] {
+/** Reads the extensions that an operation declares itself, whatever schemes there are. */
+export function readDeclaredExtensions(
+  { spot: operation }: Operation,
+  keys: readonly VendorKeys[],
+): readonly DeclaredExtension[] {
   return keys.flatMap(({ prefix, pagination }) => {
     const spot = below(operation, pagination);
     const value = valueAt(spot);
@@ -84,12 +87,15 @@ export function sayings({ spot: operation }: Operation, keys: readonly VendorKey
   });
 }
 
-/** How people name the method in messages, and what suppresses findings about it. */
+/**
+ * Returns the name by which people know the method in messages, and by which findings about it are
+ * suppressed.
+ */
 export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** What an operation is called where it stands: one that several paths share is one mistake, not one for each. */
+/** Names an operation where it stands: one that several paths share is one mistake, not one for each. */
 function ownName({ spot: { document, pointer } }: Operation): string {
   const [paths, path, verb] = pointer;
   return document.file === undefined && paths === 'paths' ? `${verb} ${path}` : 'this operation';
@@ -106,7 +112,7 @@ function fromConfig(subject: Subject, context: BindingContext): Binding | undefi
 function fromOperation(subject: Subject, context: BindingContext): Outcome | undefined {
   const { operation } = subject;
   if (operation === undefined) return undefined;
-  for (const { prefix, spot, place: decidedBy, value } of context.said()) {
+  for (const { prefix, spot, place: decidedBy, value } of context.declaredExtensions()) {
     if (value === false) return { kind: 'bound', binding: { scheme: null, why: 'disabled', decidedBy } };
     if (typeof value === 'string')
       return { kind: 'bound', binding: byName(subject, value, 'operation', decidedBy, context) };
@@ -133,24 +139,24 @@ function byName(
   context: BindingContext,
 ): Binding {
   if (context.schemes.find(name) !== undefined) return { scheme: name, why, decidedBy: at };
-  const leftOut = context.schemes.leftOut(name);
-  const unread = leftOut === undefined ? context.schemes.unread(name) : undefined;
-  const isElsewhere = leftOut !== undefined || unread !== undefined;
+  const rejected = context.schemes.rejected(name);
+  const unread = rejected === undefined ? context.schemes.unread(name) : undefined;
+  const isElsewhere = rejected !== undefined || unread !== undefined;
   const suggestion = isElsewhere ? undefined : context.schemes.nearest(name);
   const method = nameOf(subject);
   const args = {
     method,
     scheme: JSON.stringify(name),
     problem:
-      leftOut === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
+      rejected === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
     hint:
       unread === undefined
         ? hint(suggestion)
         : ` ${unread.key} at the root has it, and is not read. Did you mean ${unread.meant} there?`,
   };
   const related: RelatedPlace[] = [];
-  if (leftOut !== undefined)
-    related.push({ source: leftOut.source, pointer: leftOut.pointer, message: `${name} is left out here` });
+  if (rejected !== undefined)
+    related.push({ source: rejected.source, pointer: rejected.pointer, message: `${name} is left out here` });
   if (unread !== undefined)
     related.push({ source: 'document', pointer: [unread.key], message: `${unread.key} is not read` });
   const data = suggestion === undefined ? undefined : { suggestion };

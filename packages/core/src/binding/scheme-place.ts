@@ -1,8 +1,8 @@
-import type { Finding, Place } from '../findings/finding.js';
+import type { Finding, Place } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 
-/** Where a scheme stands, or a key inside it. */
+/** Returns the place of a scheme, or of a key inside it. */
 export function placeIn(
   { source, file, pointer }: PlacedScheme,
   ...steps: Pointer

@@ -1,6 +1,6 @@
-import type { Finding, Place } from '../findings/finding.js';
+import type { Finding, Place } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
-import { report } from '../rules/report.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -16,8 +16,8 @@ export interface ConfiguredSchemes {
   /** The scheme whose name is nearest. */
   readonly nearest: (name: string) => string | undefined;
   readonly ofType: (type: SchemeType) => readonly PlacedScheme[];
-  /** Where a scheme of that name was left out because it breaks the format. */
-  readonly leftOut: (name: string) => Place | undefined;
+  /** Returns the place of a scheme of that name that is rejected because it breaks the format. */
+  readonly rejected: (name: string) => Place | undefined;
   /** The root key that holds a scheme of that name, and is not read. */
   readonly unread: (name: string) => UnreadScheme | undefined;
 }
@@ -29,7 +29,7 @@ export interface UnreadScheme {
   readonly meant: string;
 }
 
-/** Those, and inline ones as they are met. */
+/** The configured schemes, and inline ones as they are met. */
 export interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly PlacedScheme[];
   /**
@@ -43,7 +43,7 @@ export interface SchemeRegistry extends ConfiguredSchemes {
 export function configuredSchemes(
   config: readonly PlacedScheme[],
   root: readonly PlacedScheme[],
-  leftOut: ReadonlyMap<string, Place>,
+  rejected: ReadonlyMap<string, Place>,
   unread: ReadonlyMap<string, UnreadScheme>,
 ): { readonly schemes: ConfiguredSchemes; readonly findings: readonly Finding[] } {
   const byName = new Map(config.map((placed) => [placed.scheme.name, placed]));
@@ -60,7 +60,7 @@ export function configuredSchemes(
     find: (name) => byName.get(name),
     nearest: createSuggester(configured.map(({ scheme }) => scheme.name)),
     ofType: (type) => byType.get(type) ?? [],
-    leftOut: (name) => leftOut.get(name),
+    rejected: (name) => rejected.get(name),
     unread: (name) => unread.get(name),
   };
   return { schemes, findings };

@@ -1,13 +1,13 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
-import { report } from '../rules/report.js';
 import { normalizeEndpoint } from './endpoint.js';
 import { unknownKeys } from './unknown-keys.js';
 
-/** How deep resources nest and how many are read, so that no alias can expand without end. */
+/** The depth to which resources nest and the most that are read, so that no alias can expand without end. */
 const deepest = 64;
 const most = 100_000;
 const mostFindings = 10_000;
@@ -129,7 +129,7 @@ function invalid(problem: string, pointer: Pointer, suppressionKey: string): Fin
   );
 }
 
-/** Why a resource is not read, and whether nothing after it is either. */
+/** Returns why a resource is not read, and whether nothing after it is either. */
 function excessOf(
   read: number,
   findings: number,

@@ -7,7 +7,7 @@ import { normalizeEndpoint } from './endpoint.js';
 export interface ReadmeExample {
   /** `get /users`. */
   readonly operation: string;
-  /** Where the configuration says so. */
+  /** The place where the configuration names the operation. */
   readonly pointer: Pointer;
 }
 

@@ -2,7 +2,7 @@ import { verbs } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
-/** Whether a file is an OpenAPI Overlay: actions that change another document. */
+/** Returns whether a file is an OpenAPI Overlay: actions that change another document. */
 export function isOverlay(reader: Reader): boolean {
   return reader.get(['overlay']) !== undefined && reader.keys(['actions']) !== undefined;
 }
@@ -11,7 +11,8 @@ export function isOverlay(reader: Reader): boolean {
 const mostPaths = 200;
 
 /**
- * Whether a file with paths holds overrides that lie over a document: it neither says what it is, with a version and an
+ * Returns whether a file with paths holds overrides that lie over a document: it neither declares its kind,
+ * with a version and an
  * `info`, nor describes an operation without extensions of Fern.
  */
 export function isOverrides(reader: Reader): boolean {

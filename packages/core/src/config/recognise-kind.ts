@@ -1,10 +1,10 @@
 import type { Reader } from '../reader/reader.js';
 
-/** What a file is to us: an OpenAPI document, an SDK configuration, or neither. */
+/** The kind of a file: an OpenAPI document, an SDK configuration, or neither. */
 export type FileKind = 'openapi' | 'config' | 'other';
 
 /**
- * What a file is by its content:
+ * Recognises the kind of a file by its content:
  * - openapi: the root has `openapi` or `swagger`.
  * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names a file (D12). Beside
  *   the first two, `openapi` may hold settings, as in a `stainless.yml`: a document has a version there.
@@ -28,7 +28,7 @@ export function documentNamedBy(reader: Reader): string | undefined {
   return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
 }
 
-/** Whether `openapi` names a file rather than a version: it has a slash, or ends as such files do. */
+/** Returns whether `openapi` names a file rather than a version: it has a slash, or ends as such files do. */
 function looksLikeFile(text: string): boolean {
   return /[/\\]/.test(text) || /\.(jsonc?|ya?ml)$/i.test(text);
 }

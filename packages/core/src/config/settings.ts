@@ -1,15 +1,16 @@
-import type { Finding } from '../findings/finding.js';
+import { catalogue } from '../diagnostics/catalogue.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
+import { isTargetId } from '../format/target-ids.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
 import { pointerIn } from '../json/pointer-in.js';
 import type { Reader } from '../reader/reader.js';
-import { catalogue } from '../rules/catalogue.js';
-import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
-import { isTargetId, packageProblem } from '../targets/package-names.js';
+import { packageProblem } from '../targets/package-names.js';
 import { unknownKeys } from './unknown-keys.js';
 
 /** The parts that are small and read as a whole; schemes and resources have readers of their own. */
@@ -117,7 +118,7 @@ function checkCodes(reader: Reader): readonly Finding[] {
   ];
 }
 
-/** Whether a code is of a family that no rule of ours belongs to. */
+/** Returns whether a code is of a family that no rule of ours belongs to. */
 function isOfGenerator(code: string): boolean {
   const [family, ...rest] = code.split('/');
   return rest.length > 0 && !codeFamilies.some((own) => own === family);

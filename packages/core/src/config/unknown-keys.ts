@@ -1,6 +1,6 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import type { Pointer } from '../json/json.js';
-import { report } from '../rules/report.js';
 import { hint, suggest } from '../scheme/suggest.js';
 
 /** More slips than this in one object are not listed. */

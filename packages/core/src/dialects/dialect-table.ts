@@ -1,5 +1,5 @@
+import type { Dialect } from '../external/dialect.js';
 import { autorest } from './autorest/autorest.js';
-import type { Dialect } from './dialect.js';
 import { fern } from './fern/fern.js';
 import { scalar } from './scalar/scalar.js';
 import { speakeasy } from './speakeasy/speakeasy.js';

@@ -1,11 +1,12 @@
-import { declarationsIn } from './declarations-in.js';
-import type { DialectId, DialectSubject } from './dialect.js';
+import { declarationsIn } from '../external/declarations-in.js';
+import type { DialectSubject } from '../external/dialect.js';
+import type { DialectId } from '../external/dialect-names.js';
+import type { ForeignDeclaration } from '../external/foreign-declaration.js';
 import { dialects } from './dialect-table.js';
-import type { ForeignDeclaration } from './foreign-declaration.js';
 
 /**
- * What an operation declares in the ways of other tools; it may carry the declarations of several. `from`: the dialects
- * that are read, default all.
+ * Lists what an operation declares in the ways of other tools; the operation may carry the declarations of
+ * several. `from`: the dialects that are read, default all.
  */
 export function foreignDeclarations(
   subject: DialectSubject,

@@ -1,17 +1,16 @@
 import { vendorKeys } from '../binding/vendor-keys.js';
-import type { Finding, Place } from '../findings/finding.js';
-import type { FixEdits } from '../fixes/edit.js';
+import type { DialectId } from '../external/dialect-names.js';
 import { makeSource, type OpenFile } from '../openapi/spot.js';
 import { asReader } from '../reader/reader.js';
-import type { DialectId } from './dialect.js';
 import { dialects } from './dialect-table.js';
-import { EditsByFile } from './edits-by-file.js';
 import { type DocumentImport, importDocument } from './import-document.js';
 import { importScalar, type OtherImports } from './scalar/import-scalar.js';
+import { EditsByFile } from './shared/edits-by-file.js';
+import type { Imported } from './shared/imported.js';
 import { importStainless } from './stainless/import-stainless.js';
 import { isStainlessConfig } from './stainless/stainless-config.js';
 
-/** What is to be imported. */
+/** The input of an import: the files, and what is to be imported. */
 export interface ImportInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
@@ -37,33 +36,6 @@ export interface ImportOptions {
    * needs stands in the overrides alone: ours would bind nothing there, or be faulted by a check of the document.
    */
   readonly withoutOverrides?: unknown;
-}
-
-/** What became of a declaration. */
-export interface ImportedDeclaration {
-  readonly dialect: DialectId;
-  /** The operation, `get /users`. */
-  readonly operation: string;
-  readonly place: Place;
-  /**
-   * - exact: carried over, and pages as before
-   * - noted: carried over, with findings about what differs
-   * - never: says that the operation does not page, and so does ours now
-   * - left: stays as it is; a finding says why
-   */
-  readonly outcome: 'exact' | 'noted' | 'never' | 'left';
-  /** The name of the scheme that it is carried over to. */
-  readonly scheme?: string;
-}
-
-/** The outcome of an import: each declaration, what differs, and the edits that put schemes in their place. */
-export interface Imported {
-  /** In the order of the document. */
-  readonly declarations: readonly ImportedDeclaration[];
-  /** What differs, is lost or was guessed, and what is wrong with the declarations, at the author's own text. */
-  readonly findings: readonly Finding[];
-  /** One for each file. Empty where there is nothing to import. */
-  readonly changes: readonly FixEdits[];
 }
 
 /**

@@ -1,18 +1,18 @@
 import { analyze } from '../analysis/analyzer.js';
 import { vendorKeys } from '../binding/vendor-keys.js';
 import { normalizeEndpoint } from '../config/endpoint.js';
-import type { FixEdits } from '../fixes/edit.js';
+import type { FixEdits } from '../diagnostics/edit.js';
+import type { DialectId } from '../external/dialect-names.js';
 import type { Json } from '../json/json.js';
 import { makeSource, type OpenFile } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import type { DialectId } from './dialect.js';
-import { EditsByFile, removalKeys } from './edits-by-file.js';
-import type { Imported, ImportedDeclaration } from './import-declarations.js';
 import { type NeededScheme, placeSchemes, type SchemeHome } from './place-schemes.js';
 import { type DeclaringOperation, declaringOperations } from './read-operations.js';
-import { type SettledDeclaration, settleOperation } from './settle-operation.js';
-import { toldFindings } from './told-findings.js';
+import { type ResolvedDeclaration, resolveOperation } from './resolve-operation.js';
+import { EditsByFile, removalKeys } from './shared/edits-by-file.js';
+import type { Imported, ImportedDeclaration } from './shared/imported.js';
+import { toldFindings } from './shared/told-findings.js';
 import { documentAlone, withinDocument } from './without-overrides.js';
 
 export interface DocumentImport {
@@ -29,7 +29,7 @@ export interface DocumentImport {
 }
 
 /** A declaration with what becomes of it, and the scheme that it needs. */
-interface Step extends SettledDeclaration {
+interface Step extends ResolvedDeclaration {
   readonly operation: DeclaringOperation;
   readonly isWanted: boolean;
   readonly needed?: NeededScheme;
@@ -50,11 +50,11 @@ export function importDocument(wish: DocumentImport): Imported {
   const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
   const inDocument = alone && documentAlone(makeSource(alone, openFile));
   const steps = operations.flatMap((operation) =>
-    settleOperation(operation, find).map((one): Step => {
-      const settled = inDocument === undefined ? one : withinDocument(one, operation, inDocument);
-      const needed = neededBy(settled);
+    resolveOperation(operation, find).map((one): Step => {
+      const resolved = inDocument === undefined ? one : withinDocument(one, operation, inDocument);
+      const needed = neededBy(resolved);
       const isWanted = wanted?.has(operation.view.operation.name) !== false;
-      return { ...settled, operation, isWanted, ...(needed !== undefined && { needed }) };
+      return { ...resolved, operation, isWanted, ...(needed !== undefined && { needed }) };
     }),
   );
   const mine = steps.filter(({ isWanted }) => isWanted);
@@ -72,7 +72,7 @@ export function importDocument(wish: DocumentImport): Imported {
   for (const change of changes) edits.add(change);
   const names = new Map<DeclaringOperation, string>();
   for (const step of mine) {
-    if (step.settled.kind !== 'carried') continue;
+    if (step.resolution.kind !== 'carried') continue;
     const { value, name } =
       step.needed === undefined ? { value: false, name: undefined } : written(step.needed);
     if (name !== undefined) names.set(step.operation, name);
@@ -92,10 +92,11 @@ export function importDocument(wish: DocumentImport): Imported {
   };
 }
 
-function neededBy({ declaration: { meaning }, settled }: SettledDeclaration): NeededScheme | undefined {
-  if (settled.kind !== 'carried' || settled.scheme === 'never' || meaning.kind !== 'scheme') return undefined;
+function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration): NeededScheme | undefined {
+  if (resolution.kind !== 'carried' || resolution.scheme === 'never' || meaning.kind !== 'scheme')
+    return undefined;
   const { declaration, name } = meaning;
-  return { scheme: settled.scheme, declaration, ...(name !== undefined && { own: name }) };
+  return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
 }
 
 /** Our key goes in front of theirs, where that is one of the operation itself. */
@@ -117,9 +118,9 @@ function insertion({ declaration: { place }, operation: { own } }: Step, value: 
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
 }
 
-/** What several operations have in common goes with the last of them. */
+/** Lists the removals; what several operations have in common goes with the last of them. */
 function removals(steps: readonly Step[]): readonly FixEdits[] {
-  const isLeft = ({ settled, isWanted }: Step) => settled.kind === 'left' || !isWanted;
+  const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
@@ -141,18 +142,21 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
     );
 }
 
-/** Whether all that is taken out stands in the operation itself. */
+/** Returns whether all that is taken out stands in the operation itself. */
 function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation): boolean {
   const around = own.pointer.slice(0, -1);
   if (source !== 'document' || file !== own.document.file) return false;
   return edits.every(({ pointer }) => around.every((step, index) => step === pointer[index]));
 }
 
-function told({ declaration, settled, operation }: Step, carried: string | undefined): ImportedDeclaration {
+function told(
+  { declaration, resolution, operation }: Step,
+  carried: string | undefined,
+): ImportedDeclaration {
   const { dialect, operation: name, place, notes } = declaration;
   const base = { dialect, operation: name, place };
-  if (settled.kind === 'left') return { ...base, outcome: 'left' };
-  const scheme = settled.kind === 'carried' ? settled.scheme : settled.by;
+  if (resolution.kind === 'left') return { ...base, outcome: 'left' };
+  const scheme = resolution.kind === 'carried' ? resolution.scheme : resolution.by;
   if (scheme === 'never') return { ...base, outcome: 'never' };
   const own = carried ?? operation.bound?.scheme ?? undefined;
   return {

@@ -1,17 +1,17 @@
-import type { FixEdits, PointerEdit } from '../fixes/edit.js';
+import type { FixEdits, PointerEdit } from '../diagnostics/edit.js';
 import type { Json, JsonObject } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { nameSchemes, type Unnamed } from './name-schemes.js';
+import { nameSchemes, type Unnamed } from './shared/name-schemes.js';
 
 /** A scheme that an operation needs. */
 export interface NeededScheme {
   readonly scheme: Scheme;
   /** As it is to be written, a name apart. */
   readonly declaration: JsonObject;
-  /** What its own dialect calls it. */
+  /** The scheme's name in its own dialect. */
   readonly own?: string;
 }
 
@@ -23,7 +23,10 @@ export interface SchemeHome {
 }
 
 export interface PlacedSchemes {
-  /** What stands on an operation for its scheme: a name, or the scheme itself where there is no list that could take it. */
+  /**
+   * Returns what stands on an operation for its scheme: a name, or the scheme itself where there is no list
+   * that could take it.
+   */
   readonly written: (needed: NeededScheme) => { readonly value: Json; readonly name: string };
   readonly changes: readonly FixEdits[];
 }

@@ -1,19 +1,20 @@
 import type { BoundMethod } from '../binding/analysis.js';
 import { methodPath } from '../config/methods.js';
+import type { DialectSubject } from '../external/dialect.js';
+import type { DialectId } from '../external/dialect-names.js';
+import type { ForeignDeclaration } from '../external/foreign-declaration.js';
+import { markerKey } from '../format/stainless-purposes.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { listOperations } from '../openapi/operations.js';
 import { below, type SourceDocument, type Spot, valueAt } from '../openapi/spot.js';
-import type { DialectId, DialectSubject } from './dialect.js';
-import type { ForeignDeclaration } from './foreign-declaration.js';
 import { foreignDeclarations } from './foreign-declarations.js';
-import { markerKey } from './stainless/purposes.js';
 
 /** An operation that declares something in the way of other tools. */
 export interface DeclaringOperation extends DialectSubject {
   readonly declarations: readonly ForeignDeclaration[];
-  /** What of ours speaks of it already. */
+  /** The binding that declarations of ours already give the operation. */
   readonly bound?: BoundMethod;
-  /** Where its key of ours stands, or would stand, and whether it does. */
+  /** The place where the operation's key of ours stands, or would stand; `hasOwn` is true when it does. */
   readonly own: Spot;
   readonly hasOwn: boolean;
 }

@@ -1,10 +1,10 @@
 import { type OperationView, viewOperation } from '../openapi/operation-view.js';
 import { listOperations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
-import { judgeDeclaration } from './judge-declaration.js';
-import { noteOn } from './note.js';
+import { judgeDeclaration } from '../rules/external/judge-declaration.js';
 import type { DeclaringOperation } from './read-operations.js';
-import type { SettledDeclaration } from './settle-operation.js';
+import type { ResolvedDeclaration } from './resolve-operation.js';
+import { noteOn } from './shared/note.js';
 
 /** The operation of that name in a document by itself, without the overrides that lie over it. */
 export type DocumentAlone = (operation: string) => OperationView | undefined;
@@ -22,24 +22,24 @@ export function documentAlone(source: SourceDocument): DocumentAlone {
  * operation, or a parameter, a body or a response whose lack is an error.
  */
 export function withinDocument(
-  settled: SettledDeclaration,
+  resolved: ResolvedDeclaration,
   operation: DeclaringOperation,
   inDocument: DocumentAlone,
-): SettledDeclaration {
-  const { declaration, findings } = settled;
-  if (settled.settled.kind !== 'carried') return settled;
-  const reason = whyNotAlone(settled, operation, inDocument(operation.view.operation.name));
-  if (reason === undefined) return settled;
+): ResolvedDeclaration {
+  const { declaration, findings } = resolved;
+  if (resolved.resolution.kind !== 'carried') return resolved;
+  const reason = whyNotAlone(resolved, operation, inDocument(operation.view.operation.name));
+  if (reason === undefined) return resolved;
   const note = noteOn(operation, declaration.dialect)(
     'Pagination/ForeignUncarried',
     { reason },
     declaration.place,
   );
-  return { declaration, settled: { kind: 'left' }, findings: [...findings, note] };
+  return { declaration, resolution: { kind: 'left' }, findings: [...findings, note] };
 }
 
 function whyNotAlone(
-  { declaration, findings }: SettledDeclaration,
+  { declaration, findings }: ResolvedDeclaration,
   { view, method }: DeclaringOperation,
   own: OperationView | undefined,
 ): string | undefined {

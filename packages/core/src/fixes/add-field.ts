@@ -1,15 +1,15 @@
-import type { Finding } from '../findings/finding.js';
+import type { Fix } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
 import { plainFieldName } from '../proposals/plain-field-name.js';
-import type { Fix } from './edit.js';
 import { type FixContext, fixHere } from './fix-context.js';
 
 /** A field to be declared on the side of a scheme that a finding stands at. */
 export interface NewField {
-  /** What it is called on the wire. */
+  /** The field's name on the wire. */
   readonly key: string;
   readonly role: string;
-  /** Where in the response it stands. */
+  /** The place of the field in the response. */
   readonly path?: Pointer;
 }
 
@@ -43,7 +43,7 @@ export function addField(
   return [fixHere(finding, title, [{ kind: 'set', pointer: [...pointer, 'type'], value: role }], preferred)];
 }
 
-/** Whether the side of the scheme has a field of that name with a role. */
+/** Returns whether the side of the scheme has a field of that name with a role. */
 export function isWritten({ pointer, ...place }: Finding, { reader }: FixContext, name: string): boolean {
   return reader(place)?.get([...pointer, name, 'type']) !== undefined;
 }

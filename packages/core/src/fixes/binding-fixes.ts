@@ -1,7 +1,7 @@
-import type { Finding } from '../findings/finding.js';
+import type { Fix, PointerEdit } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import { parsePointerText } from '../json/pointer-text.js';
-import type { Fix, PointerEdit } from './edit.js';
 import { type FixContext, type FixMaker, fixHere } from './fix-context.js';
 
 /** Names one of the schemes that a method could be bound to, where its markers leave it open; or says that it has none. */

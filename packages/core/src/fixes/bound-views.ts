@@ -4,7 +4,7 @@ import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import type { JsonType } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { otherTypes } from '../rules/response/reading.js';
+import { otherTypes } from '../rules/operation/reading.js';
 import type { FixContext } from './fix-context.js';
 
 /** So many operations of a scheme are looked at to find what its fields could be. */
@@ -29,7 +29,7 @@ export function namesIn(body: SchemaView): readonly string[] {
   return [...propertiesOf(body).properties.keys()];
 }
 
-/** Whether every response that is known can have a value of one of these types at that path. */
+/** Returns whether every response that is known can have a value of one of these types at that path. */
 export function allAnswer(
   views: readonly OperationView[],
   path: Pointer,
@@ -41,7 +41,7 @@ export function allAnswer(
   });
 }
 
-/** What cannot be read can be anything. */
+/** Returns whether a value of these types may stand at the path: what cannot be read can be anything. */
 export function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): boolean {
   const walk = walkPath(schema, path);
   if (walk.kind === 'unknown') return true;

@@ -1,6 +1,6 @@
-import type { Finding } from '../findings/finding.js';
+import type { Fix, PointerEdit } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
-import type { Fix, PointerEdit } from './edit.js';
 import type { FixContext } from './fix-context.js';
 import type { FieldSpot } from './scheme-place.js';
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../findings/finding.js';
+import type { PointerEdit } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
-import { pathText } from '../paging/wording.js';
-import { namedLike, pagingNames } from '../rules/request/paging-names.js';
-import type { PointerEdit } from './edit.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
 import { atPath, fieldFix, named, pathFact, relocated } from './field-edits.js';
 import { type FixContext, type FixMaker, factOf } from './fix-context.js';
 import { type FieldSpot, fieldOf } from './scheme-place.js';
@@ -91,7 +91,7 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
   return [fieldFix(spot, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
 
-/** Whether an operation that sends the field is one whose requests have no body. */
+/** Returns whether an operation that sends the field is one whose requests have no body. */
 function hasBodiless(spot: FieldSpot, { operation }: Finding, { analysis }: FixContext): boolean {
   const bound = analysis.methods.filter(({ scheme }) => scheme === spot.scheme).map((one) => one.operation);
   return [...bound, ...(operation === undefined ? [] : [operation])].some((name) =>

@@ -1,12 +1,12 @@
 import type { Analysis } from '../binding/analysis.js';
-import type { Finding, Source } from '../findings/finding.js';
+import type { Fix, PointerEdit } from '../diagnostics/edit.js';
+import type { Finding, Source } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import { listPath, type Operation } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
 import { asReader, type Reader } from '../reader/reader.js';
-import type { Fix, PointerEdit } from './edit.js';
 
-/** What was analysed, as it was given, and what came of it. */
+/** The values that were analysed, as they were given, and the analysis that came of them. */
 export interface FixInput {
   readonly document?: unknown;
   readonly config?: unknown;
@@ -37,7 +37,7 @@ export interface FixContext {
   readonly source: SourceDocument | undefined;
 }
 
-/** What makes the fixes of one finding. */
+/** A function that makes the fixes of one finding. */
 export type FixMaker = (finding: Finding, context: FixContext) => readonly Fix[];
 
 export function fixContext({ document, config, analysis, vendorPrefixes, openFile }: FixInput): FixContext {

@@ -1,4 +1,4 @@
-import type { RuleCode } from '../rules/catalogue.js';
+import type { RuleCode } from '../diagnostics/catalogue.js';
 import { bindExplicitly, bindToOnlyScheme } from './binding-fixes.js';
 import {
   agreeOnDefault,
@@ -20,7 +20,7 @@ import { renameExtension } from './rename-extension.js';
 import { declareEnd } from './stop-fixes.js';
 import { useEndpoint, useSchemeName, useSuggestion } from './suggestion-fixes.js';
 
-/** What can be done about the findings of a code, the most likely first, beside ignoring them. */
+/** Fixes for the findings of each code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
   'Config/InvalidValue': [useSuggestion],
   'Config/StaleEndpoint': [useEndpoint],

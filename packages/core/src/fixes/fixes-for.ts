@@ -1,6 +1,6 @@
-import type { Finding } from '../findings/finding.js';
-import type { RuleCode } from '../rules/catalogue.js';
-import type { Fix } from './edit.js';
+import type { RuleCode } from '../diagnostics/catalogue.js';
+import type { Fix } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { type FixInput, type FixMaker, fixContext } from './fix-context.js';
 import { fixTable } from './fix-table.js';
 import { isAboutForeign, respellForeign } from './respell-foreign.js';
@@ -16,7 +16,7 @@ const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * What can be done about a finding of `analyze`, the most likely first, and last the edits that have it ignored.
+ * Lists the fixes of a finding of `analyze`, the most likely first, and last the edits that have it ignored.
  * The edits are for the document and configuration as they were analysed.
  */
 export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {

@@ -1,5 +1,5 @@
-import { operationInputs } from '../rules/request/operation-inputs.js';
-import { takenBy } from '../rules/request/taken.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { takenBy } from '../rules/operation/taken.js';
 import { boundViews } from './bound-views.js';
 import { type FixMaker, fixHere } from './fix-context.js';
 

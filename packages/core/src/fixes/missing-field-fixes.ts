@@ -1,18 +1,18 @@
-import type { Finding } from '../findings/finding.js';
+import type { Fix } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { type RequestRole, requestRoles, type SchemeType, strategies } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import { arraysIn } from '../openapi/schema-arrays.js';
-import { pathText } from '../paging/wording.js';
-import { operationInputs } from '../rules/request/operation-inputs.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { takenBy } from '../rules/operation/taken.js';
 import { suggestInput } from '../rules/request/suggest-input.js';
-import { takenBy } from '../rules/request/taken.js';
 import { itemSchema } from '../rules/response/check-item-cursor.js';
 import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 import { addField, isWritten } from './add-field.js';
 import { allAnswer, boundViews, mayBe, namesIn } from './bound-views.js';
-import type { Fix } from './edit.js';
 import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 
 /** Declares the items field: the only list of the responses where there is one, else `data`, which is read without it. */

@@ -1,6 +1,6 @@
-import type { Finding } from '../findings/finding.js';
+import type { FixEdits } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
-import type { FixEdits } from './edit.js';
 import { type FixMaker, factOf, fixHere } from './fix-context.js';
 import { listedScheme } from './scheme-place.js';
 

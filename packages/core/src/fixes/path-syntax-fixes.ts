@@ -1,8 +1,8 @@
-import { pathText } from '../paging/wording.js';
-import { operationInputs } from '../rules/request/operation-inputs.js';
-import { type Taken, takenBy } from '../rules/request/taken.js';
+import type { PointerEdit } from '../diagnostics/edit.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { type Taken, takenBy } from '../rules/operation/taken.js';
 import { boundViews } from './bound-views.js';
-import type { PointerEdit } from './edit.js';
 import { atPath, fieldFix, named, pathFact, relocated, without } from './field-edits.js';
 import { readMeant } from './field-fixes.js';
 import { type FixContext, type FixMaker, factOf } from './fix-context.js';
@@ -34,12 +34,12 @@ export const respell: FixMaker = (finding, context) => {
   return [{ ...fieldFix(spot, `send ${pathText(path)} in the body`, edits), preferred: false }];
 };
 
-/** What cannot be read may be there. */
+/** Returns whether an input is here: what cannot be read may be there. */
 function isHere({ kind }: Taken): boolean {
   return kind === 'here' || kind === 'unknown';
 }
 
-/** Whether another field of the scheme is sent under that name. */
+/** Returns whether another field of the scheme is sent under that name. */
 function isSentAlready({ scheme, field }: FieldSpot, { analysis }: FixContext, name: string): boolean {
   const request = analysis.schemes.find((one) => one.name === scheme)?.request ?? {};
   return Object.entries(request).some(

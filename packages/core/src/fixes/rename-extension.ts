@@ -1,5 +1,5 @@
+import type { PointerEdit } from '../diagnostics/edit.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
-import type { PointerEdit } from './edit.js';
 import { type FilePlace, type FixMaker, factOf } from './fix-context.js';
 
 /** Gives an extension the key that it was meant to have, in every place where it stands. */

@@ -1,8 +1,11 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import { type FixMaker, fixHere } from './fix-context.js';
 
-/** Whether the finding is about the declaration of another tool: then fixes of our own schemes are none for it. */
+/**
+ * Returns whether the finding is about the declaration of another tool: then fixes of our own schemes are
+ * none for it.
+ */
 export function isAboutForeign({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'dialect') !== undefined;
 }

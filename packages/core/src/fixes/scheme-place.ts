@@ -1,15 +1,15 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
 import { isRecord, ownMember } from '../json/json.js';
 import { type FilePlace, type FixContext, factOf } from './fix-context.js';
 
-/** Where a field of a scheme stands that a finding speaks of. */
+/** The place of a field of a scheme that a finding is about. */
 export interface FieldSpot extends FilePlace {
   readonly pointer: Pointer;
   readonly scheme: string;
   readonly side: 'request' | 'response';
   readonly field: string;
-  /** Whether a change of the field is sure to concern no operation but those that the finding is about. */
+  /** True when a change of the field is sure to concern no operation but those that the finding is about. */
   readonly isTheirs: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
-import { pathText } from '../paging/wording.js';
+import { pathText } from '../paging/exchange/wording.js';
 import { plainFieldName } from '../proposals/plain-field-name.js';
 import { type FixMaker, fixHere } from './fix-context.js';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
 
 /** "Did you mean": a key is renamed, a value replaced. */

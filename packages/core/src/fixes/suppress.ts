@@ -1,11 +1,11 @@
-import type { Finding } from '../findings/finding.js';
+import type { Fix } from '../diagnostics/edit.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { verbs } from '../format/verbs.js';
 import type { Json, Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
-import type { Fix } from './edit.js';
 import type { FixContext } from './fix-context.js';
 
-/** What the reason of a suppression says until its author says it. */
+/** The reason of a suppression until its author writes one. */
 const openReason = 'Say here why this is fine.';
 
 /**
@@ -63,7 +63,10 @@ function inDocument(finding: Finding, context: FixContext): readonly Fix[] | und
   return [{ title, preferred: false, suppresses: true, changes }];
 }
 
-/** Where the operation stands that the finding is in or about; the root where there is none in this file. */
+/**
+ * Returns the place of the operation that the finding is in or about; the root where there is none in this
+ * file.
+ */
 function operationAround(
   { pointer, operation, suppressionKey }: Finding,
   document: Reader,

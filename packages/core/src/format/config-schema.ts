@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json.js';
-import { packageNames } from '../targets/package-names.js';
-import { type TargetId, targetIds } from '../targets/target.js';
+import { packageNames } from './package-names.js';
+import { type TargetId, targetIds } from './target-ids.js';
 import { verbs } from './verbs.js';
 
 /** The keys of the SDK configuration that are read (docs/format.md, D12, D13, D35), with their explanation. */
@@ -43,7 +43,10 @@ export const diagnosticsKeys = {
     'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
 } as const;
 
-/** What the codes of our findings begin with; a generator's own, in the same `diagnostics`, begin otherwise (D37). */
+/**
+ * The beginnings of the codes of our findings; a generator's own, in the same `diagnostics`, begin otherwise
+ * (D37).
+ */
 export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme'] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */

@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.js';
 
-/** What a key's value can be; each kind knows its JSON Schema and how to say it in a message. */
+/** The kind of a key's value; each kind knows its JSON Schema and how to describe it in a message. */
 export type ValueKind =
   | { readonly kind: 'text' }
   | { readonly kind: 'flag' }
@@ -14,7 +14,7 @@ export type ValueKind =
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;
-  /** What absence means, where that is one value. */
+  /** The value that absence means, where that is one value. */
   readonly default?: Json;
   readonly text: string;
 }

@@ -44,7 +44,9 @@ export const responseRoles = {
 /** The role of a response field. */
 export type ResponseRole = keyof typeof responseRoles;
 
-/** How a scheme type treats the roles; what it neither needs nor uses is carried as plain data. */
+/**
+ * The way in which a scheme type treats the roles; what it neither needs nor uses is carried as plain data.
+ */
 export interface Strategy {
   /** The request role that advances, if the type has one. */
   readonly advances?: RequestRole;

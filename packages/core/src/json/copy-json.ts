@@ -1,7 +1,7 @@
 import { isPlain, setMember } from './container.js';
 import type { Json } from './json.js';
 
-/** How much of an untrusted value is read before it is refused. */
+/** Limits on how much of an untrusted value is read before it is refused. */
 export interface JsonLimits {
   /** Levels of arrays and objects; the outermost counts as one. Default 100. */
   readonly depth?: number;

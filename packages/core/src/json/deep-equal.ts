@@ -2,8 +2,9 @@ import { isContainer } from './container.js';
 import { isExactNumber } from './exact-number.js';
 
 /**
- * Whether two values are the same data, whatever their size and depth, cycles included. The order of members does
- * not count; 0 and -0 are the same, and NaN is itself. Objects that are not plain data equal only themselves.
+ * Returns whether two values are the same data, whatever their size and depth, cycles included. The order of
+ * members does not count; 0 and -0 are the same, and NaN is itself. Objects that are not plain data equal
+ * only themselves.
  */
 export function deepEqual(left: unknown, right: unknown): boolean {
   const pending: [unknown, unknown][] = [[left, right]];

@@ -33,17 +33,20 @@ export class ExactNumber {
   }
 }
 
-/** Whether a value is an ExactNumber, also one of another copy of this module. */
+/** Returns whether a value is an ExactNumber, also one of another copy of this module. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   return typeof value === 'object' && value !== null && brand in value;
 }
 
-/** Whether a text is a number as JSON writes it. */
+/** Returns whether a text is a number as JSON writes it. */
 export function isNumberText(text: string): boolean {
   return numberText.test(text);
 }
 
-/** Whether a `number` holds what a JSON number says: whole numbers up to 2^53 - 1, others if they are written back alike. */
+/**
+ * Returns whether a `number` holds a JSON number exactly: whole numbers up to 2^53 - 1, others if they are
+ * written back alike.
+ */
 export function isHeld(text: string): boolean {
   const number = Number(text);
   if (!Number.isFinite(number)) return false;

@@ -3,7 +3,7 @@ import { ExactNumber, isExactNumber, isHeld } from './exact-number.js';
 import type { Json } from './json.js';
 import { replaceValues } from './replace-values.js';
 
-/** What a number needs at least to be more than a `number` holds: sixteen digits, or an exponent. */
+/** The least that a number needs to be more than a `number` holds: sixteen digits, or an exponent. */
 const suspicious = /[\d.]{16}|\d[eE]/;
 /** A text or a number; in JSON, digits stand nowhere else. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;

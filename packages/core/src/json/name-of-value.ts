@@ -1,4 +1,4 @@
-/** What a value is, for a message to whoever passed it. */
+/** Describes what a value is, for a message to whoever passed it. */
 export function nameOfValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value !== 'object') return `a ${typeof value}`;

@@ -3,13 +3,13 @@ import { deepCopy } from '../json/deep-copy.js';
 import type { Json } from '../json/json.js';
 import { replaceValues } from '../json/replace-values.js';
 import type { DeclaredCredentials } from '../openapi/credentials.js';
-import type { PageRequest } from '../paging/exchange.js';
+import type { PageRequest } from '../paging/exchange/exchange.js';
 import { isHarmlessHeader } from '../paging/reuse-headers.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { nameInQuery } from './query-name.js';
 import { isSecretName } from './secret-name.js';
 
-/** What is shown to nobody. Names in lower case. */
+/** Credentials that are shown to nobody. Names in lower case. */
 export interface Credentials {
   /** Headers, query parameters and members of a body that the caller marks, or that security schemes name. */
   readonly names: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Credentials {
 
 const mask = '***';
 
-/** What the caller marks, what security schemes name, and what is a credential by its name. */
+/** Collects what the caller marks, what security schemes name, and what is a credential by its name. */
 export function credentialsOf(
   request: Pick<PageRequest, 'query' | 'headers'>,
   marked: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Whether a parameter is a credential by its name alone: `api_key`, `accessToken`, `X-Amz-Signature`. Names by which a
- * scheme pages (`page_token`) are for the caller to except.
+ * Returns whether a parameter is a credential by its name alone: `api_key`, `accessToken`, `X-Amz-Signature`.
+ * Names by which a scheme pages (`page_token`) are for the caller to except.
  */
 export function isSecretName(name: string): boolean {
   const words = name

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../paging/exchange.js';
+import type { PageRequest } from '../paging/exchange/exchange.js';
 import { readableUrl } from '../paging/readable-url.js';
 import { type Credentials, shownParameter } from './credentials.js';
 import { nameInQuery } from './query-name.js';

@@ -11,7 +11,7 @@ export function mayMention(source: SourceDocument, words: readonly string[]): bo
 
 /**
  * The document and the files that it refers to, directly or through others; what only a text names may be among them. One
- * that the host has not is counted as missed. Undefined where it cannot be told which they are.
+ * that the host has not is reported as unresolved. Undefined where it cannot be told which they are.
  */
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.remember('files', () => {
@@ -22,7 +22,7 @@ export function allFiles(source: SourceDocument): readonly SourceDocument[] | un
       if (names === undefined) return undefined;
       for (const name of names) {
         const file = document.open(name);
-        if (file === undefined) source.missed();
+        if (file === undefined) source.reportUnresolved();
         else found.add(file);
       }
     }

@@ -2,7 +2,9 @@ import { isRecord } from '../json/json.js';
 import { resolve } from './references.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
 
-/** What the security schemes of a document name: where credentials are sent. Names as the document spells them. */
+/**
+ * Places where the security schemes of a document send credentials. Names are as the document spells them.
+ */
 export interface DeclaredCredentials {
   readonly headers: readonly string[];
   readonly parameters: readonly string[];

@@ -1,5 +1,5 @@
 /**
- * What a document says of something.
+ * The answer of a document to a question about something.
  * - none: it says that there is nothing
  * - unknown: it cannot be told, because a reference leads to where nobody can look; nothing is reported on its account
  */

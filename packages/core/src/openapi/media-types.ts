@@ -8,7 +8,7 @@ function essence(mediaType: string): string {
   return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Whether bodies of that media type, or some that a range such as any type covers, are JSON. */
+/** Returns whether bodies of that media type, or some that a range such as any type covers, are JSON. */
 export function isJsonMedia(mediaType: string): boolean {
   return jsonRank(mediaType) !== undefined;
 }

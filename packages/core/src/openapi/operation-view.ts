@@ -6,10 +6,13 @@ import { type ResponseView, viewResponse } from './responses.js';
 import type { SchemaView } from './schema-view.js';
 import type { SourceDocument } from './spot.js';
 
-/** What an operation takes and gives. Each question reads the document anew, and no more of it than it needs. */
+/**
+ * A view of what an operation takes and gives. Each method reads the document anew, and no more of it than it
+ * needs.
+ */
 export interface OperationView {
   readonly operation: Operation;
-  /** Those of the path and query, headers and cookies, the path item's merged in. */
+  /** Lists the parameters of the path and query, headers and cookies, the path item's merged in. */
   readonly parameters: () => Parameters;
   /** The JSON body, else the form, else the first there is. */
   readonly requestBody: () => Known<BodyView>;

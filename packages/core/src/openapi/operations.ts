@@ -8,9 +8,12 @@ const isVerb: ReadonlySet<unknown> = new Set(verbs);
 export interface Operation {
   /** `get /users`: the verb as it stands, a space, the path. */
   readonly name: string;
-  /** Where the operation stands; below `components`, or in another file, when its path item is a reference. */
+  /**
+   * The place where the operation stands; below `components`, or in another file, when its path item is a
+   * reference.
+   */
   readonly spot: Spot;
-  /** Where the path item stands that holds it. */
+  /** The place where the path item stands that holds the operation. */
   readonly pathItem: Spot;
 }
 
@@ -23,13 +26,13 @@ export interface Operations {
   readonly unread: ReadonlySet<string>;
 }
 
-/** What the document calls it, if anything. */
+/** Returns the operationId that the document gives the operation, if any. */
 export function operationIdOf({ spot }: Operation): string | undefined {
   const operationId = valueAt(below(spot, 'operationId'));
   return typeof operationId === 'string' ? operationId : undefined;
 }
 
-/** What one path adds. */
+/** The operations that one path adds. */
 export interface PathOperations {
   readonly operations: readonly Operation[];
   readonly broken?: BrokenReference;

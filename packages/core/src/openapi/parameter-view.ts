@@ -8,7 +8,7 @@ export class ParameterView {
   readonly name: string;
   /** `query`, `path`, `header`, `cookie`, as it is written. */
   readonly in: string;
-  /** Where it is declared, references followed. */
+  /** The place where the parameter is declared, references followed. */
   readonly spot: Spot;
   readonly fromPathItem: boolean;
   #schema: Known<SchemaView> | undefined;
@@ -28,7 +28,10 @@ export class ParameterView {
     return isTrue(this.spot, 'deprecated');
   }
 
-  /** Of its content's first media type where it has no schema; in 2.0 the parameter is its own schema. */
+  /**
+   * The parameter's schema, that of its content's first media type where it has none; in 2.0 the parameter is
+   * its own schema.
+   */
   get schema(): Known<SchemaView> {
     this.#schema ??= parameterSchema(this.spot);
     return this.#schema;

@@ -13,7 +13,7 @@ export interface Parameters {
 /** A parameter object of an operation or its path item. */
 interface PlacedParameter {
   readonly spot: Spot;
-  /** Its `name` and `in`, whatever they are. */
+  /** The parameter's `name` and `in`, whatever they are. */
   readonly name: unknown;
   readonly place: unknown;
   readonly fromPathItem: boolean;
@@ -22,13 +22,13 @@ interface PlacedParameter {
 /** More parameters of one operation are not read. */
 const mostParameters = 2_000;
 
-/** Where in 2.0 a parameter is the body, or a part of it. */
+/** Places (`in`) of a 2.0 parameter that is the body, or a part of it. */
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
- * Where the parameters of an operation stand, references followed: its own, then those of its path item that it does
- * not replace (same name and place). In 2.0 those of the body are among them. A reference that cannot be followed is
- * left out, and listed where it is broken.
+ * Lists where the parameters of an operation stand, references followed: its own, then those of its path item
+ * that it does not replace (same name and place). In 2.0 those of the body are among them. A reference that
+ * cannot be followed is left out, and listed where it is broken.
  */
 export function parametersOf(operation: Operation): {
   readonly parameters: readonly PlacedParameter[];
@@ -70,7 +70,7 @@ export function viewParameters(operation: Operation): Parameters {
   return { list, complete };
 }
 
-/** Those of a 2.0 body: one `in: body`, or the fields of a form. */
+/** Lists the parameters of a 2.0 body: one `in: body`, or the fields of a form. */
 export function bodyParametersOf(operation: Operation): {
   readonly body?: Spot;
   readonly fields: readonly Spot[];

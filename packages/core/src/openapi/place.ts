@@ -1,4 +1,4 @@
-import type { Part, Place, RelatedPlace } from '../findings/finding.js';
+import type { Part, Place, RelatedPlace } from '../diagnostics/finding.js';
 import type { Spot } from './spot.js';
 
 /** A place of the view as findings name it. */

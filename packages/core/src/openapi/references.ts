@@ -11,7 +11,7 @@ export const longestChain = 32;
 /** A reference that leads nowhere, or in a circle. */
 export interface BrokenReference {
   readonly kind: 'broken';
-  /** Where the `$ref` stands. */
+  /** The place where the `$ref` stands. */
   readonly at: Spot;
   readonly reference: string;
   readonly problem: string;
@@ -35,14 +35,14 @@ export function resolve(from: Spot): Resolution {
     current = next.spot;
   }
   const at = below(from, '$ref');
-  from.document.missed();
+  from.document.reportUnresolved();
   return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
 }
 
-/** Where the one reference that stands at `from` leads, further references not followed. */
+/** Resolves the one reference that stands at `from`; further references are not followed. */
 export function follow(from: Spot, reference: unknown): Resolution {
   const resolution = targetOfReference(from, reference);
-  if (resolution.kind !== 'found') from.document.missed();
+  if (resolution.kind !== 'found') from.document.reportUnresolved();
   return resolution;
 }
 
@@ -69,7 +69,7 @@ function targetOfReference(from: Spot, reference: unknown): Resolution {
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
 
-/** What a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
+/** Returns what a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
 function inside(document: SourceDocument, fragment: string): Spot | undefined {
   const pointer =
     targetOf(document.reader, fragment) ??

@@ -9,7 +9,9 @@ import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.j
 
 /** The request body of an operation, in one shape for every version of OpenAPI. */
 export interface BodyView {
-  /** Where the body is declared, references followed; its first parameter for a 2.0 form. */
+  /**
+   * The place where the body is declared, references followed; that of its first parameter for a 2.0 form.
+   */
   readonly spot: Spot;
   readonly required: boolean;
   /** As it is written; the usual one where a 2.0 document names none. */

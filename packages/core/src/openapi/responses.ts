@@ -11,13 +11,13 @@ import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.j
 export interface ResponseView {
   /** `200`, `2XX`, `default`: as it is written. */
   readonly status: string;
-  /** Where it is declared, references followed. */
+  /** The place where the response is declared, references followed. */
   readonly spot: Spot;
   /** All that it can have, as they are written. */
   readonly mediaTypes: readonly string[];
   /** The JSON one that is read; absent where there is none. */
   readonly mediaType?: string;
-  /** Of that media type. None: it has no schema, or the response no JSON. */
+  /** The schema of that media type. None: the media type has no schema, or the response no JSON. */
   readonly schema: Known<SchemaView>;
   /** By lower-case name. None: no headers are declared. */
   readonly headers: Known<ReadonlyMap<string, HeaderView>>;

@@ -13,15 +13,15 @@ export interface FoundArray {
   readonly spot: Spot;
 }
 
-/** How far arrays are looked for in a schema. */
+/** Limits of the search for arrays in a schema. */
 export interface ArrayLimits {
-  /** How many steps a path may have. Default 4. */
+  /** The most steps that a path may have. Default 4. */
   readonly depth?: number;
-  /** How many are given. Default 20. */
+  /** The most arrays that are given. Default 20. */
   readonly most?: number;
 }
 
-/** How many schemas are looked at for lists. */
+/** The most schemas that are searched for lists. */
 const mostSchemas = 500;
 
 /**

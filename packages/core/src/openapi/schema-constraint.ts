@@ -7,7 +7,7 @@ import { below, valueAt } from './spot.js';
 interface Said {
   /** Undefined where the part does not have the keyword. */
   readonly value: unknown;
-  /** Whether the part is there for null alone. */
+  /** True when the part is there for null alone. */
   readonly onlyNull: boolean;
 }
 

@@ -3,13 +3,19 @@ import { follow } from './references.js';
 import { type Composition, type PropertyView, type SchemaView, viewSchema } from './schema-view.js';
 import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
 
-/** How many parts of a schema one question looks at, and how deep they may lie; what is beyond counts as unknown. */
+/**
+ * The most parts of a schema that one question looks at, and how deep they may lie; what is beyond counts as
+ * unknown.
+ */
 const mostParts = 400;
 const deepest = 40;
 
-/** How the answers to one question about the parts of a schema become its answer about the whole. */
+/** A question about a schema, and how the answers about its parts become the answer about the whole. */
 export interface Question<T> {
-  /** What a schema object says beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of its keys. */
+  /**
+   * Reads what a schema object declares beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of
+   * its keys.
+   */
   readonly own: (spot: Spot, keys: ReadonlySet<string | number>) => T;
   readonly form: (fields: readonly PropertyView[]) => T;
   /** Parts that hold together, the schema's own words first. */
@@ -110,8 +116,9 @@ function target(spot: Spot): Known<SchemaView> {
 }
 
 /**
- * Where a `$dynamicRef` leads wherever it is reached from. Unknown where several schemas have the anchor, and where its
- * only one stands in `$defs`: that is the way to let others put their own in its place.
+ * Returns the schema that a `$dynamicRef` leads to wherever the reference is reached from. Unknown where
+ * several schemas have the anchor, and where its only one stands in `$defs`: that is the way to let others
+ * put their own in its place.
  */
 function dynamicTarget(spot: Spot): Known<SchemaView> {
   const reference = valueAt(below(spot, '$dynamicRef'));

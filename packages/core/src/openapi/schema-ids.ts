@@ -11,7 +11,7 @@ export interface SchemaIds {
   readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
 }
 
-/** How many schemas are asked for their names, and how deep `$defs` may lie in one another. */
+/** The most schemas that are asked for their names, and how deep `$defs` may lie in one another. */
 const mostSchemas = 20_000;
 const deepest = 4;
 

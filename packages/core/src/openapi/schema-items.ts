@@ -4,11 +4,11 @@ import { ownTypes } from './schema-types.js';
 import { type SchemaView, viewSchema } from './schema-view.js';
 import { below, keysAt, type Spot } from './spot.js';
 
-/** What a part says of items. */
+/** A part's declarations about items. */
 interface Said {
   /** None: nothing. */
   readonly items: Known<SchemaView>;
-  /** Whether no list fits it. */
+  /** True when no list fits the part. */
   readonly excluded: boolean;
 }
 

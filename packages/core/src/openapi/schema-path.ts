@@ -63,7 +63,7 @@ export type Walk =
     }
   | { readonly kind: 'unknown' };
 
-/** Where a path leads inside a schema. The empty path is the schema itself. */
+/** Returns where a path leads inside a schema. The empty path is the schema itself. */
 export function walkPath(schema: SchemaView, path: Pointer): Walk {
   let current: Known<SchemaView> = known(schema);
   let optional = false;

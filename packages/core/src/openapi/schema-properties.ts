@@ -20,15 +20,15 @@ const mostProperties = 5_000;
 /** Keywords that can bring properties in beside those listed, whatever their value. */
 const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
 
-/** What a part says of properties. */
+/** A part's declarations about properties. */
 interface Said {
   readonly properties: ReadonlyMap<string, Omit<PropertyView, 'required'>>;
   readonly required: ReadonlySet<string>;
-  /** Whether properties that it does not list may be there. */
+  /** True when properties that the part does not list may be there. */
   readonly open: boolean;
-  /** Whether it lists any, or says that there are none. */
+  /** True when the part lists any properties, or declares that there are none. */
   readonly declares: boolean;
-  /** Whether no object fits it. */
+  /** True when no object fits the part. */
   readonly excluded: boolean;
 }
 

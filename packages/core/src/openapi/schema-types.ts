@@ -8,7 +8,7 @@ const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 /** The name of a type in JSON Schema. */
 export type JsonType = (typeof jsonTypes)[number];
 
-/** What a part says of types. */
+/** A part's declarations about types. */
 interface Said {
   /** Beside null; undefined where it says nothing. */
   readonly types: ReadonlySet<JsonType> | undefined;
@@ -32,7 +32,10 @@ export function typesOf(schema: SchemaView): {
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
 }
 
-/** Whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema does not tell. */
+/**
+ * Returns whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema
+ * does not tell.
+ */
 export function isNullable(schema: SchemaView): boolean | undefined {
   const { types, nullable, gap } = ask(schema, question);
   if (nullable) return true;

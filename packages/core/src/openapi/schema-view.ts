@@ -5,14 +5,14 @@ import { below, keysAt, type Spot, valueAt } from './spot.js';
 
 /** A schema, references followed. Questions about it look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
-  /** Where it stands; where the first of its parts stands when it has several. */
+  /** The place where the schema stands; that of the first of its parts when it has several. */
   readonly spot: Spot;
-  /** What it is made of when it is not simply the schema at `spot`. */
+  /** The parts that make up the schema when it is not simply the one at `spot`. */
   readonly composed?: Composition;
 }
 
 export type Composition =
-  /** The same property in several branches (`any`) or in several parts that hold together (`all`). */
+  /** One property in several branches (`any`) or in several parts that hold together (`all`). */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   /** The form parameters of a 2.0 operation. */
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
@@ -22,7 +22,7 @@ export interface PropertyView {
   readonly name: string;
   readonly schema: Known<SchemaView>;
   readonly required: boolean;
-  /** Where the property is declared, before references are followed. */
+  /** The place where the property is declared, before references are followed. */
   readonly spot: Spot;
 }
 

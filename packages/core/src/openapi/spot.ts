@@ -1,7 +1,7 @@
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
 import { Memo } from '../reader/memo.js';
-import { missing, QueryContext } from '../reader/query-context.js';
+import { QueryContext, unresolved } from '../reader/query-context.js';
 import { makeReader, type Reader } from '../reader/reader.js';
 import { type SchemaIds, schemaIds } from './schema-ids.js';
 import { type SpecVersion, specVersion } from './version.js';
@@ -11,12 +11,12 @@ export interface SourceDocument {
   /** The name that the host gave the file; absent for the document itself. */
   readonly file?: string;
   readonly reader: Reader;
-  /** What the document itself says that it is; its files are read as the same. */
+  /** The version that the document itself declares; its files are read as that version too. */
   readonly version: SpecVersion;
   /** The file that a reference without its fragment names, seen from this one; undefined where the host has none. */
   readonly open: (reference: string) => SourceDocument | undefined;
-  /** Told when a reference of this file cannot be followed: what is made of it then lacks something. */
-  readonly missed: () => void;
+  /** Reports that a reference of this file cannot be followed, so that the value being computed is incomplete. */
+  readonly reportUnresolved: () => void;
   /** Computes what is found out about this file, and keeps it under that name; `make` does the same for the same name. */
   readonly remember: <T>(name: string, make: () => T) => T;
   /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
@@ -30,9 +30,10 @@ export interface Spot {
 }
 
 /**
- * How a host supplies files: `reference` as it is written, without its fragment, relative to the file `from` (absent:
- * the document itself). `file` is a name that tells files apart, and that findings carry. Where the reference leads
- * back to the document itself, the host gives the very Reader that it gave for it.
+ * A host's function that supplies files: `reference` as it is written, without its fragment, relative to the
+ * file `from` (absent: the document itself). `file` is a name that tells files apart, and that findings
+ * carry. Where the reference leads back to the document itself, the host gives the very Reader that it gave
+ * for it.
  */
 export type OpenFile = (
   reference: string,
@@ -76,7 +77,7 @@ export function makeSource(
         files.set(opened.file, { given: opened.reader, document: made });
         return made;
       },
-      missed: () => queries.trackRead(missing),
+      reportUnresolved: () => queries.trackRead(unresolved),
       remember,
       ids: () => remember('ids', () => schemaIds(document.reader)),
     };
@@ -89,7 +90,7 @@ export function makeSource(
 /** References that were typed and have become others are forgotten with all else when there is so much. */
 const mostRemembered = 200_000;
 
-/** What is read of a file that knows nothing of changes holds for no time at all. */
+/** Tracks the reads of a file; one that knows nothing of its changes is never valid again after a read. */
 function trackedReader(given: Reader, { trackRead, hearsChanges }: QueryContext, isFile: boolean): Reader {
   if (!hearsChanges) return given;
   if (given.tracked !== undefined) return given.tracked(trackRead);
@@ -98,7 +99,7 @@ function trackedReader(given: Reader, { trackRead, hearsChanges }: QueryContext,
   const tracked =
     <Arguments extends readonly unknown[], Answer>(ask: (...asked: Arguments) => Answer) =>
     (...asked: Arguments): Answer => {
-      trackRead({ holds: false });
+      trackRead({ isValid: false });
       return ask(...asked);
     };
   return makeReader({

@@ -4,11 +4,14 @@ import type { Reader } from '../reader/reader.js';
 export type DocumentKind =
   /** OpenAPI 3.x or 2.0 (D34). */
   | { readonly kind: 'openapi' }
-  /** It has paths, so it is read all the same, but it does not say which version it is, or names one not known. */
+  /**
+   * A document that has paths, so that it is read all the same, but does not declare its version, or names
+   * one not known.
+   */
   | { readonly kind: 'unversioned'; readonly problem: string }
   | { readonly kind: 'other'; readonly problem: string };
 
-/** What a document says that it is, from its first keys. */
+/** Returns the kind of a document that its first keys declare. */
 export function documentKind(reader: Reader): DocumentKind {
   if (reader.keys([]) === undefined) return { kind: 'other', problem: `it is ${kindOf(reader.get([]))}.` };
   const problem = versionProblem(reader.get(['openapi']), reader.get(['swagger']));

@@ -1,6 +1,6 @@
 import { isRecord } from '../json/json.js';
 import { nameOfValue } from '../json/name-of-value.js';
-import type { PageRequest, PageResponse } from './exchange.js';
+import type { PageRequest, PageResponse } from './exchange/exchange.js';
 
 /** Throws a TypeError where a caller without types passes something else than a request: a class instance in place of a plain object would be sent as nothing. */
 export function assertRequest(request: PageRequest): void {
@@ -11,7 +11,10 @@ export function assertRequest(request: PageRequest): void {
   assertMembers('headers of the request', given.headers);
 }
 
-/** The same for a response, which a transport makes; what a server puts into a body is never checked here. */
+/**
+ * Throws a TypeError where something else than a response is passed, which a transport makes; what a server
+ * puts into a body is never checked here.
+ */
 export function assertResponse(response: PageResponse): void {
   const given: unknown = response;
   if (!isRecord(given)) return;

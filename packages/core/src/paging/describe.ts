@@ -1,12 +1,12 @@
 import type { ResponseRole, SchemeType } from '../format/roles.js';
 import { assertScheme } from '../scheme/assert-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { responseField } from './scheme-fields.js';
+import { responseField } from './exchange/scheme-fields.js';
+import { itemsName, reading } from './exchange/wording.js';
 import type { StopRule } from './strategies/strategy.js';
 import { pagingStrategies, strategyWords } from './strategies/table.js';
-import { itemsName, reading } from './wording.js';
 
-/** How the next request is made, as one sentence in the scheme's own wire names. */
+/** Describes how the next request is made, as one sentence in the scheme's own wire names. */
 export function describeNext(scheme: Scheme): string {
   assertScheme(scheme);
   return strategyWords[scheme.type].describeNext(scheme);

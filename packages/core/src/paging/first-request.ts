@@ -1,9 +1,9 @@
 import { assertScheme } from '../scheme/assert-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { assertRequest } from './assert-exchange.js';
-import type { PageRequest } from './exchange.js';
-import { type RequestParts, sentValue, withSent } from './request-parts.js';
-import { advancingField, isLiteral, type LiteralField, literalFields } from './scheme-fields.js';
+import type { PageRequest } from './exchange/exchange.js';
+import { type RequestParts, sentValue, withSent } from './exchange/request-parts.js';
+import { advancingField, isLiteral, type LiteralField, literalFields } from './exchange/scheme-fields.js';
 import { sealRequest } from './seal-request.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageRequest } from './exchange.js';
+import type { PageRequest } from './exchange/exchange.js';
 
 /** Settings of the caller for the step to the next page. */
 export interface NextOptions {

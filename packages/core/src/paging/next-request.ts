@@ -3,17 +3,17 @@ import { assertScheme } from '../scheme/assert-scheme.js';
 import { isInHeader } from '../scheme/fields.js';
 import type { RequestField, Scheme } from '../scheme/scheme.js';
 import { assertRequest, assertResponse } from './assert-exchange.js';
-import type { NextStep, PageRequest, PageResponse } from './exchange.js';
+import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
+import { type NextUrl, originOf } from './exchange/next-url.js';
+import { type RequestParts, withSent } from './exchange/request-parts.js';
+import { decidingValue, isSuccess, itemsOf } from './exchange/response-value.js';
+import { type LiteralField, literalFields, responseField } from './exchange/scheme-fields.js';
+import { queryPairs } from './exchange/url-query.js';
 import type { NextOptions } from './next-options.js';
-import { type NextUrl, originOf } from './next-url.js';
-import { type RequestParts, withSent } from './request-parts.js';
-import { decidingValue, isSuccess, itemsOf } from './response-value.js';
 import { reuseHeaders } from './reuse-headers.js';
-import { type LiteralField, literalFields, responseField } from './scheme-fields.js';
 import { sealRequest } from './seal-request.js';
 import { type Advance, type Send, stop } from './strategies/strategy.js';
 import { pagingStrategies } from './strategies/table.js';
-import { queryPairs } from './url-query.js';
 
 export interface Page {
   readonly request: PageRequest;
@@ -126,7 +126,10 @@ function withLiterals(request: RequestParts, literals: readonly LiteralField[]):
   return parts;
 }
 
-/** Whether a next URL is on another origin than the first request; one that follows the page's path is not (D19). */
+/**
+ * Returns whether a next URL is on another origin than the first request; one that follows the page's path is
+ * not (D19).
+ */
 function isForeign(next: NextUrl, first: PageRequest): boolean {
   return next.origin !== undefined && next.origin !== originOf(first.url);
 }

@@ -1,8 +1,8 @@
 import type { Json } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { PageRequest } from './exchange.js';
+import type { PageRequest } from './exchange/exchange.js';
+import type { StopReason } from './exchange/stop-reasons.js';
 import { paginate, type Send, type WalkOptions } from './paginate.js';
-import type { StopReason } from './stop-reasons.js';
 
 /**
  * Walks the items of all pages, one after the other, each page being asked for when its first item is. It ends and

@@ -1,21 +1,21 @@
 import type { Json } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { NextStep, PageRequest, PageResponse } from './exchange.js';
+import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
+import { isFailure, type StopReason } from './exchange/stop-reasons.js';
 import { makeFirst } from './first-request.js';
 import type { NextOptions } from './next-options.js';
 import { nextRequest } from './next-request.js';
 import { PagingError } from './paging-error.js';
 import { readPage } from './read-page.js';
 import { isSameRequest } from './same-request.js';
-import { isFailure, type StopReason } from './stop-reasons.js';
 import { stop } from './strategies/strategy.js';
 
 /** The caller's transport. It gets the walk's signal, so that it can end a request that is under way. */
 export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageResponse>;
 
-/** How far `paginate` walks, how it is aborted, and how each next request is made. */
+/** Options of a walk: how far `paginate` goes, how it is aborted, and how each next request is made. */
 export interface WalkOptions extends Omit<NextOptions, 'first'> {
-  /** How many pages are requested at most. Default: no limit. */
+  /** The most pages that are requested. Default: no limit. */
   readonly maxPages?: number;
   readonly signal?: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface WalkedPage<Item = Json> {
   readonly members: Readonly<Record<string, Json | undefined>>;
   /** Set where the response has no list of items. */
   readonly problem?: 'itemsMissing';
-  /** What follows this page; the walker's own reasons to stop are among the reasons. */
+  /** The step that follows this page; the walker's own reasons to stop are among the reasons. */
   readonly next: NextStep;
 }
 
@@ -90,7 +90,10 @@ function permitted(
 
 const aborted = Symbol('aborted');
 
-/** What `send` answers, or `aborted` once the signal has fired, even if `send` then fails or never settles. */
+/**
+ * Returns what `send` answers, or `aborted` once the signal has fired, even if `send` then fails or never
+ * settles.
+ */
 async function answer(
   send: Send,
   request: PageRequest,

@@ -1,8 +1,8 @@
-import type { PageRequest, PageResponse } from './exchange.js';
-import type { FailureReason } from './stop-reasons.js';
-import { stopReasons } from './stop-reasons.js';
+import type { PageRequest, PageResponse } from './exchange/exchange.js';
+import type { FailureReason } from './exchange/stop-reasons.js';
+import { stopReasons } from './exchange/stop-reasons.js';
 
-/** What a walk failed of: the reason, the page, and the exchange where there was one. */
+/** The failure of a walk: the reason, the page, and the exchange where there was one. */
 export interface Failure {
   readonly reason: FailureReason;
   /** The page that was not to be had, or after which no request could be made, counted from 0. */

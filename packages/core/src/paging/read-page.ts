@@ -3,22 +3,22 @@ import type { Json } from '../json/json.js';
 import { assertScheme } from '../scheme/assert-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { assertResponse } from './assert-exchange.js';
-import type { PageResponse } from './exchange.js';
-import { isSuccess, itemsOf, memberValue, type NoItems } from './response-value.js';
+import type { PageResponse } from './exchange/exchange.js';
+import { isSuccess, itemsOf, memberValue, type NoItems } from './exchange/response-value.js';
 
-/** What a response holds of a page. */
+/** The content of a page, as a response holds it. */
 export interface PageContent {
   readonly items: readonly Json[];
   /** One member per response field, by the field's key; undefined where the response has no such value. */
   readonly members: Readonly<Record<string, Json | undefined>>;
-  /** Why there is no list to read items from; absent where there is one, empty or not. */
+  /** The reason why there is no list to read items from; absent where there is one, empty or not. */
   readonly problem?: 'failedResponse' | NoItems;
 }
 
 /**
- * What a page holds: its items, and every declared member wherever it stands, headers included. Where the response
- * has no list of items, or is none of success, there are no items and `problem` says why. Nothing mutable is shared
- * with the response (D22).
+ * Reads what a page holds: its items, and every declared member wherever it stands, headers included. Where
+ * the response has no list of items, or is none of success, there are no items and `problem` says why.
+ * Nothing mutable is shared with the response (D22).
  */
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../json/json-text.js';
-import type { PageRequest } from './exchange.js';
+import type { PageRequest } from './exchange/exchange.js';
 import { requestUrl } from './request-url.js';
 
 /**

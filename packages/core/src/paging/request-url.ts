@@ -1,6 +1,6 @@
 import { isExactNumber } from '../json/exact-number.js';
 import { stringifyJson } from '../json/json-text.js';
-import type { PageRequest } from './exchange.js';
+import type { PageRequest } from './exchange/exchange.js';
 
 /** The URL of a request with its query: a list is a parameter for each entry, an object its JSON; null is not sent. */
 export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query'>): string {

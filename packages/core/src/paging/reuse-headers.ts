@@ -4,8 +4,8 @@ import type { NextOptions } from './next-options.js';
 const harmlessHeaders = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
- * Whether a header says what the caller can read, and nothing about who it is: such a header goes to any origin, and is
- * shown to anybody (D45). Names are matched without regard to case.
+ * Returns whether a header declares what the caller can read, and nothing about who the caller is: such a
+ * header goes to any origin, and is shown to anybody (D45). Names are matched without regard to case.
  */
 export function isHarmlessHeader(name: string): boolean {
   return harmlessHeaders.includes(name.toLowerCase());

@@ -1,12 +1,13 @@
 import { deepEqual } from '../json/deep-equal.js';
 import { isRecord } from '../json/json.js';
-import type { PageRequest } from './exchange.js';
-import { queryPairs, withoutQuery } from './url-query.js';
+import type { PageRequest } from './exchange/exchange.js';
+import { queryPairs, withoutQuery } from './exchange/url-query.js';
 
 /**
- * Whether two requests of one walk ask a server for the same thing (D17): same method, URL, parameters and body. A
- * parameter counts alike in the URL and in `query`. Headers are left out: of these a walk changes only the
- * idempotency key, which is new each time, and credentials, which go only where the URL changes.
+ * Returns whether two requests of one walk ask a server for the same thing (D17): same method, URL,
+ * parameters and body. A parameter counts alike in the URL and in `query`. Headers are left out: of these a
+ * walk changes only the idempotency key, which is new each time, and credentials, which go only where the URL
+ * changes.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
   return left.method === right.method && deepEqual(asked(left), asked(right));
@@ -16,7 +17,7 @@ function asked({ url, query, body }: PageRequest): unknown {
   return { target: withoutQuery(url), parameters: parameters(url, query), body };
 }
 
-/** What is sent under each name, in order; scalars as the text they are on the wire. */
+/** Lists what is sent under each name, in order; scalars as the text they are on the wire. */
 function parameters(url: string, query: unknown): Readonly<Record<string, readonly unknown[]>> {
   const byName = new Map<string, unknown[]>();
   const sent = isRecord(query) ? Object.entries(query) : [];

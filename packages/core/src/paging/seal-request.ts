@@ -1,6 +1,6 @@
 import { deepCopy } from '../json/deep-copy.js';
-import type { PageRequest } from './exchange.js';
-import type { RequestParts } from './request-parts.js';
+import type { PageRequest } from './exchange/exchange.js';
+import type { RequestParts } from './exchange/request-parts.js';
 
 /**
  * A request made of changed parts and headers, all else as in `request`. It shares nothing mutable with what it is

@@ -4,7 +4,7 @@ import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { wordsOf } from '../rules/response/count-words.js';
+import { wordsOf } from '../rules/operation/count-words.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 import { stem } from './nouns.js';
 
@@ -30,7 +30,7 @@ const besides = /^(?:includes|included|references|linked)$/i;
 const seldom =
   /^(?:messages?|pages?|scopes|permissions|options|parameters|schema|summary|totals?|status(?:es)?|stats|info|types)$/;
 
-/** What APIs call the items of any page. */
+/** Names that APIs give the items of any page. */
 const usual =
   /^(?:data|datas|items?|results?|records?|value|values|entries|entry|contents?|rows|list|objects|elements|hits|docs|documents|resources?|collection|entities|edges|nodes|members|embedded|response|searchresults?|resultlist|payload|matches)$/;
 
@@ -53,7 +53,9 @@ export function chooseItems(body: SchemaView, ranked: readonly RankedList[], pat
     : { kind: 'none' };
 }
 
-/** Whether the object around a list has the properties of a thing, so that the list is one of them. */
+/**
+ * Returns whether the object around a list has the properties of a thing, so that the list is one of them.
+ */
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
   const owner = walkPath(body, path.slice(0, -1));
   if (path.length > 0 && operation.endsWith('}')) return true;
@@ -65,7 +67,10 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
 const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
 
-/** Whether what a list holds has the properties of a page: a list of items, and what tells of other pages. */
+/**
+ * Returns whether what a list holds has the properties of a page: a list of items, and what tells of other
+ * pages.
+ */
 function holdsPages({ items }: FoundArray): boolean {
   if (items.kind !== 'known') return false;
   const properties = [...propertiesOf(items.value).properties.values()];
@@ -116,7 +121,10 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   return objects + (other > 0 ? 30 + other : 0);
 }
 
-/** How much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around its last. */
+/**
+ * Ranks how much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around
+ * its last.
+ */
 function likeness(path: Pointer, noun: readonly string[] | undefined): number {
   const words = wordsOf(String(path.at(-1) ?? '')).map(stem);
   const [last] = words.slice(-1);

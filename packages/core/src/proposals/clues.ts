@@ -7,10 +7,13 @@ import { type Member, membersOf } from './members.js';
 import { nounsOf } from './nouns.js';
 import { type InputUse, readInput } from './read-input.js';
 
-/** What an operation may page by, read when it is asked for, and once. */
+/** The clues by which an operation may page, each read when it is asked for, and once. */
 export interface Clues {
   readonly view: OperationView;
-  /** What it takes, with the part that each input may have in paging; those that have none are left out. */
+  /**
+   * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
+   * are left out.
+   */
   readonly inputs: () => readonly UsedInput[];
   /** The body of its success response, where that is described. */
   readonly body: () => SchemaView | undefined;
@@ -18,7 +21,7 @@ export interface Clues {
   readonly items: () => ItemsChoice;
   /** The paths of the lists that may hold them, the likeliest first. */
   readonly lists: () => readonly Pointer[];
-  /** What its response says beside the items. */
+  /** Lists what the operation's response declares beside the items. */
   readonly members: () => readonly Member[];
   /** The words for what it lists. */
   readonly nouns: () => readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { constraint } from '../openapi/schema-constraint.js';
-import { countedByName, wordsOf } from '../rules/response/count-words.js';
+import { countedByName, wordsOf } from '../rules/operation/count-words.js';
 import { descriptionOf } from './inputs.js';
 import type { Member } from './members.js';
 import { stem } from './nouns.js';
@@ -13,7 +13,10 @@ const ofPage =
 const inAll =
   /\b(?:total|overall|altogether|all|entire|full|available|matching|matched|match|exist|in the (?:collection|database|set))\b/i;
 
-/** Whether a member is the number of items on all pages: by its name, unless its words say that it counts a page. */
+/**
+ * Returns whether a member is the number of items on all pages: by its name, unless its words declare that it
+ * counts a page.
+ */
 export function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   const { types, plain, around, beside, path } = member;
   if (!isCount(member) || countedByName(String(path.at(-1))) === 'pages') return false;
@@ -66,7 +69,7 @@ export function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   return inAll.test(text) || isOfDjango(beside);
 }
 
-/** Whether a member is the number of pages. */
+/** Returns whether a member is the number of pages. */
 export function isTotalPages(member: Member): boolean {
   const { path, around, beside } = member;
   const name = String(path.at(-1));

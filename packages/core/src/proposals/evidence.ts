@@ -1,14 +1,14 @@
+import { wordList } from '../diagnostics/word-list.js';
 import type { Pointer } from '../json/json.js';
-import { pathText } from '../paging/wording.js';
-import { wordList } from '../rules/word-list.js';
+import { pathText } from '../paging/exchange/wording.js';
 
-/** What speaks for an operation being paginated. */
+/** The evidence that an operation is paginated. */
 export interface Evidence {
   /** The names of what it takes: the position, then the page size. */
   readonly takes: readonly string[];
-  /** Where its items are. Undefined where several lists may hold them. */
+  /** The path of the operation's items. Undefined where several lists may hold them. */
   readonly items: Pointer | undefined;
-  /** What else of its response tells of pages. */
+  /** The paths of what else in the operation's response indicates pages. */
   readonly answers: readonly Pointer[];
 }
 

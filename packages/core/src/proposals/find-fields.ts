@@ -1,6 +1,6 @@
 import type { RequestRole, ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
-import { otherTypes } from '../rules/response/reading.js';
+import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
 import type { Clues, UsedInput } from './clues.js';
 import { isTotal, isTotalPages } from './count-members.js';

@@ -6,13 +6,13 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../openapi/spot.js';
-import { isDeprecated, type OperationInputs, operationInputs } from '../rules/request/operation-inputs.js';
-import { namedForPaging, plainName } from '../rules/request/paging-names.js';
+import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
 
 /** Something that an operation takes in its query, or in its request body. */
 export interface Input {
   readonly name: string;
-  /** Where in the body it stands; absent in the query. */
+  /** The path of the input in the body; absent in the query. */
   readonly path?: Pointer;
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
@@ -80,5 +80,5 @@ export function descriptionOf({ spot, schema }: Pick<Input, 'spot' | 'schema'>):
   return typeof text === 'string' ? text.slice(0, mostOfText) : '';
 }
 
-/** How much of a description is looked at. */
+/** The length of a description that is looked at. */
 const mostOfText = 600;

@@ -3,7 +3,7 @@ import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { otherTypes } from '../rules/response/reading.js';
+import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes } from '../rules/response/role-names.js';
 
 /** The path of what tells the items of a list from each other. */
@@ -25,7 +25,7 @@ export function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined
   return id === undefined ? undefined : [id];
 }
 
-/** Of several, any may be the identifier of something else. */
+/** Returns the only one; of several, any may be the identifier of something else. */
 function onlyOne<T>(all: readonly T[]): T | undefined {
   return all.length === 1 ? all[0] : undefined;
 }

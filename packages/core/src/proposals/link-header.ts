@@ -1,6 +1,6 @@
 import type { Clues } from './clues.js';
 
-/** Whether the response declares a Link header, which may have the URL of the next page. */
+/** Returns whether the response declares a Link header, which may have the URL of the next page. */
 export function hasLinkHeader({ view }: Clues): boolean {
   const response = view.response();
   return (

@@ -3,12 +3,12 @@ import { propertiesOf } from '../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
 import type { Spot } from '../openapi/spot.js';
-import { plainName } from '../rules/request/paging-names.js';
+import { plainName } from '../rules/operation/paging-names.js';
 
 /** A property of a response that is no list. */
 export interface Member {
   readonly path: Pointer;
-  /** Its own name, and that of the object around it, in the form in which names are compared. */
+  /** The member's own name, and that of the object around it, in the form in which names are compared. */
   readonly plain: string;
   readonly around: string;
   readonly types: ReadonlySet<JsonType>;
@@ -18,7 +18,7 @@ export interface Member {
   readonly beside: ReadonlySet<string>;
 }
 
-/** How many properties are looked at, and how deep. */
+/** The most properties that are looked at, and how deep they lie. */
 const mostLookedAt = 300;
 const deepest = 4;
 

@@ -1,7 +1,7 @@
 import { constraint } from '../openapi/schema-constraint.js';
 import type { JsonType } from '../openapi/schema-types.js';
-import { plainName } from '../rules/request/paging-names.js';
-import { wordsOf } from '../rules/response/count-words.js';
+import { wordsOf } from '../rules/operation/count-words.js';
+import { plainName } from '../rules/operation/paging-names.js';
 import { descriptionOf, type Input } from './inputs.js';
 import type { Member } from './members.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
@@ -52,10 +52,13 @@ const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
-/** How much a member speaks for carrying the next position: 1 says so by itself, 3 only beside an input that fits. */
+/**
+ * The rank of a member as the carrier of the next position: 1 is one by itself, 3 only beside an input that
+ * fits.
+ */
 type Rank = 1 | 2 | 3;
 
-/** How well a member does as the token that is sent back by `input`. */
+/** Ranks a member as the token that is sent back by `input`. */
 export function tokenRank(member: Member, input: Input): Rank | undefined {
   const { plain, around, types } = member;
   if (!isToken(types) || isBack(member)) return undefined;
@@ -77,7 +80,9 @@ export function tokenRank(member: Member, input: Input): Rank | undefined {
   return isNamedToken && speaksOfNext.test(text) && !isEcho(text) ? 2 : undefined;
 }
 
-/** Whether a bare `next` is a position: as it is described, or where it stands in an object of paging. */
+/**
+ * Returns whether a bare `next` is a position: as it is described, or where it stands in an object of paging.
+ */
 function isPosition(member: Member): boolean {
   const text = describe(member);
   if (text !== '')
@@ -85,12 +90,12 @@ function isPosition(member: Member): boolean {
   return !member.types.has('string') || member.around !== '';
 }
 
-/** Whether a member is, by itself, the token of a next page. */
+/** Returns whether a member is, by itself, the token of a next page. */
 export function isNextToken(member: Member): boolean {
   return isToken(member.types) && !isBack(member) && tokenNames.has(member.plain);
 }
 
-/** How well a member does as the URL of the next page. */
+/** Ranks a member as the URL of the next page. */
 export function nextUrlRank(member: Member): Rank | undefined {
   const { plain, around, types } = member;
   if ((types.size > 0 && !types.has('string')) || isBack(member)) return undefined;
@@ -100,7 +105,7 @@ export function nextUrlRank(member: Member): Rank | undefined {
   return isNext && isUrl(member, true) ? 1 : undefined;
 }
 
-/** Whether a member says, as true or false, that more follows. */
+/** Returns whether a member says, as true or false, that more follows. */
 export function saysMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
@@ -108,7 +113,10 @@ export function saysMore(member: Member): boolean {
   return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
 }
 
-/** Whether a member is the next position in any form, so that a walk that does not read it may be wrong. */
+/**
+ * Returns whether a member is the next position in any form, so that a walk that does not read it may be
+ * wrong.
+ */
 export function namesNext(member: Member): boolean {
   const { plain, types } = member;
   if (types.has('boolean')) return false;
@@ -127,7 +135,7 @@ function isBack({ plain, around }: Member): boolean {
   return /prev|before|first/.test(plain) || /prev/.test(around);
 }
 
-/** Whether a member is the address of a page. `byContext`: what stands around it counts too. */
+/** Returns whether a member is the address of a page. With `byContext`, what stands around it counts too. */
 function isUrl(member: Member, byContext: boolean): boolean {
   const { path, plain, around, beside, schema } = member;
   if (/ur[il]$|link$|href$/.test(plain)) return true;
@@ -147,7 +155,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   return false;
 }
 
-/** Whether a description says that a member repeats what was sent, or leads elsewhere than on. */
+/** Returns whether a description says that a member repeats what was sent, or leads elsewhere than on. */
 function isEcho(text: string): boolean {
   return /\b(?:current|this page|echo\w*|requested|passed|specified|supplied|provided in the request|given in the request)\b/i.test(
     text,

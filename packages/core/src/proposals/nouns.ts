@@ -1,13 +1,16 @@
 import type { Pointer } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import { operationIdOf } from '../openapi/operations.js';
-import { wordsOf } from '../rules/response/count-words.js';
+import { wordsOf } from '../rules/operation/count-words.js';
 
 /** Words of a path or an operationId that name no things. */
 const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
-/** What an operation lists, in words: those of the last names of its path first, then those of its operationId. */
+/**
+ * Lists the words for what an operation lists: those of the last names of its path first, then those of its
+ * operationId.
+ */
 export function nounsOf(operation: Operation): readonly (readonly string[])[] {
   const path = operation.name.slice(operation.name.indexOf(' ') + 1);
   const names = path.split(/[/?#]/).filter((name) => name !== '' && !name.includes('{'));

@@ -2,9 +2,9 @@ import type { SchemeType } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
-import { pathText } from '../paging/wording.js';
-import { operationInputs } from '../rules/request/operation-inputs.js';
-import { namedForItem, plainName } from '../rules/request/paging-names.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedForItem, plainName } from '../rules/operation/paging-names.js';
 import type { Clues } from './clues.js';
 import { inputsFor } from './find-fields.js';
 import { descriptionOf } from './inputs.js';
@@ -13,7 +13,10 @@ import { isNextToken, namesNext, saysMore } from './next-members.js';
 import type { Plan } from './plan-scheme.js';
 import { notWhole } from './whole-list.js';
 
-/** Why a plan that could be made is not the truth of an operation, as a clause; undefined where nothing speaks against it. */
+/**
+ * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where
+ * nothing is against it.
+ */
 export function objectionTo(clues: Clues, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
   return objections[plan.type](clues, plan.evidence.items ?? []);
 }
@@ -33,7 +36,10 @@ function followed({ view }: Clues): string | undefined {
   return view.operation.name.startsWith('get ') ? undefined : 'a next URL is followed with GET';
 }
 
-/** What answers with one thing in the frame of all responses takes nothing that pages. */
+/**
+ * Objects to an operation that answers with one thing in the frame of all responses, and takes nothing that
+ * pages.
+ */
 function ofOneThing(clues: Clues): string | undefined {
   const isThing = clues.view.operation.name.endsWith('}') && clues.inputs().length === 0;
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
@@ -60,7 +66,10 @@ function nextElsewhere(clues: Clues): string | undefined {
 
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
 
-/** Where a walk can go both ways, an identifier tells neither the direction nor the order of the items. */
+/**
+ * Objects to a walk that can go both ways: an identifier tells neither the direction nor the order of the
+ * items.
+ */
 function towardsBoth(clues: Clues): string | undefined {
   const names = operationInputs(clues.view).query.map(({ name }) => name);
   const [input] = inputsFor(clues, 'cursorId', 'surely');
@@ -104,7 +113,10 @@ function upTo(clues: Clues): string | undefined {
   return end === undefined ? undefined : `it takes the end of a range of items too, as ${end}`;
 }
 
-/** Why what an operation takes or answers with leads to no plan, as a clause; undefined where nothing of it pages. */
+/**
+ * Returns why what an operation takes or answers with leads to no plan, as a clause; undefined where nothing
+ * of it pages.
+ */
 export function whyNone(clues: Clues): string | undefined {
   const cursor = inputsFor(clues, 'cursor', 'surely')[0];
   if (cursor !== undefined) {

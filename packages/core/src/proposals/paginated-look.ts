@@ -1,5 +1,5 @@
 import type { FindLook } from '../binding/analysis.js';
-import { declarationsIn } from '../dialects/declarations-in.js';
+import { declarationsIn } from '../external/declarations-in.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Clues, cluesOf } from './clues.js';
 import { evidenceText } from './evidence.js';
@@ -25,7 +25,10 @@ export const paginatedLook: FindLook = (source, { operation, method }, dialects)
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
 
-/** Whether anything speaks of pages at all, which is known sooner than what: most operations are told by that. */
+/**
+ * Returns whether anything indicates pages at all, which is known sooner than what: most operations are
+ * decided by that.
+ */
 function mayPage(clues: Clues): boolean {
   if (clues.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
   const body = clues.body();

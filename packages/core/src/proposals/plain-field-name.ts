@@ -1,6 +1,9 @@
 import { fieldName } from '../format/scheme-keys.js';
 
-/** What a field is called that stands for that wire name: names of fields are plain, others stand in param or property. */
+/**
+ * Returns the name of a field that stands for that wire name: names of fields are plain, others stand in
+ * param or property.
+ */
 export function plainFieldName(key: string): string | undefined {
   const name = new RegExp(fieldName.pattern).test(key)
     ? key

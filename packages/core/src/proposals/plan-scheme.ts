@@ -1,11 +1,11 @@
+import { wordList } from '../diagnostics/word-list.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import { constraint } from '../openapi/schema-constraint.js';
-import { wireNumber } from '../paging/wire-number.js';
-import { pathText } from '../paging/wording.js';
+import { wireNumber } from '../paging/exchange/wire-number.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
-import { namedLike, plainName } from '../rules/request/paging-names.js';
-import { wordList } from '../rules/word-list.js';
 import type { Clues, UsedInput } from './clues.js';
 import type { Evidence } from './evidence.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
@@ -19,7 +19,7 @@ export type Plan =
       readonly request: readonly ProposedField[];
       readonly response: readonly ProposedField[];
       readonly evidence: Evidence;
-      /** Whether the response says which page is the last. */
+      /** True when the response declares which page is the last. */
       readonly hasEnd: boolean;
     }
   | NoPlan;
@@ -47,7 +47,7 @@ type Start =
   | {
       readonly kind: 'start';
       readonly input?: UsedInput;
-      /** What the first request sends, where it can't be left to the API. */
+      /** The position that the first request sends, where that can't be left to the API. */
       readonly first?: number;
       readonly carrier?: { readonly role: ResponseRole; readonly path: Pointer };
       readonly ends: readonly ResponseRole[];
@@ -129,7 +129,7 @@ function exampleOf(schema: UsedInput['schema']): number | undefined {
   return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'example')) : undefined;
 }
 
-/** Whether the items stand where Spring puts them: in `content`, or in `_embedded` beside `page`. */
+/** Returns whether the items stand where Spring puts them: in `content`, or in `_embedded` beside `page`. */
 function isOfSpring(clues: Clues): boolean {
   const items = clues.items();
   return (
@@ -206,7 +206,7 @@ function advancing(type: SchemeType): RequestRole | undefined {
   return type === 'cursorUrl' || type === 'fakePage' ? undefined : type;
 }
 
-/** Of two fields of one key the first stays. */
+/** Removes repeated keys: of two fields of one key the first stays. */
 function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
   const keys = fields.map(({ key }) => key);
   return fields.filter(({ key }, index) => keys.indexOf(key) === index);

@@ -11,7 +11,10 @@ export interface ProposedField {
   readonly value: JsonObject;
   /** Keys that would do as well, all else being the same: what else sounds like the role. */
   readonly others: readonly string[];
-  /** What no operation tells, so that a usual name stands there: the key, or the path of its itemCursor. */
+  /**
+   * Parts that no operation declares, so that a usual name stands there: the key, or the path of its
+   * itemCursor.
+   */
   readonly guessed: readonly ('key' | 'itemCursor')[];
 }
 

@@ -1,8 +1,8 @@
+import { findRule } from '../diagnostics/catalogue.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { placeOf } from '../openapi/place.js';
-import { findRule } from '../rules/catalogue.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { type Clues, cluesOf } from './clues.js';
@@ -21,7 +21,10 @@ export type SchemeProposal =
       readonly scheme: JsonObject;
       readonly evidence: Evidence;
     }
-  /** Why there is none, as a clause; with what makes the operation look paginated all the same, if anything does. */
+  /**
+   * No proposal: the reason as a clause, with the evidence that makes the operation look paginated all the
+   * same, if there is any.
+   */
   | { readonly kind: 'none'; readonly reason: string; readonly evidence?: Evidence };
 
 type WholePlan = Extract<Plan, { kind: 'plan' }>;
@@ -92,7 +95,10 @@ function isServerDriven(clues: Clues): boolean {
   return /^(?:odata)?nextlink$/.test(nextUrl(clues)?.plain ?? '');
 }
 
-/** What makes an operation look paginated: a position, or a page size or a token beside what says that more follows. */
+/**
+ * Returns the evidence that an operation looks paginated: a position, or a page size or a token beside what
+ * declares that more follows.
+ */
 function looksPaginated(clues: Clues): Evidence | undefined {
   const positions = (['pageNumber', 'offset', 'cursor'] as const).flatMap((role) =>
     inputsFor(clues, role, 'surely'),
@@ -110,7 +116,10 @@ function looksPaginated(clues: Clues): Evidence | undefined {
   };
 }
 
-/** What a check of the declaration would tell, as a clause; undefined where nothing but hints comes of it. */
+/**
+ * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
+ * hints comes of it.
+ */
 function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undefined {
   const place = placeOf(view.operation.spot, 'value');
   const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);

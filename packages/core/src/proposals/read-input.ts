@@ -1,9 +1,9 @@
 import type { RequestRole } from '../format/roles.js';
 import { constraint } from '../openapi/schema-constraint.js';
 import { typesOf } from '../openapi/schema-types.js';
+import { namedBackward, namedForItem, namedLike } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import { isNumericText } from '../rules/request/other-text.js';
-import { namedBackward, namedForItem, namedLike } from '../rules/request/paging-names.js';
 import { descriptionOf, type Input } from './inputs.js';
 import {
   speaksOfBack,
@@ -51,7 +51,10 @@ interface Facts {
   readonly input: Input;
 }
 
-/** What an input takes: a number, a text of digits, another text, anything, or what no position is. */
+/**
+ * Returns the kind of value that an input takes: a number, a text of digits, another text, anything, or what
+ * no position is.
+ */
 function kindOfValue({ schema }: Input): ValueKind {
   if (schema.kind !== 'known') return 'any';
   const { types, complete } = typesOf(schema.value);
@@ -64,7 +67,7 @@ function kindOfValue({ schema }: Input): ValueKind {
   return Array.isArray(constraint(schema.value, 'enum')) ? 'other' : 'text';
 }
 
-/** Whether the value counts something, as far as type and description tell. */
+/** Returns whether the value counts something, as far as type and description declare. */
 function counts({ value, text }: Facts): boolean {
   if (value === 'text')
     return /\b(?:number|integer|index|count|offset|\d+)\b/i.test(text) && !speaksOfToken.test(text);
@@ -137,7 +140,7 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
   return { kind: 'cursor', isSure: isTelling || isOfPage || speaksOfPaging };
 }
 
-/** Whether anything tells the number that an input begins at, so that it is one. */
+/** Returns whether anything declares the number that an input begins at, so that it is one. */
 function isCounted({ schema, spot }: Input): boolean {
   return schema.kind === 'known' && firstNumber(schema.value, spot, 1) !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What a scheme made for an operation is called: by the last word of the path, as the stem of a class of pages.
+ * Names a scheme that is made for an operation by the last word of the path, as the stem of a class of pages.
  * `get /v1/api-keys/{id}` has `apiKeysPage`; a name that is taken gets a number.
  */
 export function schemeNameFor(operation: string, taken: ReadonlySet<string>): string {

@@ -26,7 +26,7 @@ export function sketchScheme(clues: Clues | undefined, type: SchemeType): Scheme
   };
 }
 
-/** What would do as well is what is found under the same name without a plan. */
+/** Adds alternatives to fields: what is found under the same name without a plan would do as well. */
 function withOthers(
   fields: readonly ProposedField[],
   loose: readonly ProposedField[],
@@ -54,7 +54,10 @@ function requestOf(clues: Clues | undefined, type: SchemeType): readonly Propose
   return isTold ? unique([...first, limit]) : first;
 }
 
-/** What carries on and what ends paging is worth declaring unasked, and a total is worth knowing; a single page has neither. */
+/**
+ * Proposes the response fields. What carries on and what ends paging is worth declaring unasked, and a total
+ * is worth knowing; a single page has neither.
+ */
 function responseOf(clues: Clues | undefined, type: SchemeType): readonly ProposedField[] {
   const operations = clues === undefined ? [] : [clues];
   const { carries } = strategies[type];

@@ -1,17 +1,20 @@
+import { wordList } from '../diagnostics/word-list.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/spot.js';
-import { pathText } from '../paging/wording.js';
-import { operationInputs } from '../rules/request/operation-inputs.js';
-import { namedLike, plainName } from '../rules/request/paging-names.js';
-import { wordList } from '../rules/word-list.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import type { Clues } from './clues.js';
 import { hasLinkHeader } from './link-header.js';
 import { namesNext, saysMore } from './next-members.js';
 
-/** Why a list may not come whole, or is no list of things, as a clause; undefined where nothing speaks against it. */
+/**
+ * Returns why a list may not come whole, or is no list of things, as a clause; undefined where nothing is
+ * against it.
+ */
 export function notWhole(clues: Clues, items: Pointer): string | undefined {
   return partial(clues) ?? noCollection(clues, items);
 }
@@ -35,7 +38,7 @@ function partial(clues: Clues): string | undefined {
   return hasLinkHeader(clues) ? 'it declares a Link header, so its list may not be whole' : undefined;
 }
 
-/** Whether what is said of an operation speaks of pagination, and not of none. */
+/** Returns whether the text of an operation speaks of pagination, and not of none. */
 function isSaidToPage({ view }: Clues): boolean {
   const { spot } = view.operation;
   const texts = [valueAt(below(spot, 'summary')), valueAt(below(spot, 'description'))];
@@ -47,7 +50,9 @@ function isSaidToPage({ view }: Clues): boolean {
   );
 }
 
-/** Whether an input pages by its name, whatever its description says, and also where it is deprecated. */
+/**
+ * Returns whether an input pages by its name, whatever its description says, and also where it is deprecated.
+ */
 function mayPage({ name }: { readonly name: string }): boolean {
   const roles = ['offset', 'pageNumber', 'cursor', 'limit'] as const;
   return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));

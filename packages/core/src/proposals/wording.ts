@@ -1,35 +1,37 @@
-/** Whether a text speaks of a point in time, in words that a position or a count is not described with. */
+/**
+ * Matches a text that speaks of a point in time, in words that a position or a count is not described with.
+ */
 export const speaksOfTime =
   /\b(?:dates?|datetime|timestamps?|iso[- ]?8601|rfc ?3339|unix|epoch|utc|time ?zone|hours?|minutes?|seconds?|milliseconds|midnight|yyyy)\b|\btime\b/i;
 
-/** Whether a text speaks of a token that means nothing to whoever sends it back. */
+/** Matches a text that speaks of a token that means nothing to whoever sends it back. */
 export const speaksOfToken =
   /\b(?:cursors?|tokens?|iterators?|opaque|bookmark|page ?token|continuation|scroll id)\b/i;
 
-/** Whether a text says that a value is there for the caller's own use, or plays no part. */
+/** Matches a text in which a value is there for the caller's own use, or plays no part. */
 export const speaksOfCaller =
   /\bclient(?:'s)? (?:side )?(?:state|use|purposes?)\b|\b(?:is|are|been) ignored\b|\bnot (?:used|supported|implemented)\b|\bobsolete\b/i;
 
-/** Whether a text says that a value is the address of something. */
+/** Matches a text in which a value is the address of something. */
 export const speaksOfUrl = /\b(?:ur[il]s?|hyperlinks?|links?|href|https?|address)\b|https?:\/\//i;
 
-/** Whether a text speaks of leading back. */
+/** Matches a text that speaks of leading back. */
 export const speaksOfBack = /\b(?:previous|prior|preceding|earlier|backwards?|prev)\b/i;
 
-/** Whether a text speaks of the identifier of an item. */
+/** Matches a text that speaks of the identifier of an item. */
 export const speaksOfItem =
   /\b(?:ids?|uuids?|identifiers?|guids?)\b|\blast (?:item|object|record|element|entry|result|resource)\b/i;
 
-/** Whether a text speaks of what comes next. */
+/** Matches a text that speaks of what comes next. */
 export const speaksOfNext = /\b(?:next|subsequent|following|more|further|additional|remaining|continue)\b/i;
 
-/** Whether a text speaks of a count of pages, not of items. */
+/** Matches a text that speaks of a count of pages, not of items. */
 export const speaksOfPages = /\bpages?\b/i;
 
-/** Whether a text says how many items a page holds. */
+/** Matches a text about how many items a page holds. */
 export const speaksOfSize =
   /\b(?:limit|max(?:imum)?|number of|how many|amount of|count of|(?:page|pagination|batch|chunk|result set) size|size of (?:the )?returned|per[- ]page|size of (?:the|a|each) (?:page|list|result)|top n|first n|to (?:return|fetch|retrieve|show|display))\b/i;
 
-/** Whether a text says where in a list of items a page begins. */
+/** Matches a text about where in a list of items a page begins. */
 export const speaksOfStart =
   /\b(?:offset|skip(?:s|ped|ping)?|paginat\w*|paging|(?:index|position|number|row) of the first|first (?:item|result|record|row|element|entry|object|document|hit)|start(?:ing|s)? (?:index|position|point|row|record|item|result|offset|from|at)|(?:zero|0|one|1)[- ]based)\b/i;

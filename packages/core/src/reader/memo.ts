@@ -1,10 +1,10 @@
-import { holds } from './held.js';
-import { MemoEntry, missing, type QueryContext } from './query-context.js';
-import type { EndCall, Ground } from './reader.js';
+import { isUpToDate } from './computed.js';
+import { MemoEntry, type QueryContext, unresolved } from './query-context.js';
+import type { Dependency, InvalidationListener } from './reader.js';
 
 /**
  * A value that is computed when it is first asked for, and again when something has changed that was read for it. What is
- * computed with it rests on the value alone, and on whether anything was missing for it: where both come out as before,
+ * computed with it rests on the value alone, and on whether a reference was unresolved for it: where both come out as before,
  * nothing else is computed again.
  */
 export class Memo<T> {
@@ -12,17 +12,17 @@ export class Memo<T> {
   readonly #make: () => T;
   #entry: MemoEntry<T> | undefined;
   #answer: Answer | undefined;
-  /** Whether something may have changed since it was last computed. */
+  /** True when something may have changed since the value was last computed. */
   #isDoubtful = false;
   readonly #onDoubt = (): void => {
     this.#isDoubtful = true;
     this.#answer?.doubt();
   };
   /**
-   * What is read refers to the memo by this, and does not keep it. Made only when it is asked for: JavaScript itself keeps
-   * what a new one refers to until its event loop goes round.
+   * The listener by which what is read refers to the memo, and does not keep it. Made only when it is asked
+   * for: JavaScript itself keeps what a new one refers to until its event loop goes round.
    */
-  #call: EndCall | undefined;
+  #listener: InvalidationListener | undefined;
 
   constructor(queries: QueryContext, make: () => T) {
     this.#queries = queries;
@@ -32,14 +32,18 @@ export class Memo<T> {
   get(): T {
     const entry = this.renew();
     if (this.#answer !== undefined) this.#queries.trackRead(this.#answer);
-    if (!entry.isWhole) this.#queries.trackRead(missing);
+    if (!entry.isComplete) this.#queries.trackRead(unresolved);
     return entry.value;
   }
 
   /** Computes it again where that is due. */
   renew(): MemoEntry<T> {
     const before = this.#entry;
-    if (before !== undefined && !this.#isDoubtful && (this.#answer?.isHeard !== false || holds(before)))
+    if (
+      before !== undefined &&
+      !this.#isDoubtful &&
+      (this.#answer?.isObservable !== false || isUpToDate(before))
+    )
       return before;
     this.#isDoubtful = false;
     const now = this.#queries.computeApart(this.#make);
@@ -47,21 +51,21 @@ export class Memo<T> {
       this.#entry = now;
       return now;
     }
-    const isHeard = now.grounds.every(({ whenEnds }) => whenEnds !== undefined);
+    const isObservable = now.dependencies.every(({ onInvalidate }) => onInvalidate !== undefined);
     const isKept =
       before !== undefined &&
-      isHeard === this.#answer?.isHeard &&
-      before.isWhole === now.isWhole &&
+      isObservable === this.#answer?.isObservable &&
+      before.isComplete === now.isComplete &&
       isSameValue(before.value, now.value);
-    this.#entry = isKept ? new MemoEntry(before.value, now.grounds) : now;
+    this.#entry = isKept ? new MemoEntry(before.value, now.dependencies) : now;
     if (!isKept) {
       const gone = this.#answer;
-      this.#answer = new Answer(isHeard, () => this.renew());
-      gone?.end();
+      this.#answer = new Answer(isObservable, () => this.renew());
+      gone?.invalidate();
     }
-    for (const dependency of now.grounds) {
-      this.#call ??= new WeakRef(this.#onDoubt);
-      dependency.whenEnds?.(this.#call);
+    for (const dependency of now.dependencies) {
+      this.#listener ??= new WeakRef(this.#onDoubt);
+      dependency.onInvalidate?.(this.#listener);
     }
     return this.#entry;
   }
@@ -74,38 +78,38 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** What rests on a value of a memo: it holds until another value takes its place. */
-class Answer implements Ground {
-  /** Whether those are called who want to hear of its end; otherwise it has to be asked. */
-  readonly isHeard: boolean;
-  readonly whenEnds?: (call: EndCall) => void;
+/** The dependency on a value of a memo: it is valid until another value takes its place. */
+class Answer implements Dependency {
+  /** True when listeners are called once the answer becomes invalid; otherwise `isValid` has to be asked. */
+  readonly isObservable: boolean;
+  readonly onInvalidate?: (listener: InvalidationListener) => void;
   readonly #renew: () => unknown;
-  readonly #calls = new Set<EndCall>();
-  #isEnded = false;
+  readonly #listeners = new Set<InvalidationListener>();
+  #isInvalid = false;
 
-  constructor(isHeard: boolean, renew: () => unknown) {
-    this.isHeard = isHeard;
+  constructor(isObservable: boolean, renew: () => unknown) {
+    this.isObservable = isObservable;
     this.#renew = renew;
-    if (isHeard) this.whenEnds = (call) => void this.#calls.add(call);
+    if (isObservable) this.onInvalidate = (listener) => void this.#listeners.add(listener);
   }
 
-  get holds(): boolean {
-    if (!this.#isEnded) this.#renew();
-    return !this.#isEnded;
+  get isValid(): boolean {
+    if (!this.#isInvalid) this.#renew();
+    return !this.#isInvalid;
   }
 
-  /** It may be another now. Those who are called ask whether it is. */
+  /** Calls the listeners, since the value may be another now; they ask whether it is. */
   doubt(): void {
-    for (const call of this.#calls) {
-      const run = call.deref();
-      if (run === undefined) this.#calls.delete(call);
+    for (const listener of this.#listeners) {
+      const run = listener.deref();
+      if (run === undefined) this.#listeners.delete(listener);
       else run();
     }
   }
 
-  end(): void {
-    this.#isEnded = true;
+  invalidate(): void {
+    this.#isInvalid = true;
     this.doubt();
-    this.#calls.clear();
+    this.#listeners.clear();
   }
 }

@@ -1,26 +1,26 @@
-import type { Held } from './held.js';
-import type { Ground } from './reader.js';
+import type { Computed } from './computed.js';
+import type { Dependency } from './reader.js';
 
-/** Stands among the dependencies of a value that lacks something, because a reference could not be followed. */
-export const missing: Ground = {
-  holds: true,
+/** The dependency of a value that is incomplete, because a reference could not be followed. */
+export const unresolved: Dependency = {
+  isValid: true,
   // Whether the reference leads somewhere now is told by the dependencies of what was looked at for it.
-  whenEnds: () => {},
+  onInvalidate: () => {},
 };
 
 /** A value that was computed, and what was read for it. */
-export class MemoEntry<T> implements Held<T> {
+export class MemoEntry<T> implements Computed<T> {
   readonly value: T;
-  readonly grounds: readonly Ground[];
+  readonly dependencies: readonly Dependency[];
 
-  constructor(value: T, grounds: readonly Ground[]) {
+  constructor(value: T, dependencies: readonly Dependency[]) {
     this.value = value;
-    this.grounds = grounds;
+    this.dependencies = dependencies;
   }
 
-  /** Whether every reference could be followed that was met on the way. */
-  get isWhole(): boolean {
-    return !this.grounds.includes(missing);
+  /** True when every reference could be followed that was met on the way. */
+  get isComplete(): boolean {
+    return !this.dependencies.includes(unresolved);
   }
 }
 
@@ -31,7 +31,7 @@ export class QueryContext {
   #reads: Reads | undefined;
 
   /** Hears what an answer rests on. It can be handed around. */
-  readonly trackRead = (dependency: Ground): void => {
+  readonly trackRead = (dependency: Dependency): void => {
     this.#reads?.add(dependency);
   };
 
@@ -63,18 +63,18 @@ export class QueryContext {
   }
 
   /** Tells that the value that is being computed rests on this one. */
-  link({ grounds }: MemoEntry<unknown>): void {
+  link({ dependencies }: MemoEntry<unknown>): void {
     const reads = this.#reads;
-    if (reads !== undefined) for (const dependency of grounds) reads.add(dependency);
+    if (reads !== undefined) for (const dependency of dependencies) reads.add(dependency);
   }
 }
 
 /** The dependencies that were read, each once. Mostly they are few, and there are as many lists as operations. */
 class Reads {
-  readonly all: Ground[] = [];
-  #known: Set<Ground> | undefined;
+  readonly all: Dependency[] = [];
+  #known: Set<Dependency> | undefined;
 
-  add(dependency: Ground): void {
+  add(dependency: Dependency): void {
     const { all } = this;
     if (this.#known === undefined) {
       if (all.includes(dependency)) return;

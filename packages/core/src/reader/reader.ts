@@ -3,22 +3,23 @@ import { isRecord, type Pointer } from '../json/json.js';
 
 const brand = Symbol.for('pagewright.reader');
 
-/** A ground may outlive by far those who want to hear of its end: it does not hold them. */
-export type EndCall = WeakRef<() => void>;
+/** A weak reference to a listener: a dependency may outlive by far whoever listens, and does not keep it alive. */
+export type InvalidationListener = WeakRef<() => void>;
 
-/** What an answer of a Reader rests on: the answer stays as it is for as long as each of its grounds holds. */
-export interface Ground {
-  readonly holds: boolean;
+/** A dependency of an answer of a Reader: the answer stays as it is while all of its dependencies are valid. */
+export interface Dependency {
+  readonly isValid: boolean;
   /**
-   * Has what `call` refers to called when it ceases to hold, once, however often that is asked. Whoever asks keeps the
-   * function for as long as it wants to hear. Absent where it has to be asked itself.
+   * Calls the function behind `listener` once when the dependency becomes invalid, however often it was registered. The
+   * caller keeps the function alive for as long as it listens. Absent where `isValid` has to be asked instead.
    */
-  whenEnds?(call: EndCall): void;
+  onInvalidate?(listener: InvalidationListener): void;
 }
 
 /**
- * How core reads a document or a configuration: by pointer, asking for no more than it needs. Plain objects and
- * syntax trees both implement it, so an editor can hand over a tree that has parsed only what was asked for.
+ * A Reader gives core a document or a configuration: by pointer, and no more than core asks for. Plain
+ * objects and syntax trees both implement it, so an editor can hand over a tree that has parsed only what was
+ * asked for.
  */
 export interface Reader {
   readonly [brand]: true;
@@ -36,10 +37,11 @@ export interface Reader {
    */
   referredFiles?(): readonly string[] | undefined;
   /**
-   * The same answers, and `note` hears what each of them rests on; an answer that nothing is there has a ground too.
+   * A Reader with the same answers that reports the dependencies of each to `trackRead`; an answer that nothing is there
+   * has a dependency too.
    * Absent where nothing is known of changes.
    */
-  tracked?(note: (ground: Ground) => void): Reader;
+  tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }
 
 /** A test of a text that is searched for like a word: in pieces of it, each of which holds whole keys. */

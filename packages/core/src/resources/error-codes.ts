@@ -1,4 +1,4 @@
-/** What an error code stands for. */
+/** The meaning of an error code. */
 export interface ErrorCodeEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 500;
   readonly meaning: string;

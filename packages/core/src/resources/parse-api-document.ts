@@ -5,7 +5,6 @@ import {
   validateVersionEntry,
 } from '../generated/resource-validators.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
-import type { ApiDocument, ApiDocumentDraft, ApiDocumentInput, VersionEntry } from './api-document.js';
 import { parseResource } from './parse-resource.js';
 import type { ResourceProblem, ResourceResult } from './problem.js';
 import {
@@ -16,6 +15,7 @@ import {
   versionEntrySchema,
 } from './schemas/api-document-schemas.js';
 import { tagCheck } from './tag-check.js';
+import type { ApiDocument, ApiDocumentDraft, ApiDocumentInput, VersionEntry } from './types/api-document.js';
 import { versionCheck } from './version-check.js';
 
 /** Reads an API document as the list operation returns it, every field present. `at` starts every pointer. */

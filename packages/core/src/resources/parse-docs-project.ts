@@ -1,10 +1,10 @@
 import { validateDocsProject, validateDocsProjectCreation } from '../generated/resource-validators.js';
 import type { Pointer } from '../json/json.js';
-import type { DocsProject, DocsProjectCreation } from './docs-project.js';
 import { parseResource } from './parse-resource.js';
 import type { ResourceResult } from './problem.js';
 import { repositoryPairing } from './repository-pairing.js';
 import { docsProjectCreationSchema, docsProjectSchema } from './schemas/docs-project-schemas.js';
+import type { DocsProject, DocsProjectCreation } from './types/docs-project.js';
 
 /** Reads a docs project, every field present. `at` is the place of the value: the start of every pointer. */
 export function parseDocsProject(value: unknown, at: Pointer = []): ResourceResult<DocsProject> {

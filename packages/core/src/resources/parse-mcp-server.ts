@@ -5,7 +5,6 @@ import {
   validateMcpServerCreation,
 } from '../generated/resource-validators.js';
 import type { Pointer } from '../json/json.js';
-import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './mcp-server.js';
 import { parseResource } from './parse-resource.js';
 import type { ResourceResult } from './problem.js';
 import {
@@ -14,6 +13,7 @@ import {
   mcpServerCreationSchema,
   mcpServerSchema,
 } from './schemas/mcp-server-schemas.js';
+import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './types/mcp-server.js';
 
 /** Reads an MCP server, every field present. `at` is the place of the value: the start of every pointer. */
 export function parseMcpServer(value: unknown, at: Pointer = []): ResourceResult<McpServer> {

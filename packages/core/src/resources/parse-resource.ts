@@ -8,19 +8,22 @@ import { problem, type ResourceProblem, type ResourceResult } from './problem.js
 import { wordingOf } from './problem-wording.js';
 import type { JsonSchema } from './schemas/object-schema.js';
 
-/** What makes a value a resource. */
+/** The definition that makes a value a resource. */
 export interface ResourceDefinition {
   readonly schema: JsonSchema;
   /** Made from `schema` at build time. */
   readonly validate: Validator;
-  /** What JSON Schema can't say. A check is given any JSON value, and says nothing where the schema already does. */
+  /**
+   * Checks of what JSON Schema can't express. A check is given any JSON value, and reports nothing where the
+   * schema already does.
+   */
   readonly checks?: readonly ResourceCheck[];
 }
 
 /** `at` is the place of the value: the start of every pointer. */
 export type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 
-/** How much of a value is read. A document's versions are the longest list that a resource has. */
+/** Limits on how much of a value is read. A document's versions are the longest list that a resource has. */
 const limits = { depth: 100, values: 100_000 } as const;
 
 /**

@@ -3,7 +3,10 @@ import { type SchemaRule, shortened } from './problem.js';
 import type { JsonSchema } from './schemas/object-schema.js';
 import { patterns } from './schemas/patterns.js';
 
-/** What a rule's message says after the place, from the schema that states the rule and the value it found. */
+/**
+ * Words what a rule's message has after the place, from the schema that states the rule and the value it
+ * found.
+ */
 type Wording = (schema: JsonSchema, found: unknown) => string;
 
 const wordings: Readonly<Record<SchemaRule, Wording>> = {

@@ -15,8 +15,9 @@ export type SchemaRule =
   | 'maxItems';
 
 /**
- * What a value breaks: a keyword of its JSON Schema; `uniqueItems`, `semver` or `repository_mismatch` (D26), which are
- * checked beside it; or, before anything else is read, a limit on what is read at all (`depth`, `size`, `notJson`).
+ * A rule that a value breaks: a keyword of its JSON Schema; `uniqueItems`, `semver` or `repository_mismatch`
+ * (D26), which are checked beside it; or, before anything else is read, a limit on what is read at all
+ * (`depth`, `size`, `notJson`).
  */
 export type ResourceRule =
   | SchemaRule

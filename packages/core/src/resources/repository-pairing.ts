@@ -1,6 +1,6 @@
 import { isRecord, type Json, type Pointer } from '../json/json.js';
-import { type DocsProjectCreation, type Provider, providers } from './docs-project.js';
 import { problem, type ResourceProblem } from './problem.js';
+import { type DocsProjectCreation, type Provider, providers } from './types/docs-project.js';
 
 /** Which provider a repository object goes with (D26). */
 const providerOf = {

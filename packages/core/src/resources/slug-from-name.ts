@@ -1,4 +1,4 @@
-/** What a slug made from a name must keep to. */
+/** The room that a slug made from a name must keep to. */
 export interface SlugRoom {
   /** At least 1. */
   readonly maxLength: number;

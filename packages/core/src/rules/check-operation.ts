@@ -1,5 +1,5 @@
-import type { Finding } from '../findings/finding.js';
-import type { BoundOperation } from './bound-operation.js';
+import type { Finding } from '../diagnostics/finding.js';
+import type { BoundOperation } from './operation/bound-operation.js';
 import { checkRequest } from './request/check-request.js';
 import { checkEnd } from './response/check-end.js';
 import { checkResponse } from './response/check-response.js';

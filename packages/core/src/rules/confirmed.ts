@@ -1,8 +1,8 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import { isOpenEnd } from './known-ends.js';
 
-/** What an operation shows of a name that nothing has. */
+/** Codes of findings that an operation shows about a name that nothing has. */
 const showing: ReadonlySet<string> = new Set([
   'Pagination/PositionNotFound',
   'Pagination/ParameterNotFound',

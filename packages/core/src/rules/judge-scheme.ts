@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { checkFieldNames } from './scheme/check-field-names.js';
 import { checkMemberNames } from './scheme/check-member-names.js';

@@ -1,8 +1,8 @@
-import type { Finding } from '../findings/finding.js';
+import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { BoundScheme } from './summarise.js';
 
-/** What is told of schemes, and of the operations bound to them. */
+/** The findings about schemes, and about the operations bound to them. */
 export interface Told {
   readonly aboutSchemes: readonly Finding[];
   readonly checks: readonly Finding[];
@@ -31,7 +31,7 @@ export function withKnownEnds({ aboutSchemes, checks }: Told, bound: ReadonlyMap
   };
 }
 
-/** Whether a finding is about a scheme that does not know its last page. */
+/** Returns whether a finding is about a scheme that does not know its last page. */
 export function isOpenEnd({ code }: Finding): boolean {
   return code === 'Pagination/EmptyPageStop' || code === 'Pagination/EndlessPaging';
 }

@@ -1,7 +1,7 @@
-import type { Finding, RelatedPlace } from '../findings/finding.js';
+import type { Finding, RelatedPlace } from '../diagnostics/finding.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { fieldPlace } from './bound-operation.js';
+import { fieldPlace } from './operation/bound-operation.js';
 
 /** A scheme with the number of methods that are bound to it by its name, and not by a scheme of their own. */
 export interface BoundScheme {
@@ -9,8 +9,8 @@ export interface BoundScheme {
   readonly methods: number;
 }
 
-/** How many of the operations are pointed at. */
-const mostTold = 3;
+/** The number of operations that a finding points at. */
+const maxReported = 3;
 
 /**
  * Tells once, at the scheme's field, what is so of every method bound to the scheme (two or more). Everything else stays
@@ -63,7 +63,10 @@ function foldedGroups(
   return folded;
 }
 
-/** What findings share that are the same mistake: code, scheme, side and field. Inline schemes are each their own. */
+/**
+ * Returns a key that findings share that are the same mistake: code, scheme, side and field. Inline schemes
+ * are each their own.
+ */
 function groupOf(finding: Finding): string | undefined {
   const { code, data } = finding;
   if (finding.operation === undefined || !isRecord(data) || ownMember(data, 'inline') === true)
@@ -82,8 +85,9 @@ function factOf({ data }: Finding, name: string): string | undefined {
 }
 
 /**
- * What is told of every one of them: the first sentences, as far as they are the same. What one says in brackets, and
- * what it proposes at its end, may be its own. Empty where they don't even begin alike: those are different mistakes.
+ * Returns the first sentences of all findings, as far as they are the same. What one finding says in
+ * brackets, and what it proposes at its end, may be its own. Empty where the findings don't even begin alike:
+ * those are different mistakes.
  */
 function sharedWords(findings: readonly Finding[]): string {
   const [first, ...others] = findings;
@@ -102,7 +106,7 @@ function sentences(message: string): readonly string[] {
   return message.split(/(?<=[.?]) (?=[A-Z])/);
 }
 
-/** Of ` (data is a list)` and the like, which explain what stands before them. */
+/** Removes ` (data is a list)` and the like, which explain what stands before them. */
 function withoutBrackets(text: string): string {
   return text.replace(/ \([^()]* is [^()]*\)/g, '');
 }
@@ -134,11 +138,14 @@ function fold(
       `each of the ${methods} operations bound to ${placed.scheme.name}`,
     ),
     suppressionKey: placed.scheme.name,
-    related: findings.slice(0, mostTold).map((finding) => placeOfOne(finding, words)),
+    related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, words)),
   };
 }
 
-/** What the finding proposes; those of different operations may differ, and then nothing is proposed. */
+/**
+ * Returns what the finding proposes; proposals for different operations may differ, and then nothing is
+ * proposed.
+ */
 function meantBy({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }

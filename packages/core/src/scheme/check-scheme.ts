@@ -1,4 +1,5 @@
-import type { Finding, Part, RelatedPlace, Source } from '../findings/finding.js';
+import type { Finding, Part, RelatedPlace, Source } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import {
   type ResponseRole,
   type Strategy,
@@ -7,12 +8,11 @@ import {
   strategies,
 } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
-import { report } from '../rules/report.js';
 import { isInHeader, responseFieldWith } from './fields.js';
 import type { IdleKey } from './read-scheme.js';
 import type { ResponseField, Scheme } from './scheme.js';
 
-/** Where the findings of a scheme go, and under which key they are suppressed. */
+/** The subject of a check: where the findings of a scheme go, and under which key they are suppressed. */
 interface Subject {
   readonly scheme: Scheme;
   readonly strategy: Strategy;
@@ -134,7 +134,7 @@ function responseFindings(subject: Subject): readonly Finding[] {
   return [...findings, ...headerFindings(subject, strategy.carries)];
 }
 
-/** Where a scheme lacks the value that says where the next page begins (D16). */
+/** Returns where a scheme lacks the value that declares where the next page begins (D16). */
 function missingCursor({
   scheme,
   strategy,
@@ -171,7 +171,10 @@ function idleCursorPaths(
   return findings;
 }
 
-/** What each role at a header costs: pages read fields from the response body (docs/format.md#field-location-limits). */
+/**
+ * Reports what each role at a header costs: pages read fields from the response body
+ * (docs/format.md#field-location-limits).
+ */
 function headerFindings({ scheme, place }: Subject, carries: ResponseRole | undefined): readonly Finding[] {
   if (scheme.type === 'fakePage') return [];
   const costs: Partial<Record<ResponseRole, string>> = {

@@ -1,14 +1,14 @@
-import type { Finding, Part, Source } from '../findings/finding.js';
+import type { Finding, Part, Source } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { copyJson, type JsonProblem } from '../json/copy-json.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer-text.js';
-import { report } from '../rules/report.js';
 import { checkScheme } from './check-scheme.js';
 import { readScheme } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 import { shapeProblems } from './shape-problems.js';
 
-/** What `parseScheme` reads of an unknown value: a scheme, or findings that say why there is none. */
+/** The result of `parseScheme` for an unknown value: a scheme, or findings that report why there is none. */
 export interface ParsedScheme {
   /** Absent when the value breaks the format: a scheme is read whole or not at all (D4). */
   readonly scheme?: Scheme;

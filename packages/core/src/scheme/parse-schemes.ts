@@ -1,14 +1,17 @@
-import type { Finding, Source } from '../findings/finding.js';
+import type { Finding, Source } from '../diagnostics/finding.js';
+import { report } from '../diagnostics/report.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';
-import { report } from '../rules/report.js';
 import { broken, type ParsedScheme, parseScheme } from './parse-scheme.js';
 import type { Scheme } from './scheme.js';
 
 /** More schemes than anybody writes; a longer list is a mistake or an attack. */
 const most = 10_000;
 
-/** What all schemes of a list hold together; an alias counts each time, so that none can expand without end. */
+/**
+ * The most values that all schemes of a list hold together; an alias counts each time, so that none can
+ * expand without end.
+ */
 const mostValues = 500_000;
 
 /** A scheme of a list with its place, for callers that report about it later. */

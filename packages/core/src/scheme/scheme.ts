@@ -41,7 +41,10 @@ export interface RequestField {
 /** A response field of a scheme, with its defaults written out. */
 export interface ResponseField {
   readonly type?: ResponseRole;
-  /** Where the value stands in the response body; the empty path is the whole body (D32). Default: the field's key. */
+  /**
+   * The place of the value in the response body; the empty path is the whole body (D32). Default: the field's
+   * key.
+   */
   readonly path: Pointer;
   /** Default 'body'. */
   readonly location: 'body' | 'header' | 'linkHeader' | 'bodyLink';

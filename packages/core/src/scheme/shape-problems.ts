@@ -1,4 +1,4 @@
-import type { Part } from '../findings/finding.js';
+import type { Part } from '../diagnostics/finding.js';
 import { expectation, type KeyTable } from '../format/key-table.js';
 import { requestRoles, responseRoles } from '../format/roles.js';
 import { fieldName, requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
@@ -20,7 +20,9 @@ export interface ShapeProblem {
 /** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
 const most = 100;
 
-/** What stands against reading `value` as a scheme, in the order of the format; empty when nothing does. */
+/**
+ * Lists what stands against reading `value` as a scheme, in the order of the format; empty when nothing does.
+ */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   return (validateScheme.errors ?? [])

@@ -23,7 +23,9 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === word ? undefined : best;
 }
 
-/** How many comparisons one suggester makes in all; a file with more slips than that needs no more hints. */
+/**
+ * The most comparisons that one suggester makes in all; a file with more slips than that needs no more hints.
+ */
 const budget = 200_000;
 
 /** As `suggest`, for many words against the same candidates: each word is compared once, and the cost is bounded. */

@@ -1,4 +1,4 @@
-import type { TargetId } from './target.js';
+import type { TargetId } from '../format/target-ids.js';
 
 /** Throws a TypeError for a target that a table of targets lacks, which only a caller without types can name. */
 export function assertTarget(target: TargetId, table: Readonly<Record<TargetId, unknown>>): void {

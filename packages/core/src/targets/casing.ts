@@ -1,4 +1,6 @@
-/** How a target writes the members of a page. `wire`: as on the wire, whatever the characters. */
+/**
+ * The casing in which a target writes the members of a page. `wire`: as on the wire, whatever the characters.
+ */
 export type MemberCase = 'wire' | 'snake' | 'camel' | 'pascal';
 
 /** `list`, `HTTP`, `Items` as `ListHttpItems`, or as `ListHTTPItems` where initialisms are kept. */

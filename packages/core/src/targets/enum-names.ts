@@ -1,7 +1,7 @@
+import type { TargetId } from '../format/target-ids.js';
 import { camelCase, pascalCase, snakeCase } from './casing.js';
 import { NameRegister } from './name-register.js';
 import { type EnumConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
-import type { TargetId } from './target.js';
 import { wordsOf } from './words.js';
 
 /** A member of a params type, and the texts that it can have. */

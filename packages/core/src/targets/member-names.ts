@@ -1,13 +1,16 @@
+import type { TargetId } from '../format/target-ids.js';
 import { assertTarget } from './assert-target.js';
 import { camelCase, pascalCase, snakeCase } from './casing.js';
 import { NameRegister } from './name-register.js';
 import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
-import type { TargetId } from './target.js';
 import { wordsOf } from './words.js';
 
-/** Where a member stands, which decides what its name may not be. */
+/** The place of a member, which decides what its name may not be. */
 export interface MemberOptions {
-  /** Whether the members stand on the page, which has members of its own, or on the params object. Default 'page'. */
+  /**
+   * The object that the members stand on: the page, which has members of its own, or the params object.
+   * Default 'page'.
+   */
   readonly on?: 'page' | 'params';
   /** The type they stand in: in C# a member can't have the name of its type. */
   readonly type?: string;

@@ -1,11 +1,21 @@
-import type { BoundMethod } from '../binding/analysis.js';
+import type { TargetId } from '../format/target-ids.js';
 import { singular } from './singular.js';
-import type { TargetId, TargetNames } from './target.js';
+import type { TargetNames } from './target.js';
 import { TypeRegister } from './type-register.js';
 import { wordsOf } from './words.js';
 
-/** What a page type may be named by. */
-export type NamedMethod = Pick<BoundMethod, 'operation' | 'operationId' | 'resource' | 'method' | 'scheme'>;
+/** The parts of a method that a page type may be named by. */
+export interface NamedMethod {
+  /** Lower-case verb, a space, the path: `get /users`. */
+  readonly operation: string;
+  readonly operationId?: string | undefined;
+  /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
+  readonly resource?: readonly string[];
+  /** The method's name in the configuration. */
+  readonly method?: string;
+  /** The name of its scheme; null where it is not paginated. */
+  readonly scheme: string | null;
+}
 
 /**
  * The public type names of every paginated operation in one target, in their order, where each has a page type of its

@@ -1,5 +1,5 @@
+import type { TargetId } from '../format/target-ids.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { TargetId } from './target.js';
 import { claimTypeNames } from './type-names.js';
 import { wordsOf } from './words.js';
 
@@ -8,7 +8,7 @@ export interface NameCollision {
   readonly scheme: string;
   /** The scheme that has the plain name, in the first of `targets`. */
   readonly first: string;
-  /** Where it happens, in the order they were asked for. */
+  /** The targets where the collision happens, in the order they were asked for. */
   readonly targets: readonly TargetId[];
   /** The page type it gets in the first of `targets`. */
   readonly name: string;

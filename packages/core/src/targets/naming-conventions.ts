@@ -1,16 +1,17 @@
+import type { TargetId } from '../format/target-ids.js';
 import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
-import type { TargetId } from './target.js';
 
 /**
- * How a target writes names, and which ones it can't use. Each list is one string of names, parted by blanks, and
- * holds only what casing can give: no keyword in small letters among type names, none with capitals among snake members.
+ * The way in which a target writes names, and the names that it can't use. Each list is one string of names,
+ * parted by blanks, and holds only what casing can give: no keyword in small letters among type names, none
+ * with capitals among snake members.
  */
 export interface NamingConvention {
   readonly members: MemberCase;
-  /** What stands before the name of each page type. Absent: one page type, nothing before it. */
+  /** The prefixes of the names of page types. Absent: one page type, nothing before its name. */
   readonly pagePrefixes?: readonly string[];
-  /** What stands behind the page's name in further types that are made of it. */
+  /** The endings behind the page's name in further types that are made of the page. */
   readonly companions?: readonly string[];
   /** ID, URL, HTTP keep their capitals. */
   readonly keepsInitialisms?: boolean;
@@ -28,14 +29,17 @@ export interface NamingConvention {
   readonly types: string;
   /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
   readonly alsoTaken?: string;
-  /** How the target writes enumerated types (D41); absent where listed values have no type with names. */
+  /**
+   * The way in which the target writes enumerated types (D41); absent where listed values have no type with
+   * names.
+   */
   readonly enums?: EnumConvention;
 }
 
 export interface EnumConvention {
   /** `upper` is OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** Whether the type stands inside the params type, and has a name without that of the params type. */
+  /** True when the type stands inside the params type, and has a name without that of the params type. */
   readonly isNested: boolean;
   /** Names that no constant can have: they get a trailing `Value`. */
   readonly words: string;

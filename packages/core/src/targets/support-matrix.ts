@@ -1,10 +1,14 @@
-import type { TargetId, TargetProfile } from './target.js';
+import type { TargetId } from '../format/target-ids.js';
+import type { TargetProfile } from './target.js';
 
-/** What the generated pages of a target do, and how its users write them (docs/format.md#generated-output). */
+/**
+ * The abilities of a target's generated pages, and how users of these write them
+ * (docs/format.md#generated-output).
+ */
 export interface Abilities {
-  /** How every item is walked, in the words of the idiom table. */
+  /** The way in which every item is walked, in the words of the idiom table. */
   readonly walk: string;
-  /** How one page is taken at a time; absent where no second page is ever fetched. */
+  /** The way in which one page is taken at a time; absent where no second page is ever fetched. */
   readonly step?: string;
   /** Fetches further pages at all. */
   readonly fetches: boolean;
@@ -13,7 +17,7 @@ export interface Abilities {
   readonly readsCursorPath: boolean;
   readonly readsItemCursor: boolean;
   /**
-   * What is made of a cursorUrl scheme.
+   * The treatment of a cursorUrl scheme:
    * - follows: the request is issued again against a URL read from a bodyLink field
    * - replaysQuery: the same, but only the URL's query string is taken
    * - lastPage: the first page is rendered as the last one
@@ -21,9 +25,12 @@ export interface Abilities {
    * - declines: the scheme is not generated
    */
   readonly cursorUrl: 'follows' | 'replaysQuery' | 'lastPage' | 'stops' | 'declines';
-  /** What header and linkHeader fields become. Only with 'read' do they advance or end paging. */
+  /** The treatment of header and linkHeader fields. Only with 'read' do they advance or end paging. */
   readonly headerFields: 'carried' | 'metadata' | 'read';
-  /** How a request field located in a header is sent (D18); 'declared': in a header where the operation declares it. */
+  /**
+   * The way in which a request field located in a header is sent (D18); 'declared': in a header where the
+   * operation declares it.
+   */
   readonly headerParams: 'query' | 'header' | 'declared';
 }
 

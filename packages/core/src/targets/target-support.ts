@@ -1,13 +1,15 @@
 import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
+import type { TargetId } from '../format/target-ids.js';
 import { assertScheme } from '../scheme/assert-scheme.js';
 import { isInHeader, requestFieldWith, responseFieldWith } from '../scheme/fields.js';
 import type { ResponseField, Scheme } from '../scheme/scheme.js';
 import { assertTarget } from './assert-target.js';
 import { type Abilities, targets } from './support-matrix.js';
-import type { TargetId, TargetProfile, TargetSupport } from './target.js';
+import type { TargetProfile, TargetSupport } from './target.js';
 
 /**
- * What the pages that a target generates make of a scheme (docs/format.md#generated-output, "Field-location limits").
+ * Returns what the pages that a target generates make of a scheme (docs/format.md#generated-output,
+ * "Field-location limits").
  * - A single page (fakePage) is complete in every target.
  * - A scheme that a target declines has no page there, so nothing walks its items.
  * - Where paging stops early, the first note says why; the notes after it say what else is lost or changed.
@@ -46,7 +48,7 @@ function declines(scheme: Scheme, abilities: Abilities): boolean {
   return scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines';
 }
 
-/** Why the target gets no further than one response, whatever the fields of the scheme. */
+/** Returns why the target gets no further than one response, whatever the fields of the scheme. */
 function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   if (abilities.pageType === 'none') return 'Has no page helper: the response is returned as is.';
   if (!abilities.fetches) return 'Never fetches: the page holds the items and next-page metadata.';
@@ -63,7 +65,7 @@ function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   }
 }
 
-/** Why the fields of the scheme don't carry paging beyond the first page in this target. */
+/** Returns why the fields of the scheme don't carry paging beyond the first page in this target. */
 function schemeStop(scheme: Scheme, abilities: Abilities): string | undefined {
   const { advances, carries } = strategies[scheme.type];
   if (advances !== undefined && requestFieldWith(scheme, advances) === undefined) {
@@ -139,7 +141,7 @@ function headerParamNotes(scheme: Scheme, abilities: Abilities): readonly string
     .map(({ param }) => `Sends ${param} ${how}.`);
 }
 
-/** Whether the scheme has a field of this role that the target's pages do not read. */
+/** Returns whether the scheme has a field of this role that the target's pages do not read. */
 function isUnread(scheme: Scheme, role: ResponseRole, abilities: Abilities): boolean {
   const field = responseFieldWith(scheme, role)?.[1];
   return field !== undefined && !isReadable(field, abilities);

@@ -1,26 +1,7 @@
-/** The twelve languages that SDKs are generated for, in the order of the idiom table (docs/format.md#idioms). */
-export const targetIds = [
-  'typescript',
-  'python',
-  'go',
-  'java',
-  'kotlin',
-  'ruby',
-  'csharp',
-  'php',
-  'rust',
-  'dart',
-  'cpp',
-  'swift',
-] as const;
-
-/** The identifier of a target language, as configurations and the command line write it. */
-export type TargetId = (typeof targetIds)[number];
-
 /** Which column of the target matrix counts (D35). Default 'requirements'. */
 export type TargetProfile = 'requirements' | 'latest';
 
-/** What a target makes of a scheme. */
+/** The support of a target for a scheme. */
 export interface TargetSupport {
   /** Reaches every page the scheme describes; false where it stops early or fetches nothing. True for a single page. */
   readonly advances: boolean;

@@ -1,5 +1,6 @@
+import type { TargetId } from '../format/target-ids.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { TargetId, TargetNames } from './target.js';
+import type { TargetNames } from './target.js';
 import { type TypeNameClaim, TypeRegister } from './type-register.js';
 import { wordsOf } from './words.js';
 
@@ -19,7 +20,10 @@ export function typeNames(schemes: readonly Named[], target: TargetId): Readonly
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
 }
 
-/** The same as `typeNames`, and with it which scheme had a name before. `split` gives the words of a name. */
+/**
+ * Returns the names of `typeNames`, each with the scheme that had the name before. `split` gives the words of
+ * a name.
+ */
 export function claimTypeNames(
   schemes: readonly Named[],
   target: TargetId,

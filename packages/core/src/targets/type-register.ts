@@ -1,8 +1,9 @@
+import type { TargetId } from '../format/target-ids.js';
 import { assertTarget } from './assert-target.js';
 import { pascalCase } from './casing.js';
 import { NameRegister } from './name-register.js';
 import { type NamingConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
-import type { TargetId, TargetNames } from './target.js';
+import type { TargetNames } from './target.js';
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
@@ -10,7 +11,7 @@ export interface TypeNameClaim {
   readonly takenBy?: string;
 }
 
-/** What stands behind a stem in the names that are made of it. */
+/** The endings behind a stem in the names that are made of it. */
 export interface TypeEndings {
   readonly page: string;
   readonly params: string;

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import { paginatedLook } from '../../src/authoring.js';
-import { type Ground, makeReader, objectReader } from '../../src/reader/reader.js';
+import { paginatedLook } from '../../src/entries/authoring.js';
+import { type Dependency, makeReader, objectReader } from '../../src/reader/reader.js';
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
@@ -53,11 +53,11 @@ describe('one analysis', () => {
     expect(heapUsed() - before).toBeLessThan(8_000_000);
   });
 
-  it('asks for no grounds of its answers', () => {
+  it('asks for no dependencies of its answers', () => {
     const { get, keys } = objectReader(documentOf(0));
-    const noted: Ground[] = [];
+    const noted: Dependency[] = [];
     const tracked = () => {
-      noted.push({ holds: true });
+      noted.push({ isValid: true });
       return reader;
     };
     const reader = makeReader({ get, keys, tracked });

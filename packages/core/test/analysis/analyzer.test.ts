@@ -42,7 +42,7 @@ describe('after a change, an analyzer', () => {
     [true, inquisitive],
     [false, inquisitive],
   ])(
-    'gives what a new one gives, any changes in any order, some together (grounds tell: %s, asked for: %o)',
+    'gives what a new one gives, any changes in any order, some together (dependencies report: %s, asked for: %o)',
     (tells, options) => {
       fc.assert(
         fc.property(several, (order) => {

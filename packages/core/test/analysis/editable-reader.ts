@@ -1,8 +1,14 @@
 import type { Json, Pointer } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer-text.js';
-import { type EndCall, type Ground, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
+import {
+  type Dependency,
+  type InvalidationListener,
+  makeReader,
+  objectReader,
+  type Reader,
+} from '../../src/reader/reader.js';
 
-/** A document that is changed entry by entry, and says what each answer rests on. */
+/** A document that is changed entry by entry, and reports the dependencies of each answer. */
 export interface EditableDocument {
   readonly reader: Reader;
   /** Where the reader was asked since the last time this was called. */
@@ -14,22 +20,22 @@ export interface EditableDocument {
 /** Entries of operations, components and of the root are read as one each. */
 const leafDepth = 3;
 
-/** `tells`: whether its grounds call when they end, or have to be asked. */
+/** `tells`: whether its dependencies call listeners when they become invalid, or have to be asked. */
 export function editableDocument(document: Json, tells = true): EditableDocument {
   const value = structuredClone(document);
   const plain = objectReader(value);
-  const grounds = new Map<string, EndingGround>();
+  const dependencies = new Map<string, RecordedDependency>();
   let asked: string[] = [];
-  const groundAt = (pointer: Pointer): Ground => {
+  const dependencyAt = (pointer: Pointer): Dependency => {
     const key = pointerText(pointer.slice(0, leafDepth));
-    const ground = grounds.get(key) ?? endingGround(tells);
-    grounds.set(key, ground);
-    return ground;
+    const dependency = dependencies.get(key) ?? recordedDependency(tells);
+    dependencies.set(key, dependency);
+    return dependency;
   };
-  const withNote = (note: (ground: Ground) => void): Reader => {
+  const trackedBy = (trackRead: (dependency: Dependency) => void): Reader => {
     const ask = (pointer: Pointer) => {
       asked.push(pointerText(pointer));
-      note(groundAt(pointer));
+      trackRead(dependencyAt(pointer));
     };
     return makeReader({
       get: (pointer) => {
@@ -40,11 +46,11 @@ export function editableDocument(document: Json, tells = true): EditableDocument
         ask(pointer);
         return plain.keys(pointer);
       },
-      tracked: withNote,
+      tracked: trackedBy,
     });
   };
   return {
-    reader: withNote(() => {}),
+    reader: trackedBy(() => {}),
     asked: () => {
       const all = asked;
       asked = [];
@@ -55,34 +61,34 @@ export function editableDocument(document: Json, tells = true): EditableDocument
       const key = String(pointer.at(-1));
       const isNew = !Object.hasOwn(parent, key);
       parent[key] = entry;
-      // What is at the entry, above or below it no longer holds, but the keys above are the same unless it is new.
+      // What is at the entry, above or below it is no longer valid, but the keys above are the same unless it is new.
       const changed = pointerText(pointer.slice(0, leafDepth));
-      for (const [at, ground] of grounds) {
+      for (const [at, dependency] of dependencies) {
         const isAbove = changed.startsWith(`${at}/`) || at === '';
         if (at === changed || at.startsWith(`${changed}/`) || (isNew && isAbove)) {
-          grounds.delete(at);
-          ground.end();
+          dependencies.delete(at);
+          dependency.invalidate();
         }
       }
     },
   };
 }
 
-interface EndingGround extends Ground {
-  readonly end: () => void;
+interface RecordedDependency extends Dependency {
+  readonly invalidate: () => void;
 }
 
-function endingGround(tells: boolean): EndingGround {
-  const calls = new Set<EndCall>();
-  let holds = true;
+function recordedDependency(tells: boolean): RecordedDependency {
+  const listeners = new Set<InvalidationListener>();
+  let isValid = true;
   return {
-    get holds() {
-      return holds;
+    get isValid() {
+      return isValid;
     },
-    ...(tells && { whenEnds: (call: EndCall) => calls.add(call) }),
-    end: () => {
-      holds = false;
-      for (const call of calls) call.deref()?.();
+    ...(tells && { onInvalidate: (listener: InvalidationListener) => listeners.add(listener) }),
+    invalidate: () => {
+      isValid = false;
+      for (const listener of listeners) listener.deref()?.();
     },
   };
 }

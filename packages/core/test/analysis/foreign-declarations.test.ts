@@ -7,7 +7,7 @@ import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { makeReader, objectReader } from '../../src/reader/reader.js';
 import { documentWith } from '../binding/documents.js';
-import { codes } from '../findings/told.js';
+import { codes } from '../diagnostics/told.js';
 import { editableDocument } from './editable-reader.js';
 
 const key = 'x-speakeasy-pagination';
@@ -125,7 +125,7 @@ describe('after a change, an analyzer with dialects', () => {
   const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
 
   it.each([true, false])(
-    'gives what a new one gives, any changes in any order (grounds tell: %s)',
+    'gives what a new one gives, any changes in any order (dependencies report: %s)',
     (tells) => {
       fc.assert(
         fc.property(several, (order) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
-import { gate } from '../../src/findings/gate.js';
+import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord, type JsonObject } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer-text.js';
 import { paginatedLook } from '../../src/proposals/paginated-look.js';

@@ -1,11 +1,11 @@
 import { analyze as analyzeAll } from '../../src/analysis/analyzer.js';
 import type { Analysis } from '../../src/binding/analysis.js';
-import { declarationRules } from '../../src/rules/catalogue/declaration-rules.js';
-import { operationRules } from '../../src/rules/catalogue/operation-rules.js';
-import { requestRules } from '../../src/rules/catalogue/request-rules.js';
-import { responseFieldRules } from '../../src/rules/catalogue/response-field-rules.js';
-import { responseRules } from '../../src/rules/catalogue/response-rules.js';
-import { targetRules } from '../../src/rules/catalogue/target-rules.js';
+import { declarationRules } from '../../src/diagnostics/catalogue/declaration-rules.js';
+import { operationRules } from '../../src/diagnostics/catalogue/operation-rules.js';
+import { requestRules } from '../../src/diagnostics/catalogue/request-rules.js';
+import { responseFieldRules } from '../../src/diagnostics/catalogue/response-field-rules.js';
+import { responseRules } from '../../src/diagnostics/catalogue/response-rules.js';
+import { targetRules } from '../../src/diagnostics/catalogue/target-rules.js';
 
 const judging = {
   ...declarationRules,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes } from '../findings/told.js';
+import { codes } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, marked, page, usersConfig, usersDocument } from './documents.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/findings/finding.js';
-import { findRule } from '../../src/rules/catalogue.js';
-import { told } from '../findings/told.js';
+import { findRule } from '../../src/diagnostics/catalogue.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import { told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gate } from '../../src/findings/gate.js';
+import { gate } from '../../src/diagnostics/gate.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { analyze } from './bind.js';
 import { documentWith, marked, page, usersConfig } from './documents.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { codes, messages, told } from '../findings/told.js';
+import { codes, messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, page } from './documents.js';

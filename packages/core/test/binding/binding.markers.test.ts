@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemeTypes } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { codes, messages, told } from '../findings/told.js';
+import { codes, messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, marked, operation, usersDocument } from './documents.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, operation, page, usersDocument } from './documents.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { told } from '../findings/told.js';
+import { told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { analyze } from './bind.js';
 import { bindings, documentWith, marked, page, usersConfig, usersDocument } from './documents.js';

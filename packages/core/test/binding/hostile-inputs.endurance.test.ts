@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Source } from '../../src/findings/finding.js';
-import { gate } from '../../src/findings/gate.js';
+import type { Source } from '../../src/diagnostics/finding.js';
+import { gate } from '../../src/diagnostics/gate.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Pointer } from '../../src/json/json.js';
 import { grafted, placesOf } from '../json/grafting.js';

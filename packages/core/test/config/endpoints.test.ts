@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { bindings, documentWith, page } from '../binding/documents.js';
-import { codes, messages, told } from '../findings/told.js';
+import { codes, messages, told } from '../diagnostics/told.js';
 
 const at = (resource: string, method: string) => ['resources', resource, 'methods', method];
 

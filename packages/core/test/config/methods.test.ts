@@ -5,7 +5,7 @@ import { configuredMethods, methodPath } from '../../src/config/methods.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { usersConfig } from '../binding/documents.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 
 const list = ['resources', 'users', 'methods', 'list'];
 

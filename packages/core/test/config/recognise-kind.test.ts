@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentNamedBy, objectReader, type Reader, recogniseKind } from '../../src/index.js';
+import { documentNamedBy, objectReader, type Reader, recogniseKind } from '../../src/entries/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
+import { targetIds } from '../../src/format/target-ids.js';
 import type { Json, Pointer } from '../../src/json/json.js';
-import { targetIds } from '../../src/targets/target.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 
 const targets = targetIds.join(', ');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { usersConfig } from '../binding/documents.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 
 const resource = ['resources', 'users'];
 const method = [...resource, 'methods', 'list'];

@@ -1,5 +1,5 @@
-import type { Imported } from '../../src/dialects/import-declarations.js';
-import type { FixEdits } from '../../src/fixes/edit.js';
+import type { FixEdits } from '../../src/diagnostics/edit.js';
+import type { Imported } from '../../src/dialects/shared/imported.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { applyEdits } from '../fixes/apply-edits.js';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../src/diagnostics/catalogue.js';
 import { autorest } from '../../src/dialects/autorest/autorest.js';
-import type { Dialect } from '../../src/dialects/dialect.js';
 import { fern } from '../../src/dialects/fern/fern.js';
-import { foreignScheme } from '../../src/dialects/foreign-scheme.js';
 import { scalar } from '../../src/dialects/scalar/scalar.js';
 import { typespec } from '../../src/dialects/typespec/typespec.js';
-import { catalogue } from '../../src/rules/catalogue.js';
+import type { Dialect } from '../../src/external/dialect.js';
+import { foreignScheme } from '../../src/external/foreign-scheme.js';
 import { readOperation } from './read-operation.js';
 
 const words = fc.constantFrom(

@@ -1,4 +1,4 @@
-import type { Imported } from '../../src/dialects/import-declarations.js';
+import type { Imported } from '../../src/dialects/shared/imported.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { documentWith } from '../binding/documents.js';

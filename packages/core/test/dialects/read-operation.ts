@@ -1,6 +1,6 @@
-import type { Dialect } from '../../src/dialects/dialect.js';
-import type { ForeignDeclaration } from '../../src/dialects/foreign-declaration.js';
-import type { Finding } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import type { Dialect } from '../../src/external/dialect.js';
+import type { ForeignDeclaration } from '../../src/external/foreign-declaration.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Finding } from '../../src/findings/finding.js';
-import type { Fix } from '../../src/fixes/edit.js';
+import type { Fix } from '../../src/diagnostics/edit.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import { fixTable } from '../../src/fixes/fix-table.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
 import type { Fixture, Input, NotAnalysed } from '../rules/fixtures.js';

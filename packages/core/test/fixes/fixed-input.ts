@@ -1,7 +1,7 @@
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Finding } from '../../src/findings/finding.js';
-import { gate } from '../../src/findings/gate.js';
-import type { Fix } from '../../src/fixes/edit.js';
+import type { Fix } from '../../src/diagnostics/edit.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';
 import { applyEdits } from './apply-edits.js';

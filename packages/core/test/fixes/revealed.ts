@@ -1,4 +1,4 @@
-import type { RuleCode } from '../../src/rules/catalogue.js';
+import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 
 /** What a declaration that is read again may then lack. */
 export const revealed: { readonly [Code in RuleCode]?: RuleCode } = {

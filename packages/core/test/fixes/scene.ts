@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
+import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Json } from '../../src/json/json.js';
-import type { RuleCode } from '../../src/rules/catalogue.js';
 import type { Input } from '../rules/fixtures.js';
 
 /** An input with a finding of that code, beside those of the rules' fixtures, for what can be done about it there. */

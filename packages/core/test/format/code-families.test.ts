@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { catalogue } from '../../src/diagnostics/catalogue.js';
 import { codeFamilies } from '../../src/format/config-schema.js';
-import { catalogue } from '../../src/rules/catalogue.js';
 
 it('the families of codes are those of the rules', () => {
   const used = new Set(Object.keys(catalogue).map((code) => code.split('/')[0]));

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Finding } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { anyJson, mutatedDeclaration } from '../scheme/arbitrary-declarations.js';
 import { declarations } from '../scheme/declarations.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../src/openapi/references.js';
 import { makeSource } from '../../src/openapi/spot.js';
-import { holds } from '../../src/reader/held.js';
+import { isUpToDate } from '../../src/reader/computed.js';
 import { QueryContext } from '../../src/reader/query-context.js';
-import type { Ground, Reader } from '../../src/reader/reader.js';
+import type { Dependency, Reader } from '../../src/reader/reader.js';
 import { makeReader, objectReader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
 
@@ -83,13 +83,13 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
 });
 
 describe('what an answer rests on is heard for the document and for its files', () => {
-  /** A Reader that gives the pointer of each question as its ground. */
+  /** A Reader that gives the pointer of each question as its dependency. */
   function telling(name: string, value: unknown, heard: string[]): Reader {
     const { get, keys } = objectReader(value);
-    const tracked = (note: (ground: Ground) => void): Reader => {
+    const tracked = (trackRead: (dependency: Dependency) => void): Reader => {
       const hear = (pointer: readonly (string | number)[]) => {
         heard.push([name, ...pointer].join('/'));
-        note({ holds: true });
+        trackRead({ isValid: true });
       };
       return makeReader({
         get: (pointer) => {
@@ -115,17 +115,17 @@ describe('what an answer rests on is heard for the document and for its files', 
       (reference) => ({ file: reference, reader: reference === 'a' ? a : main }),
       queries,
     );
-    const { value: found, grounds } = queries.compute(() =>
+    const { value: found, dependencies } = queries.compute(() =>
       resolve({ document: tracked, pointer: ['from'] }),
     );
     expect(found).toMatchObject({ kind: 'found', spot: { pointer: ['paths'] } });
     expect(found.kind === 'found' && found.spot.document).toBe(tracked);
     expect(heard).toEqual(['main/from/$ref', 'a', 'a/$ref', 'main/paths', 'main/paths/$ref']);
-    expect(grounds).toHaveLength(heard.length);
+    expect(dependencies).toHaveLength(heard.length);
   });
 
-  it('what is kept is noted for everybody who asks, and read again when it no longer holds', () => {
-    const ground = { holds: true };
+  it('what is kept is noted for everybody who asks, and read again when it is no longer valid', () => {
+    const dependency = { isValid: true };
     let version = '3.0.3';
     let reads = 0;
     const get = () => {
@@ -135,9 +135,9 @@ describe('what an answer rests on is heard for the document and for its files', 
     const reader = makeReader({
       get,
       keys: () => undefined,
-      tracked: (note) => {
+      tracked: (trackRead) => {
         const noted = () => {
-          note(ground);
+          trackRead(dependency);
           return get();
         };
         return makeReader({ get: noted, keys: () => undefined });
@@ -147,16 +147,16 @@ describe('what an answer rests on is heard for the document and for its files', 
     const source = makeSource(reader, undefined, queries);
     const ask = () => queries.compute(() => source.version);
     expect([ask(), ask()]).toMatchObject([
-      { value: '3.0', grounds: [ground] },
-      { value: '3.0', grounds: [ground] },
+      { value: '3.0', dependencies: [dependency] },
+      { value: '3.0', dependencies: [dependency] },
     ]);
     expect(reads).toBe(1);
-    ground.holds = false;
+    dependency.isValid = false;
     version = '3.1.0';
     expect([source.version, reads]).toEqual(['3.1', 2]);
   });
 
-  it('what is read of a file that knows nothing of changes holds for no time', () => {
+  it('a file that knows nothing of its changes is never up to date after a read', () => {
     const queries = new QueryContext();
     const source = makeSource(
       objectReader({ from: { $ref: 'a' } }),
@@ -164,6 +164,6 @@ describe('what an answer rests on is heard for the document and for its files', 
       queries,
     );
     const entry = queries.compute(() => resolve({ document: source, pointer: ['from'] }));
-    expect([entry.value.kind, holds(entry)]).toEqual(['found', false]);
+    expect([entry.value.kind, isUpToDate(entry)]).toEqual(['found', false]);
   });
 });

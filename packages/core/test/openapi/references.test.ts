@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/json/json.js';
 import { resolve } from '../../src/openapi/references.js';
 import { analyze } from '../binding/bind.js';
 import { bindings, documentWith, marked, page, usersConfig } from '../binding/documents.js';
-import { codes, messages, told } from '../findings/told.js';
+import { codes, messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { at, sourceOf } from './sources.js';
 

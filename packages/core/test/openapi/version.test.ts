@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { analyze } from '../binding/bind.js';
 import { bindings, marked } from '../binding/documents.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 
 const body = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PageResponse } from '../../src/paging/exchange.js';
+import type { PageResponse } from '../../src/paging/exchange/exchange.js';
+import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
 import { nextRequest } from '../../src/paging/next-request.js';
 import { readPage } from '../../src/paging/read-page.js';
-import type { StopReason } from '../../src/paging/stop-reasons.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, sends, stops } from './pages.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type SchemeType, strategies } from '../../src/format/roles.js';
 import type { Json } from '../../src/json/json.js';
-import type { PageRequest } from '../../src/paging/exchange.js';
+import type { PageRequest } from '../../src/paging/exchange/exchange.js';
 import type { RequestField, ResponseField, Scheme } from '../../src/scheme/scheme.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { type Api, origin, type Place, put, tokenText, wireName } from './simulated-server.js';

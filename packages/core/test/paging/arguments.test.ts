@@ -10,7 +10,7 @@ import {
   readPage,
   targetSupport,
   typeNames,
-} from '../../src/index.js';
+} from '../../src/entries/index.js';
 
 const declaration = {
   name: 'pages',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NextStep, PageRequest } from '../../src/paging/exchange.js';
+import type { NextStep, PageRequest } from '../../src/paging/exchange/exchange.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, post, sends, stops } from './pages.js';
 

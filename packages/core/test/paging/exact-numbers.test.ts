@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson, stringifyJson } from '../../src/json/json-text.js';
-import type { NextStep, PageRequest } from '../../src/paging/exchange.js';
+import type { NextStep, PageRequest } from '../../src/paging/exchange/exchange.js';
 import { paginate } from '../../src/paging/paginate.js';
 import { readPage } from '../../src/paging/read-page.js';
 import { schemeOf } from '../targets/scheme-of.js';

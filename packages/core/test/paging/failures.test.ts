@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { PageRequest, PageResponse } from '../../src/paging/exchange.js';
+import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
 import { paginate, type Send, type WalkedPage } from '../../src/paging/paginate.js';
 import { paginateItems } from '../../src/paging/paginate-items.js';
 import { PagingError } from '../../src/paging/paging-error.js';

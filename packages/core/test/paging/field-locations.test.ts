@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageResponse } from '../../src/paging/exchange.js';
+import type { PageResponse } from '../../src/paging/exchange/exchange.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, sends, stops } from './pages.js';
 

@@ -1,7 +1,7 @@
-import type { NextStep, PageRequest, PageResponse } from '../../src/paging/exchange.js';
+import type { NextStep, PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
+import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
 import type { NextOptions } from '../../src/paging/next-options.js';
 import { nextRequest } from '../../src/paging/next-request.js';
-import type { StopReason } from '../../src/paging/stop-reasons.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 
 /** A request with only what a test is about. */

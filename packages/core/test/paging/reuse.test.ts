@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest } from '../../src/paging/exchange.js';
+import type { PageRequest } from '../../src/paging/exchange/exchange.js';
 import { firstRequest } from '../../src/paging/first-request.js';
 import { readPage } from '../../src/paging/read-page.js';
 import { deepFreeze } from '../json/hostile-values.js';

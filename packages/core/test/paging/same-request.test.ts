@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest } from '../../src/paging/exchange.js';
+import type { PageRequest } from '../../src/paging/exchange/exchange.js';
 import { isSameRequest } from '../../src/paging/same-request.js';
 
 const request = (rest: Partial<PageRequest>): PageRequest => ({ method: 'GET', url: '/x', ...rest });

@@ -2,7 +2,7 @@ import type { SchemeType } from '../../src/format/roles.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Json } from '../../src/json/json.js';
 import { writeAt } from '../../src/json/write-at-path.js';
-import type { PageRequest, PageResponse } from '../../src/paging/exchange.js';
+import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
 
 /**
  * A server with a collection, written from the outside: it reads a request as servers do (a URL with parameters, a

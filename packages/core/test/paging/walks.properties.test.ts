@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAt } from '../../src/json/at-path.js';
 import { stopRules } from '../../src/paging/describe.js';
-import type { PageRequest } from '../../src/paging/exchange.js';
+import type { PageRequest } from '../../src/paging/exchange/exchange.js';
+import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
 import { paginate } from '../../src/paging/paginate.js';
-import type { StopReason } from '../../src/paging/stop-reasons.js';
 import { type ArbitraryWalk, arbitraryWalk } from './arbitrary-walk.js';
 import { parameters, respond } from './simulated-server.js';
 

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { holds } from '../../src/reader/held.js';
+import { isUpToDate } from '../../src/reader/computed.js';
 import { Memo } from '../../src/reader/memo.js';
-import { missing, QueryContext } from '../../src/reader/query-context.js';
-import type { EndCall, Ground } from '../../src/reader/reader.js';
+import { QueryContext, unresolved } from '../../src/reader/query-context.js';
+import type { Dependency, InvalidationListener } from '../../src/reader/reader.js';
 
-class Ending implements Ground {
-  holds = true;
-  readonly #calls = new Set<EndCall>();
+class TestDependency implements Dependency {
+  isValid = true;
+  readonly #listeners = new Set<InvalidationListener>();
 
-  whenEnds(call: EndCall): void {
-    this.#calls.add(call);
+  onInvalidate(listener: InvalidationListener): void {
+    this.#listeners.add(listener);
   }
 
-  end(): void {
-    this.holds = false;
-    for (const call of this.#calls) call.deref()?.();
+  invalidate(): void {
+    this.isValid = false;
+    for (const listener of this.#listeners) listener.deref()?.();
   }
 }
 
 /** A number that is read and set, and a memo of what is made of it. */
-function memoOf<T>(make: (value: number) => T, isHeard = true) {
+function memoOf<T>(make: (value: number) => T, isObservable = true) {
   const queries = new QueryContext();
   let value = 1;
-  let dependency = new Ending();
+  let dependency = new TestDependency();
   let computed = 0;
   const memo = new Memo(queries, () => {
     computed++;
     const current = dependency;
-    const asked: Ground = {
-      get holds() {
-        return current.holds;
+    const asked: Dependency = {
+      get isValid() {
+        return current.isValid;
       },
     };
-    queries.trackRead(isHeard ? current : asked);
+    queries.trackRead(isObservable ? current : asked);
     return make(value);
   });
   return {
@@ -47,18 +47,18 @@ function memoOf<T>(make: (value: number) => T, isHeard = true) {
     set: (next: number) => {
       value = next;
       const gone = dependency;
-      dependency = new Ending();
-      gone.end();
+      dependency = new TestDependency();
+      gone.invalidate();
     },
   };
 }
 
 describe.each([
-  ['that call when they end', true],
+  ['that call listeners', true],
   ['that have to be asked', false],
-])('a memo of dependencies %s', (_, isHeard) => {
+])('a memo of dependencies %s', (_, isObservable) => {
   it('is computed once, and again when what was read has changed', () => {
-    const { memo, computed, set } = memoOf((value) => value, isHeard);
+    const { memo, computed, set } = memoOf((value) => value, isObservable);
     expect([memo.get(), memo.get(), computed()]).toEqual([1, 1, 1]);
     set(2);
     expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
@@ -66,32 +66,32 @@ describe.each([
 
   it('has what rests on it computed again where something comes to be missing, though its value is the same', () => {
     const { queries, memo, set } = memoOf((value) => {
-      if (value === 2) queries.trackRead(missing);
+      if (value === 2) queries.trackRead(unresolved);
       return 'same';
-    }, isHeard);
+    }, isObservable);
     const entry = queries.compute(() => memo.get());
     set(2);
-    expect(holds(entry)).toBe(false);
-    expect(queries.compute(() => memo.get()).isWhole).toBe(false);
+    expect(isUpToDate(entry)).toBe(false);
+    expect(queries.compute(() => memo.get()).isComplete).toBe(false);
     set(3);
-    expect(queries.compute(() => memo.get()).isWhole).toBe(true);
+    expect(queries.compute(() => memo.get()).isComplete).toBe(true);
   });
 
   it('leaves what rests on it alone where its value comes out the same', () => {
-    const { queries, memo, set } = memoOf((value) => value % 2, isHeard);
+    const { queries, memo, set } = memoOf((value) => value % 2, isObservable);
     const entry = queries.compute(() => memo.get());
     set(3);
-    expect(holds(entry)).toBe(true);
+    expect(isUpToDate(entry)).toBe(true);
     set(5);
-    expect([holds(entry), memo.get()]).toEqual([true, 1]);
+    expect([isUpToDate(entry), memo.get()]).toEqual([true, 1]);
     set(6);
-    expect([holds(entry), memo.get()]).toEqual([false, 0]);
+    expect([isUpToDate(entry), memo.get()]).toEqual([false, 0]);
     set(7);
-    expect(holds(entry)).toBe(false);
+    expect(isUpToDate(entry)).toBe(false);
   });
 
   it('keeps a list while it has the same in it', () => {
-    const { memo, set } = memoOf((value) => ['a', value % 2], isHeard);
+    const { memo, set } = memoOf((value) => ['a', value % 2], isObservable);
     const before = memo.get();
     set(3);
     expect(memo.get()).toBe(before);
@@ -106,28 +106,28 @@ describe('who rests on a memo', () => {
     const entry = queries.compute(() => memo.get());
     let calls = 0;
     const call = () => void calls++;
-    for (const dependency of entry.grounds) dependency.whenEnds?.(new WeakRef(call));
+    for (const dependency of entry.dependencies) dependency.onInvalidate?.(new WeakRef(call));
     set(3);
-    expect([calls, holds(entry)]).toEqual([1, true]);
+    expect([calls, isUpToDate(entry)]).toEqual([1, true]);
     set(5);
-    expect([calls, holds(entry)]).toEqual([2, true]);
+    expect([calls, isUpToDate(entry)]).toEqual([2, true]);
     set(6);
-    expect([holds(entry), typeof call]).toEqual([false, 'function']);
+    expect([isUpToDate(entry), typeof call]).toEqual([false, 'function']);
   });
 
   it('rests on nothing that was read for it', () => {
     const { queries, memo } = memoOf((value) => value);
     const ask = () => queries.compute(() => [memo.get(), memo.get()]);
-    const [first, ...others] = ask().grounds;
+    const [first, ...others] = ask().dependencies;
     expect(others).toEqual([]);
-    expect(ask().grounds[0]).toBe(first);
+    expect(ask().dependencies[0]).toBe(first);
   });
 
   it('lacks what the memo lacks', () => {
     const queries = new QueryContext();
-    const memo = new Memo(queries, () => queries.trackRead(missing));
+    const memo = new Memo(queries, () => queries.trackRead(unresolved));
     const first = queries.compute(() => memo.get());
     const second = queries.compute(() => memo.get());
-    expect([first.isWhole, second.isWhole]).toEqual([false, false]);
+    expect([first.isComplete, second.isComplete]).toEqual([false, false]);
   });
 });

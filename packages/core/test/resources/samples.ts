@@ -1,11 +1,11 @@
-import type { ApiDocument, VersionEntry } from '../../src/resources/api-document.js';
-import type { DocsProject, DocsProjectCreation } from '../../src/resources/docs-project.js';
+import type { ApiDocument, VersionEntry } from '../../src/resources/types/api-document.js';
+import type { DocsProject, DocsProjectCreation } from '../../src/resources/types/docs-project.js';
 import type {
   McpInstallation,
   McpServer,
   McpServerCreated,
   McpServerCreation,
-} from '../../src/resources/mcp-server.js';
+} from '../../src/resources/types/mcp-server.js';
 
 export const docsProject: DocsProject = {
   uid: 'prj_1',

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
-import type { Finding } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 
 /** Everything that is told of a document and a configuration. */
 export function check(document: unknown, config?: unknown, options: AnalyzeOptions = {}): readonly Finding[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/findings/finding.js';
-import type { RuleCode } from '../../src/rules/catalogue.js';
+import type { RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import { withoutConfirmed } from '../../src/rules/confirmed.js';
-import { codes } from '../findings/told.js';
+import { codes } from '../diagnostics/told.js';
 
 function finding(code: RuleCode, field: string): Finding {
   return {

@@ -1,7 +1,7 @@
+import type { Finding } from '../../src/diagnostics/finding.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
 import { importDeclarations } from '../../src/dialects/import-declarations.js';
-import type { NoteCode } from '../../src/dialects/note.js';
-import type { Finding } from '../../src/findings/finding.js';
+import type { NoteCode } from '../../src/dialects/shared/note.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { answering, gets, list } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';

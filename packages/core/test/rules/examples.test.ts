@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
+import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
-import type { Finding } from '../../src/findings/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/paginated-look.js';
-import { catalogue, type RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
-import { codes } from '../findings/told.js';
+import { codes } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';
 import { declaring, findingsOfImport, importFixtures } from './dialect-fixtures.js';
 import { fixtures, type Input } from './fixtures.js';

@@ -1,7 +1,7 @@
 import type { FindLook } from '../../src/binding/analysis.js';
-import type { Dialect } from '../../src/dialects/dialect.js';
+import type { RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Dialect } from '../../src/external/dialect.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import type { RuleCode } from '../../src/rules/catalogue.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';
 import { dialectFixtures, importFixtures } from './dialect-fixtures.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { summarise } from '../../src/rules/summarise.js';
 import { parsePlacedSchemes } from '../../src/scheme/parse-schemes.js';
-import { codes, told } from '../findings/told.js';
+import { codes, told } from '../diagnostics/told.js';
 import { check } from './check-text.js';
 import { answering, bind, byPage, gets, listing } from './document/documents.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../src/format/roles.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declare } from './declarations.js';
 
 describe('D16: cursorId without itemCursor', () => {

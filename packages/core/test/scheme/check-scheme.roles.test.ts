@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SchemeType, strategies } from '../../src/format/roles.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations, declare } from './declarations.js';
 
 const types = Object.keys(declarations) as SchemeType[];

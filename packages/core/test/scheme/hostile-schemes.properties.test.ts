@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../src/findings/finding.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
 import { readAt } from '../../src/json/at-path.js';
 import type { Pointer } from '../../src/json/json.js';
 import { printScheme, schemeIdentity } from '../../src/scheme/normal-form.js';

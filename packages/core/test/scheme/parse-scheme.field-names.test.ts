@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations } from './declarations.js';
 
 /** The fakePage declaration with a field of that name, `__proto__` included, as a parser gives it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { schemeTypes } from '../../src/format/roles.js';
 import { schemeKeys } from '../../src/format/scheme-keys.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations, declare } from './declarations.js';
 
 describe('Pagination scheme', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { told } from '../findings/told.js';
+import { told } from '../diagnostics/told.js';
 import { declare } from './declarations.js';
 
 /** A cursorId declaration with a field for each key that is a path. */

@@ -3,7 +3,7 @@ import { requestRoles } from '../../src/format/roles.js';
 import { requestFieldKeys, requestLocations } from '../../src/format/scheme-keys.js';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declare, withRequestField } from './declarations.js';
 
 /** What the one request field of the declaration is read as. */

@@ -3,7 +3,7 @@ import { responseRoles } from '../../src/format/roles.js';
 import { responseFieldKeys, responseLocations } from '../../src/format/scheme-keys.js';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declare, withResponseField } from './declarations.js';
 
 function read(field: Json) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Pointer } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
-import { told } from '../findings/told.js';
+import { told } from '../diagnostics/told.js';
 import { declarations, declare, withRequestField, withResponseField } from './declarations.js';
 
 interface Row {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';
-import { messages, told } from '../findings/told.js';
+import { messages, told } from '../diagnostics/told.js';
 import { declarations } from './declarations.js';
 
 describe('Where schemes are declared: an array of complete named schemes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { targetIds } from '../../src/format/target-ids.js';
 import { targetName, targets } from '../../src/targets/support-matrix.js';
-import { targetIds } from '../../src/targets/target.js';
 
 describe('the idiom table: Target | Walk every item | One page at a time', () => {
   it.each([

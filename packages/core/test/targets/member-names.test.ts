@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type TargetId, targetIds } from '../../src/format/target-ids.js';
 import { memberName, memberNames } from '../../src/targets/member-names.js';
-import { type TargetId, targetIds } from '../../src/targets/target.js';
 
 describe('member names by target', () => {
   const table = `

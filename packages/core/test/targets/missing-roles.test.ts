@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetIds } from '../../src/targets/target.js';
+import { targetIds } from '../../src/format/target-ids.js';
 import { targetSupport } from '../../src/targets/target-support.js';
 import { samples, schemeOf } from './scheme-of.js';
 

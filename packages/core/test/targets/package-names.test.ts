@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { packageNames, packageProblem } from '../../src/targets/package-names.js';
-import { type TargetId, targetIds } from '../../src/targets/target.js';
+import { packageNames } from '../../src/format/package-names.js';
+import { type TargetId, targetIds } from '../../src/format/target-ids.js';
+import { packageProblem } from '../../src/targets/package-names.js';
 
 const wrong: Readonly<Record<TargetId, readonly string[]>> = {
   typescript: ['', 'a/b', '../a', '1a'],

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { targetIds } from '../../src/format/target-ids.js';
 import { runtimeNames } from '../../src/generated/runtime-names.js';
 import { takenTypes } from '../../src/targets/naming-conventions.js';
-import { targetIds } from '../../src/targets/target.js';
 import { typeNames } from '../../src/targets/type-names.js';
 
 const runtimes = new URL('../../../codegen/runtimes/', import.meta.url);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type TargetId, targetIds } from '../../src/format/target-ids.js';
 import { targets } from '../../src/targets/support-matrix.js';
-import { type TargetId, type TargetProfile, targetIds } from '../../src/targets/target.js';
+import type { TargetProfile } from '../../src/targets/target.js';
 import { targetSupport } from '../../src/targets/target-support.js';
 import { samples } from './scheme-of.js';
 

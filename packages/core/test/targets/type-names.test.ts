@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TargetId, targetIds } from '../../src/targets/target.js';
+import { type TargetId, targetIds } from '../../src/format/target-ids.js';
 import { typeNames } from '../../src/targets/type-names.js';
 
 function pages(names: readonly string[], target: TargetId): readonly string[] {

@@ -1,4 +1,6 @@
-import type { Finding, Place } from '../../findings/finding.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
 import { toolExtensions } from '../../format/tool-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord } from '../../json/json.js';
@@ -7,11 +9,9 @@ import { placeOf, relatedTo } from '../../openapi/place.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { below, valueAt } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import { type AnsweredPart, declareScheme } from '../declare-scheme.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import { noteFollowedLink, noteGetOfLink, verbOf } from '../followed-link.js';
-import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
-import { type Note, noteOn } from '../note.js';
+import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
+import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
+import { type Note, noteOn } from '../shared/note.js';
 import { nextOperation } from './next-operation.js';
 
 const key = toolExtensions.autorest;
@@ -41,7 +41,7 @@ export const autorest: Dialect = {
 interface Pageable {
   readonly subject: DialectSubject;
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
-  /** Where a key of it stands, or where it does itself. */
+  /** Returns the place of the value, or of a key in it. */
   readonly at: (part?: string) => Place;
   readonly note: Note;
 }

@@ -65,7 +65,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   offset: ['pageNumber', 'offset'],
 };
 
-/** How a declaration says that the operation pages, as far as that can be told even of a broken one. */
+/** Returns the types by which a declaration may page, as far as that is known even of a broken one. */
 export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   if (!isRecord(value)) return undefined;
   const name = formNames.find((key) => isThere(value, key));

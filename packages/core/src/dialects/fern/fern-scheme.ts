@@ -1,12 +1,17 @@
-import type { Finding, Place } from '../../findings/finding.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Meaning } from '../../external/foreign-declaration.js';
 import type { OperationView } from '../../openapi/operation-view.js';
-import { namedLike } from '../../rules/request/paging-names.js';
-import { addedEnd } from '../added-end.js';
-import { type AnsweredPart, type DialectScheme, declareScheme, type SentPart } from '../declare-scheme.js';
-import { firstPosition, positionByDefault } from '../first-position.js';
-import { noteFollowedLink } from '../followed-link.js';
-import type { Meaning } from '../foreign-declaration.js';
-import type { Note } from '../note.js';
+import { namedLike } from '../../rules/operation/paging-names.js';
+import { addedEnd } from '../shared/added-end.js';
+import {
+  type AnsweredPart,
+  type DialectScheme,
+  declareScheme,
+  type SentPart,
+} from '../shared/declare-scheme.js';
+import { firstPosition, positionByDefault } from '../shared/first-position.js';
+import { noteFollowedLink } from '../shared/followed-link.js';
+import type { Note } from '../shared/note.js';
 import type { FernForm, FernKey } from './fern-forms.js';
 import { type RequestPlace, requestPlace } from './request-place.js';
 import { spellSelector } from './selector.js';
@@ -15,9 +20,9 @@ import { spellSelector } from './selector.js';
 export interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
-  /** Where what decides stands, or a key of it. */
+  /** Returns the place of the value that decides, or of a key in it. */
   readonly at: (key?: string) => Place;
-  /** Whether it is the operation's own text, so that another path can be written there. */
+  /** True when the form is the operation's own text, so that another path can be written there. */
   readonly isOwn: boolean;
   readonly note: Note;
 }
@@ -27,7 +32,7 @@ export interface FernScheme {
   readonly notes: readonly Finding[];
 }
 
-/** What a form of Fern's is in our terms. */
+/** Translates a form of Fern's into a scheme of ours. */
 export function schemeOfForm(subject: FernSubject): FernScheme {
   const { form } = subject;
   switch (form.name) {

@@ -1,12 +1,12 @@
-import type { Finding, Place } from '../../findings/finding.js';
-import type { FixEdits } from '../../fixes/edit.js';
+import type { FixEdits } from '../../diagnostics/edit.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
 import { toolExtensions } from '../../format/tool-extensions.js';
 import { isRecord } from '../../json/json.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
-import { type Note, type NoteExtras, noteOn } from '../note.js';
+import { type Note, type NoteExtras, noteOn } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';
 
@@ -81,7 +81,7 @@ function judge(
 const customReason =
   'its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
 
-/** Why the root has no default; undefined where it may have one. */
+/** Returns why the root has no default; undefined where it may have one. */
 function rootProblem(value: unknown): string | undefined {
   if (value === undefined)
     return `it stands for the default of the document, and there is no ${key} at its root.`;

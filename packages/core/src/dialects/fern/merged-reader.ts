@@ -36,7 +36,7 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
     return kind;
   };
 
-  /** Where a place stands, and what the overrides have there. */
+  /** Finds where a place stands, and what the overrides have there. */
   const find = (pointer: Pointer): Found => {
     let value: unknown = over;
     let standing: Standing = meet(kindIn([]), value);
@@ -115,7 +115,9 @@ function kindOf(reader: Reader, pointer: Pointer): Kind {
   return holds ? 'mergeableList' : 'list';
 }
 
-/** Where something stands that the document has a value of that kind for, and the overrides this one. */
+/**
+ * Returns where a member stands for which the document has a value of that kind, and the overrides this one.
+ */
 function meet(kind: Kind, value: unknown): Standing {
   if (value === undefined || value === null) return kind === 'none' ? 'nowhere' : 'document';
   if (isRecord(value) && kind === 'object') return 'both';

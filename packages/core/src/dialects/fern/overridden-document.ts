@@ -1,5 +1,5 @@
-import type { Finding, Place } from '../../findings/finding.js';
-import type { FixEdits } from '../../fixes/edit.js';
+import type { FixEdits } from '../../diagnostics/edit.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
 import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import { mergeReaders, type Standing } from './merged-reader.js';
@@ -24,7 +24,7 @@ export interface OverriddenDocument {
   readonly reader: Reader;
   /** A place of the two as one, in the file where it stands; a mapping that both have stands in the document. */
   readonly placeIn: (place: Place) => Place;
-  /** The same for a finding and all that it points to. */
+  /** Returns a finding, and all that it points to, with the places in the files where they stand. */
   readonly findingIn: (finding: Finding) => Finding;
   /** Edits of the two as one, file by file. */
   readonly changesIn: (changes: readonly FixEdits[]) => readonly FixEdits[];

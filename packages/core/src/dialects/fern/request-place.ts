@@ -1,16 +1,16 @@
 import type { OperationView } from '../../openapi/operation-view.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { type OperationInputs, operationInputs } from '../../rules/request/operation-inputs.js';
+import { type OperationInputs, operationInputs } from '../../rules/operation/operation-inputs.js';
 
-/** Where something stands that Fern names by a path into the request, which has parameters and body as one. */
+/** The place of an input that Fern names by a path into the request, which has parameters and body as one. */
 export interface RequestPlace {
   /** The wire name of a parameter, or the last name of a path into the body. */
   readonly name: string;
-  /** Its path in the body; absent for a parameter. */
+  /** The input's path in the body; absent for a parameter. */
   readonly body?: readonly string[];
   readonly schema?: SchemaView;
-  /** Why the other place would have been possible too. */
+  /** The reason why the other place would have been possible too. */
   readonly doubt?: string;
 }
 

@@ -10,7 +10,7 @@ export function readSelector(value: unknown, side: SelectorSide): readonly [stri
   return first === '' || rest.includes('') ? undefined : [first, ...rest];
 }
 
-/** How another path is written in place of a selector. */
+/** Returns a function that writes another path in place of a selector. */
 export function spellSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
   return (path) => [`$${side}`, ...path].join('.');
 }

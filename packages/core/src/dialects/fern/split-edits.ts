@@ -1,4 +1,4 @@
-import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
+import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
 import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { Standing } from './merged-reader.js';

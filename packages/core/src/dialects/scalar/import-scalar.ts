@@ -1,19 +1,21 @@
 import type { VendorKeys } from '../../binding/vendor-keys.js';
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { ForeignDeclaration } from '../../external/foreign-declaration.js';
 import { viewOperation } from '../../openapi/operation-view.js';
 import { listOperations } from '../../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
-import { EditsByFile } from '../edits-by-file.js';
-import type { ForeignDeclaration } from '../foreign-declaration.js';
-import type { Imported, ImportedDeclaration } from '../import-declarations.js';
-import { judgeDeclaration } from '../judge-declaration.js';
-import { toldFindings } from '../told-findings.js';
+import { judgeDeclaration } from '../../rules/external/judge-declaration.js';
+import { EditsByFile } from '../shared/edits-by-file.js';
+import type { Imported, ImportedDeclaration } from '../shared/imported.js';
+import { toldFindings } from '../shared/told-findings.js';
 import { renameScalarKeys } from './rename-scalar-keys.js';
 import { type RenamedDocument, renamedDocument } from './renamed-document.js';
 import { scalar, scalarKeys } from './scalar.js';
 
-/** What else there is to import, from the document as it reads once the keys are renamed: the schemes are one list then. */
+/**
+ * The other imports, from the document as it reads once the keys are renamed: the schemes are one list then.
+ */
 export interface OtherImports {
   readonly document: Reader;
   readonly openFile?: OpenFile;

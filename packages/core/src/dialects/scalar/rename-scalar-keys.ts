@@ -1,5 +1,5 @@
 import type { VendorKeys } from '../../binding/vendor-keys.js';
-import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
+import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
 import { listOperations } from '../../openapi/operations.js';
 import { parameterSchemas } from '../../openapi/parameter-schemas.js';
 import { parametersOf } from '../../openapi/parameters.js';
@@ -14,7 +14,7 @@ export interface ScalarKeysRenamed {
 }
 
 /**
- * What gives Scalar's keys the prefix of others: at the root, on path items, operations, their parameters and the
+ * Gives Scalar's keys the prefix of others: at the root, on path items, operations, their parameters and the
  * schemas of those. No value is touched, since both hold the same format (D2).
  */
 export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): ScalarKeysRenamed {

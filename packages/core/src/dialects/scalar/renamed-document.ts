@@ -1,5 +1,5 @@
-import type { Place } from '../../findings/finding.js';
-import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
+import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
+import type { Place } from '../../diagnostics/finding.js';
 import { setMember } from '../../json/container.js';
 import type { Pointer } from '../../json/json.js';
 import type { OpenFile } from '../../openapi/spot.js';
@@ -18,7 +18,10 @@ export interface RenamedDocument {
 
 type OpenPlace = Pick<Place, 'source' | 'file' | 'pointer'>;
 
-/** What a key is called in the text, by the place that it has here. What is around it is called as in the text. */
+/**
+ * The name of each key in the text, by the place that the key has here. The keys around it are called as in
+ * the text.
+ */
 type Renames = ReadonlyMap<string, string>;
 
 export function renamedDocument(
@@ -69,7 +72,7 @@ export function renamedDocument(
 interface View {
   readonly file: string | undefined;
   readonly renames: Renames;
-  /** What keys are called here, by the places that they have in the text. */
+  /** Names of keys here, by the places that the keys have in the text. */
   readonly gone: ReadonlyMap<string, string>;
   /** The places inside of which something is called otherwise. */
   readonly around: ReadonlySet<string>;

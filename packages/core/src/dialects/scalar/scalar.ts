@@ -1,7 +1,9 @@
 import { markersOf } from '../../binding/markers.js';
 import type { VendorKeys } from '../../binding/vendor-keys.js';
-import type { Finding } from '../../findings/finding.js';
-import type { FixEdits, PointerEdit } from '../../fixes/edit.js';
+import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
 import { copyJson, kindOf } from '../../json/copy-json.js';
 import { isRecord, type JsonObject } from '../../json/json.js';
 import { mayMention } from '../../openapi/all-files.js';
@@ -9,9 +11,7 @@ import { placeOf } from '../../openapi/place.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from '../../openapi/spot.js';
 import { shapeProblems } from '../../scheme/shape-problems.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
-import { type Note, noteOn } from '../note.js';
+import { type Note, noteOn } from '../shared/note.js';
 import { originsOf } from './scheme-origins.js';
 
 /** The keys of Scalar's own prefix. */
@@ -138,7 +138,10 @@ function schemeAt(spot: Spot, note: Note): { readonly meaning: Meaning; readonly
   };
 }
 
-/** What is shared (a scheme of the root, a marker) goes with the last operation that needs it, an emptied list with it. */
+/**
+ * Returns the edit that takes a declaration out: what is shared (a scheme of the root, a marker) goes with
+ * the last operation that needs it, an emptied list with it.
+ */
 function removalOf({ document: { file }, pointer }: Spot): FixEdits {
   const isItem = typeof pointer.at(-1) === 'number';
   const edit: PointerEdit = { kind: 'remove', pointer, ...(isItem && { prune: true }) };

@@ -1,11 +1,11 @@
-import type { Place } from '../../findings/finding.js';
+import type { Place } from '../../diagnostics/finding.js';
+import type { Origin } from '../../external/foreign-declaration.js';
 import { isRecord, type JsonObject, type Pointer } from '../../json/json.js';
-import type { Origin } from '../foreign-declaration.js';
 
 /** Keys that hold a path of our own format, which is written as it is. */
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
-/** Where each key of a scheme in our own format stands: at the same path inside of it. */
+/** Lists where each key of a scheme in our own format stands: at the same path inside of the scheme. */
 export function originsOf(declaration: JsonObject, { pointer, ...place }: Place): readonly Origin[] {
   const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
   const add = (ours: Pointer, part: Place['part']) => {

@@ -1,10 +1,10 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 import type { SchemeType } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
-import { pathText } from '../../paging/wording.js';
-import type { AnsweredPart } from '../declare-scheme.js';
-import { onlyList } from '../only-list.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import type { AnsweredPart } from '../shared/declare-scheme.js';
+import { onlyList } from '../shared/only-list.js';
 import type { Declaring, Side } from './declaring.js';
 import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
 import type { Written } from './read-declaration.js';
@@ -15,7 +15,7 @@ export interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** What is read from the response, which also tells a token from the identifier of the last item. */
+/** Reads the parts of the response, which also tell a token from the identifier of the last item. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, spot, note } = declaring;
   const problem = whatItLacks(written);
@@ -52,7 +52,7 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   return { made: { type, parts: [{ ...items, itemCursor, keys }] }, notes };
 }
 
-/** What the tool itself misses, by its own rules. */
+/** Returns what the tool itself misses, by its own rules. */
 function whatItLacks({ type, inputs, outputs }: Written): string | undefined {
   const has = (input: string) => inputs.some((one) => one.type === input);
   switch (type) {

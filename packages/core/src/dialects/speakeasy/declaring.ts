@@ -1,10 +1,10 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { Spot } from '../../openapi/spot.js';
-import type { Note } from '../note.js';
+import type { Note } from '../shared/note.js';
 import type { Written } from './read-declaration.js';
 
-/** What a scheme is made from. */
+/** The input from which a scheme is made. */
 export interface Declaring {
   readonly written: Written;
   /** The value of the extension. */

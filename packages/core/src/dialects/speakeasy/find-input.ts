@@ -1,11 +1,11 @@
 import type { Known } from '../../openapi/known.js';
 import { propertiesOf, propertyOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import type { OperationInputs } from '../../rules/request/operation-inputs.js';
+import type { OperationInputs } from '../../rules/operation/operation-inputs.js';
 import { suggest } from '../../scheme/suggest.js';
 import type { Input } from './read-declaration.js';
 
-/** Where an operation takes an input. */
+/** The place where an operation takes an input. */
 export type FoundInput =
   | { readonly kind: 'sent'; readonly in: 'query' | 'body' | 'header'; readonly schema: Known<SchemaView> }
   /** A request cannot be paged by it. */

@@ -1,7 +1,10 @@
 import type { SchemeType } from '../../format/roles.js';
 import { isRecord, ownMember } from '../../json/json.js';
 
-/** How a declaration says that the operation pages, as far as its words can be told; of two where it leaves that open. */
+/**
+ * Returns the types by which a declaration may page, as far as its words are clear; two types where it
+ * leaves that open.
+ */
 export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   if (!isRecord(value)) return undefined;
   const type = ownMember(value, 'type');

@@ -1,10 +1,10 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord, ownMember } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, type Spot } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { Note } from '../note.js';
+import type { Note } from '../shared/note.js';
 import {
   declarationKeys,
   type InputPlace,
@@ -102,7 +102,7 @@ export function readDeclaration(
   return { written: { type, ...used(type, inputs, outputs, note, notes) }, notes };
 }
 
-/** What a type does not look at does nothing, and is told as such. */
+/** Selects what a type looks at; the rest does nothing, and is reported as such. */
 function used(
   type: SpeakeasyType,
   inputs: readonly Input[],
@@ -142,7 +142,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, mostInputs) : [];
 }
 
-/** What was meant by a path without its root. */
+/** Returns what was meant by a path without its root. */
 function spelled(path: string): string | undefined {
   return /^[A-Za-z_][\w.-]{0,200}$/.test(path) ? `$.${path}` : undefined;
 }

@@ -1,19 +1,19 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 import type { RequestRole, SchemeType } from '../../format/roles.js';
 import { placeOf } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import { below } from '../../openapi/spot.js';
-import { wireCount } from '../../paging/wire-number.js';
-import { operationInputs } from '../../rules/request/operation-inputs.js';
+import { wireCount } from '../../paging/exchange/wire-number.js';
+import { operationInputs } from '../../rules/operation/operation-inputs.js';
 import { hint } from '../../scheme/suggest.js';
-import type { SentPart } from '../declare-scheme.js';
+import type { SentPart } from '../shared/declare-scheme.js';
 import type { Declaring, Side } from './declaring.js';
 import { type FoundInput, findInput } from './find-input.js';
 import type { Input } from './read-declaration.js';
 
 type Sent = Extract<FoundInput, { readonly kind: 'sent' }>;
 
-/** What is sent, for a scheme of that type. `hasEnd`: whether the response tells the last page. */
+/** Lists what is sent, for a scheme of that type. `hasEnd`: true when the response declares the last page. */
 export function sentParts(
   declaring: Declaring,
   type: SchemeType,
@@ -83,7 +83,7 @@ function partFor(
   };
 }
 
-/** Whether the tool ends these pages at one that is not full. */
+/** Returns whether the tool ends these pages at one that is not full. */
 function isShortPage({ type }: Input, { written }: Declaring): boolean {
   return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
 }
@@ -102,7 +102,7 @@ function roleOf({ type }: Input, scheme: SchemeType): RequestRole {
   return type === 'cursor' && scheme === 'cursorId' ? 'cursorId' : type;
 }
 
-/** Where the tool begins by the default of a parameter, and a scheme would begin elsewhere. */
+/** Returns where the tool begins by the default of a parameter, when a scheme would begin elsewhere. */
 function firstPosition(role: RequestRole, { schema }: Sent): number | undefined {
   if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
   const start = wireCount(constraint(schema.value, 'default'));

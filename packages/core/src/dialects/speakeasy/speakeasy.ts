@@ -1,15 +1,15 @@
-import type { Finding } from '../../findings/finding.js';
+import type { RuleCode } from '../../diagnostics/catalogue.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { Meaning } from '../../external/foreign-declaration.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import type { RuleCode } from '../../rules/catalogue.js';
-import { addedEnd } from '../added-end.js';
-import { declareScheme } from '../declare-scheme.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import { noteFollowedLink } from '../followed-link.js';
-import type { Meaning } from '../foreign-declaration.js';
-import { type Note, noteOn } from '../note.js';
+import { addedEnd } from '../shared/added-end.js';
+import { declareScheme } from '../shared/declare-scheme.js';
+import { noteFollowedLink } from '../shared/followed-link.js';
+import { type Note, noteOn } from '../shared/note.js';
 import { answeredParts } from './answered-parts.js';
 import { pagesBy } from './pages-by.js';
 import { readDeclaration } from './read-declaration.js';
@@ -42,7 +42,7 @@ interface Read {
   readonly notes: readonly Finding[];
 }
 
-/** Of what nothing is made, nothing is lost either. */
+/** Returns a reading without a scheme: of what nothing is made, nothing is lost either. */
 function nothing(notes: readonly Finding[]): Read {
   const told = notes.filter(({ code }) => stays.has(code));
   return { meaning: { kind: 'none' }, notes: told };

@@ -1,5 +1,6 @@
-import type { Finding, Place } from '../../findings/finding.js';
-import type { PointerEdit } from '../../fixes/edit.js';
+import type { PointerEdit } from '../../diagnostics/edit.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Origin } from '../../external/foreign-declaration.js';
 import { copyJson } from '../../json/copy-json.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
@@ -7,9 +8,8 @@ import { makeSource } from '../../openapi/spot.js';
 import { freeName } from '../../proposals/scheme-name.js';
 import type { Reader } from '../../reader/reader.js';
 import { type ShapeProblem, shapeProblems } from '../../scheme/shape-problems.js';
-import type { Origin } from '../foreign-declaration.js';
-import { usualNames } from '../name-schemes.js';
-import type { Note } from '../note.js';
+import { usualNames } from '../shared/name-schemes.js';
+import type { Note } from '../shared/note.js';
 import { declareFields, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import { noteUnder } from './note-under.js';
@@ -20,7 +20,7 @@ import { foreignEntries, type SchemeEntry } from './stainless-config.js';
 export interface CarriedScheme {
   readonly name: string;
   readonly pointer: Pointer;
-  /** Where its name stands, or would. */
+  /** The place where the scheme's name stands, or would. */
   readonly place: Place;
   readonly note: Note;
   /** Undefined where it cannot be read. */
@@ -29,7 +29,7 @@ export interface CarriedScheme {
   readonly declaration?: JsonObject;
   readonly origins: readonly Origin[];
   readonly edits: readonly PointerEdit[];
-  /** What is to be told of it, given the operations that are bound to it. */
+  /** Returns the findings about the scheme, given the operations that are bound to it. */
   readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
 }
 

@@ -1,5 +1,5 @@
 import { normalizeEndpoint } from '../../config/endpoint.js';
-import type { PointerEdit } from '../../fixes/edit.js';
+import type { PointerEdit } from '../../diagnostics/edit.js';
 import type { Reader } from '../../reader/reader.js';
 import type { PlacedMethod } from './place-methods.js';
 

@@ -1,14 +1,17 @@
-import type { Finding, Place } from '../../findings/finding.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import { placeInTheirs } from '../../external/origin.js';
 import type { Pointer } from '../../json/json.js';
 import { checkOperation } from '../../rules/check-operation.js';
 import { type BoundScheme, summarise } from '../../rules/summarise.js';
 import { parseScheme } from '../../scheme/parse-scheme.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import { placeInTheirs } from '../origin.js';
 import type { CarriedScheme } from './carry-entries.js';
 import type { PlacedMethod } from './place-methods.js';
 
-/** What is wrong with the schemes, and with the operations bound to them, told at the text that they were made from. */
+/**
+ * Reports what is wrong with the schemes, and with the operations bound to them, at the text that they were
+ * made from.
+ */
 export function crossCheck(
   schemes: readonly CarriedScheme[],
   methods: readonly PlacedMethod[],
@@ -32,7 +35,9 @@ export function crossCheck(
   return summarise(findings, bound).map((finding) => inTheirWords(finding, schemes));
 }
 
-/** The same finding at the author's text. Its facts are those of a text that is not there yet, and help no fix. */
+/**
+ * Moves a finding to the author's text. Its facts are those of a text that is not there yet, and help no fix.
+ */
 function inTheirWords({ data: _, ...finding }: Finding, schemes: readonly CarriedScheme[]): Finding {
   const { source, pointer, part } = translated(finding, schemes);
   const related = finding.related?.map((one) => {

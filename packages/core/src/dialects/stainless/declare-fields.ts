@@ -1,22 +1,22 @@
-import type { Place } from '../../findings/finding.js';
+import type { Place } from '../../diagnostics/finding.js';
+import type { Origin } from '../../external/foreign-declaration.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../../json/json.js';
 import { plainFieldName } from '../../proposals/plain-field-name.js';
 import type { SchemaValue } from '../../scheme/scheme.js';
-import { type AnsweredPart, declareScheme, type SentPart } from '../declare-scheme.js';
-import type { Origin } from '../foreign-declaration.js';
+import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
 import type { Field } from './field.js';
 import type { Roles } from './roles.js';
 
 export interface StainlessScheme {
   readonly type: SchemeType;
-  /** Where the type is said. */
+  /** The place where the type is declared. */
   readonly theirs: Place;
   readonly fields: readonly Field[];
   readonly roles: Roles;
-  /** What types a field beyond its role. Absent: nothing does. */
+  /** Returns what types a field beyond its role. Absent: nothing does. */
   readonly schemaOf?: (field: Field, role: RequestRole | ResponseRole | undefined) => SchemaValue | undefined;
-  /** Whether fields without a role are declared too. */
+  /** True when fields without a role are declared too. */
   readonly keepsOthers: boolean;
 }
 
@@ -87,7 +87,7 @@ function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredP
   ];
 }
 
-/** Where a field stands in the body; the body itself where its items are all that it is. */
+/** Returns the place of a field in the body; the body itself where its items are all that it is. */
 function pathOf({ marker, path }: Field): Pointer {
   return marker?.isTopLevelArray === true ? [] : path;
 }
@@ -118,7 +118,7 @@ function itemCursor(
     : { path: ['id'], theirs: items.place };
 }
 
-/** Where in an object the token stands: its only text, or the one that is called a cursor. */
+/** Returns the place of the token in an object: its only text, or the one that is called a cursor. */
 function envelopePath({ fields }: StainlessScheme, field: Field, role: ResponseRole): Pointer | undefined {
   if ((role !== 'cursor' && role !== 'cursorId') || !field.types.has('object')) return undefined;
   const inner = fields.filter(
@@ -157,7 +157,10 @@ function withOthers(
   return Object.fromEntries(result);
 }
 
-/** Whether it is a value of its own: neither in an item, nor an object whose properties are, nor a part of what has a role. */
+/**
+ * Returns whether a field is a value of its own: neither in an item, nor an object whose properties are, nor
+ * a part of what has a role.
+ */
 function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
   if (list !== undefined) return false;
   const same = fields.filter((other) => other.side === side && other.list === undefined);
@@ -195,7 +198,7 @@ function member({ schemaOf }: StainlessScheme, key: string, field: Field): JsonO
   return { ...where, ...(schema !== undefined && { schema }) };
 }
 
-/** What all fields are sent in is said once. */
+/** Lifts the location in which all fields are sent, so that it is declared once. */
 function liftLocation(request: JsonObject): {
   readonly declared: JsonObject;
   readonly paramLocation?: 'body';

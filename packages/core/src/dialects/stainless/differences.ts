@@ -1,14 +1,16 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { purposeOf } from '../../format/stainless-purposes.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import { walkPath } from '../../openapi/schema-path.js';
-import { operationInputs } from '../../rules/request/operation-inputs.js';
-import type { Note } from '../note.js';
+import { operationInputs } from '../../rules/operation/operation-inputs.js';
+import type { Note } from '../shared/note.js';
 import { headerOf, type StainlessScheme } from './declare-fields.js';
 import type { Field } from './field.js';
-import { purposeOf } from './purposes.js';
 
-/** What a scheme does otherwise than Stainless' SDKs, loses of the declaration, or takes for granted. */
+/**
+ * Notes what a scheme does otherwise than Stainless' SDKs, loses of the declaration, or takes for granted.
+ */
 export function differences(
   scheme: StainlessScheme,
   operations: readonly OperationView[],
@@ -138,7 +140,7 @@ function headerNote(type: string, field: Field, role: string, note: Note): reado
   return [note('Pagination/ForeignStop', args, place)];
 }
 
-/** Whether the parameter itself says that pages count from 1. */
+/** Returns whether the parameter itself declares that pages count from 1. */
 function beginsAtOne(view: OperationView, { sent }: StainlessScheme['roles']): boolean {
   const [name] = [...sent].filter(([, role]) => role === 'pageNumber').map(([field]) => field.name);
   const input = operationInputs(view).query.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import type { Place } from '../../findings/finding.js';
+import type { Place } from '../../diagnostics/finding.js';
 import type { Pointer } from '../../json/json.js';
 import type { Known } from '../../openapi/known.js';
 import type { JsonType } from '../../openapi/schema-types.js';
@@ -10,9 +10,14 @@ export interface Field {
   readonly side: 'request' | 'response';
   /** As people call it: the wire name, or the last step of its path. */
   readonly name: string;
-  /** Where it stands in its body; one step for what is not sent or answered in one. Inside each item where `list` is there. */
+  /**
+   * The path of the field in its body; one step for what is not sent or answered in one. Inside each item
+   * where `list` is there.
+   */
   readonly path: Pointer;
-  /** What is sent elsewhere than in the query, or answered elsewhere than in the body. */
+  /**
+   * The location of a field that is sent elsewhere than in the query, or answered elsewhere than in the body.
+   */
   readonly location?: 'body' | 'header' | 'path';
   /** The path of the list in whose items it stands. */
   readonly list?: Pointer;
@@ -23,10 +28,10 @@ export interface Field {
   readonly marker?: Marker;
 }
 
-/** What an `x-stainless-pagination-property` says. */
+/** The content of an `x-stainless-pagination-property`. */
 export interface Marker {
   readonly spot: Spot;
-  /** Its key. */
+  /** The place of the marker's key. */
   readonly place: Place;
   /** The name of its purpose, whether there is one of that name or not. */
   readonly purpose?: string;
@@ -35,6 +40,9 @@ export interface Marker {
   readonly required: boolean;
   /** Written as a text, which stands for the purpose. */
   readonly isBare: boolean;
-  /** What it is instead, where it is neither a text nor an object, or its purpose is no text. */
+  /**
+   * The words for what the marker is instead, where it is neither a text nor an object, or its purpose is no
+   * text.
+   */
   readonly problem?: string;
 }

@@ -8,7 +8,7 @@ import type { Spot } from '../../openapi/spot.js';
 import type { Field } from './field.js';
 import { type Locate, markerOf } from './read-marker.js';
 
-/** How deep properties lie in one another, and how many of one body are looked at. */
+/** The depth at which properties may lie in one another, and the most of one body that are looked at. */
 const deepest = 6;
 const most = 500;
 
@@ -45,7 +45,7 @@ export function fieldsIn(
   return fields;
 }
 
-/** What is marked in the items of a list: the items themselves, and their properties. */
+/** Lists what is marked in the items of a list: the items themselves, and their properties. */
 export function fieldsInItems(
   list: SchemaView,
   at: Pointer,

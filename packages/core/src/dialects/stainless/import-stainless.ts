@@ -1,8 +1,8 @@
-import { findingSet } from '../../findings/finding-set.js';
-import type { PointerEdit } from '../../fixes/edit.js';
+import type { PointerEdit } from '../../diagnostics/edit.js';
+import { findingSet } from '../../diagnostics/finding-set.js';
 import { makeSource, type OpenFile } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
-import type { Imported, ImportedDeclaration } from '../import-declarations.js';
+import type { Imported, ImportedDeclaration } from '../shared/imported.js';
 import { type CarriedScheme, carryEntries } from './carry-entries.js';
 import { carryExample } from './carry-example.js';
 import { crossCheck } from './cross-check.js';

@@ -1,11 +1,11 @@
 import { checkEndpoints } from '../../binding/check-endpoints.js';
 import { configuredMethods } from '../../config/methods.js';
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { ForeignJudgements } from '../../external/foreign-judgements.js';
 import { listOperations } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
-import type { ForeignJudgements } from '../foreign-findings.js';
-import { isOwnFault } from '../own-faults.js';
+import { isOwnFault } from '../../rules/external/own-faults.js';
 import { carryEntries } from './carry-entries.js';
 import { crossCheck } from './cross-check.js';
 import { placeMethods } from './place-methods.js';

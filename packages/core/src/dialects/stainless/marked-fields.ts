@@ -5,16 +5,22 @@ import type { OperationView } from '../../openapi/operation-view.js';
 import { placeOf } from '../../openapi/place.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { cluesOf } from '../../proposals/clues.js';
-import { operationInputs } from '../../rules/request/operation-inputs.js';
+import { operationInputs } from '../../rules/operation/operation-inputs.js';
 import type { Field } from './field.js';
 import { fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
 import { mayBeMarked } from './may-be-marked.js';
 
-/** Where an operation's unmarked fields are looked for: what is deeper in a response is seldom about the page. */
+/**
+ * The depth to which an operation's unmarked fields are looked for: what is deeper in a response is seldom
+ * about the page.
+ */
 const deepestUnmarked = 3;
 
 export interface MarkedFields {
-  /** What it takes and answers, marked or not. Of the lists without a marker only the likeliest is there. */
+  /**
+   * Fields that the operation takes and answers, marked or not. Of the lists without a marker only the
+   * likeliest is there.
+   */
   readonly fields: readonly Field[];
   /** The lists that are not. */
   readonly otherLists: readonly Pointer[];

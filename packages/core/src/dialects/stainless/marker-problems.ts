@@ -1,10 +1,12 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { purposeOf, purposes } from '../../format/stainless-purposes.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { Note } from '../note.js';
+import type { Note } from '../shared/note.js';
 import type { Field } from './field.js';
-import { purposeOf, purposes } from './purposes.js';
 
-/** What makes markers unreadable: no form of theirs, a purpose that there is not, one of the other side. */
+/**
+ * Reports markers that are unreadable: no form of theirs, a purpose that there is not, one of the other side.
+ */
 export function markerProblems(fields: readonly Field[], note: Note): readonly Finding[] {
   return fields.flatMap((field) => {
     const problem = problemOf(field);

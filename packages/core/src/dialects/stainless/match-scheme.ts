@@ -1,3 +1,4 @@
+import { wordList } from '../../diagnostics/word-list.js';
 import type { Known } from '../../openapi/known.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { ResponseView } from '../../openapi/responses.js';
@@ -5,8 +6,7 @@ import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { type OperationInputs, operationInputs } from '../../rules/request/operation-inputs.js';
-import { wordList } from '../../rules/word-list.js';
+import { type OperationInputs, operationInputs } from '../../rules/operation/operation-inputs.js';
 import { headerOf } from './declare-fields.js';
 import type { Field } from './field.js';
 import { knownTypes } from './fields-in.js';
@@ -38,7 +38,7 @@ export function sayMisses(misses: readonly Miss[]): string {
   return wordList(clauses, 4);
 }
 
-/** What an operation takes and answers, read once to be compared with many schemes. */
+/** The inputs and response of an operation, read once to be compared with many schemes. */
 export interface Comparable {
   readonly view: OperationView;
   readonly inputs: OperationInputs;
@@ -85,7 +85,7 @@ function lackingAnswered(field: Field, { response }: Comparable): Lack | undefin
     : otherType(field, found);
 }
 
-/** What stands at the field's place; undefined where nothing is known to. */
+/** Returns the schema at the field's place; undefined where nothing is known to be there. */
 function reach(body: Known<SchemaView>, { marker, path, list }: Field): Known<SchemaView> | undefined {
   if (body.kind !== 'known') return undefined;
   if (marker?.isTopLevelArray === true) return body;

@@ -1,16 +1,16 @@
+import { markerKey } from '../../format/stainless-purposes.js';
 import { pointerText } from '../../json/pointer-text.js';
 import type { Known } from '../../openapi/known.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import { markerKey } from './purposes.js';
 import { markedPartOf } from './read-marker.js';
 
 /** Markers are found in properties so deep, and in items as deep again. */
 const deepest = 14;
 
-/** What is found in a schema up to the next ones that stand elsewhere. */
+/** The parts of a schema up to the next ones that stand elsewhere. */
 interface Parts {
   readonly isMarked: boolean;
   readonly elsewhere: readonly Elsewhere[];

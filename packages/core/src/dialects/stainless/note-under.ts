@@ -1,6 +1,6 @@
-import { type RuleArguments, report } from '../../rules/report.js';
-import { dialectNames } from '../dialect.js';
-import type { Note } from '../note.js';
+import { type RuleArguments, report } from '../../diagnostics/report.js';
+import { dialectNames } from '../../external/dialect-names.js';
+import type { Note } from '../shared/note.js';
 
 /** Makes notes that are suppressed by the name of a scheme, or of a method; those are about its operation. */
 export function noteUnder(suppressionKey: string, operation?: string): Note {

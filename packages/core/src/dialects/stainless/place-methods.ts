@@ -1,12 +1,12 @@
 import { type ConfiguredMethod, configuredMethods, methodPath } from '../../config/methods.js';
-import type { Finding, Place } from '../../findings/finding.js';
-import type { PointerEdit } from '../../fixes/edit.js';
+import type { PointerEdit } from '../../diagnostics/edit.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
 import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
 import { listOperations } from '../../openapi/operations.js';
 import type { SourceDocument } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { Note } from '../note.js';
+import type { Note } from '../shared/note.js';
 import type { CarriedScheme } from './carry-entries.js';
 import { comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
 import { noteUnder } from './note-under.js';
@@ -17,14 +17,14 @@ export interface PlacedMethod {
   readonly configured: ConfiguredMethod;
   /** `users.list`. */
   readonly name: string;
-  /** What says whether it is paginated; the method where nothing does. */
+  /** The place that declares whether the method is paginated; the method where nothing does. */
   readonly place: Place;
   /** Undefined where the document does not have its operation. */
   readonly view?: OperationView;
   /** `matched`: by its fields, as nothing names one. */
   readonly by: 'name' | 'matched' | 'nothing';
   readonly scheme?: CarriedScheme;
-  /** How far it is from each scheme that can be read, where it was compared. */
+  /** The misses of the method for each scheme that can be read, where they were compared. */
   readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
   /** Undefined where it declares nothing and matches nothing. */
   readonly outcome?: 'carried' | 'never' | 'left';

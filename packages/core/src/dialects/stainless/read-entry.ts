@@ -1,16 +1,16 @@
-import type { Finding, Place } from '../../findings/finding.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import { markerKey, typeNames } from '../../format/stainless-purposes.js';
 import { copyJson, kindOf } from '../../json/copy-json.js';
 import { isRecord, type Json, type JsonObject, type Pointer } from '../../json/json.js';
 import { type SchemaView, viewSchema } from '../../openapi/schema-view.js';
 import type { SourceDocument, Spot } from '../../openapi/spot.js';
 import type { SchemaValue } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { Note } from '../note.js';
+import type { Note } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';
 import type { Field } from './field.js';
 import { fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
 import { markerProblems } from './marker-problems.js';
-import { markerKey, typeNames } from './purposes.js';
 import { rolesOf } from './roles.js';
 import type { SchemeEntry } from './stainless-config.js';
 
@@ -114,7 +114,7 @@ function entries(
   }));
 }
 
-/** What a field is typed by beyond what its role says already. */
+/** Returns what a field is typed by beyond what its role declares already. */
 function typing(
   source: SourceDocument,
   { schema, types }: Field,

@@ -1,4 +1,5 @@
-import type { Place } from '../../findings/finding.js';
+import type { Place } from '../../diagnostics/finding.js';
+import { markerKey } from '../../format/stainless-purposes.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord, ownMember } from '../../json/json.js';
 import type { Known } from '../../openapi/known.js';
@@ -6,9 +7,8 @@ import { ask, type Question } from '../../openapi/schema-fold.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
 import type { Marker } from './field.js';
-import { markerKey } from './purposes.js';
 
-/** How a place of the text that is read is named in findings. */
+/** A function that names the place of a text that is read, as findings do. */
 export type Locate = (spot: Spot, part: Place['part']) => Place;
 
 /** The marker at the first of these owners that has one, else that of the schema, whichever of its parts has it. */

@@ -1,11 +1,11 @@
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '../../format/roles.js';
+import { purposeOf } from '../../format/stainless-purposes.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import { namedLike, plainName } from '../../rules/request/paging-names.js';
+import { namedLike, plainName } from '../../rules/operation/paging-names.js';
 import { roleTypes, speaksFor } from '../../rules/response/role-names.js';
 import type { Field } from './field.js';
-import { purposeOf } from './purposes.js';
 
-/** What the fields of a scheme are for. */
+/** The roles of the fields of a scheme. */
 export interface Roles {
   readonly sent: ReadonlyMap<Field, RequestRole>;
   readonly answered: ReadonlyMap<Field, ResponseRole>;
@@ -155,7 +155,7 @@ function nameAnswered(
   }
 }
 
-/** Whether paging of that type reads the role, so that it matters which field has it. */
+/** Returns whether paging of that type reads the role, so that it matters which field has it. */
 function decides(type: SchemeType, role: ResponseRole): boolean {
   return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
 }

@@ -1,7 +1,7 @@
+import { typeNames } from '../../format/stainless-purposes.js';
 import { copyJson } from '../../json/copy-json.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
-import { typeNames } from './purposes.js';
 
 /** Keys at the root of a `stainless.yml` that configurations of other tools do not have. */
 const own = ['client_settings', 'query_settings', 'edition'];
@@ -15,8 +15,8 @@ export interface SchemeEntry {
 }
 
 /**
- * Whether a configuration is one of Stainless: by a scheme in its way, else by the other keys of its root. One whose
- * schemes have been carried over still is, and has nothing left to carry over.
+ * Returns whether a configuration is one of Stainless: by a scheme in its way, else by the other keys of its
+ * root. One whose schemes have been carried over still is, and has nothing left to carry over.
  */
 export function isStainlessConfig(config: Reader): boolean {
   if (foreignEntries(config).length > 0) return true;

@@ -1,18 +1,18 @@
-import type { Finding } from '../../findings/finding.js';
-import type { FixEdits } from '../../fixes/edit.js';
+import type { FixEdits } from '../../diagnostics/edit.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { wordList } from '../../diagnostics/word-list.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
+import { markerKey, purposeOf } from '../../format/stainless-purposes.js';
 import type { Pointer } from '../../json/json.js';
-import { wordList } from '../../rules/word-list.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import type { ForeignDeclaration, Meaning } from '../foreign-declaration.js';
-import { noteOn } from '../note.js';
+import { noteOn } from '../shared/note.js';
 import { declareFields, headerOf, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
 import type { Field } from './field.js';
 import { judgeConfig } from './judge-config.js';
 import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
-import { markerKey, purposeOf } from './purposes.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { foreignEntries } from './stainless-config.js';
 
@@ -127,7 +127,7 @@ function whatIsLacking({ type, roles }: StainlessScheme): string | undefined {
   return `nothing in its response is marked, or named, as the next ${carries}.`;
 }
 
-/** Those that the scheme speaks of, and those that are marked. */
+/** Lists the fields that the scheme declares, and those that are marked. */
 function used({ fields, roles }: StainlessScheme): readonly Field[] {
   return fields.filter(
     (field) =>

@@ -1,17 +1,20 @@
-import type { Finding, RelatedPlace } from '../../findings/finding.js';
+import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
 import { listOperations } from '../../openapi/operations.js';
 import { relatedTo } from '../../openapi/place.js';
 import type { SourceDocument } from '../../openapi/spot.js';
-import { wordList } from '../../rules/word-list.js';
 import type { CarriedScheme } from './carry-entries.js';
 import { type Comparable, comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
 import type { PlacedMethod } from './place-methods.js';
 
-/** How many operations are compared with a scheme that fits none, and how many of those that nearly fit are told. */
+/**
+ * The most operations that are compared with a scheme that fits none, and the most of those that nearly fit
+ * that are reported.
+ */
 const mostCompared = 2_000;
-const mostTold = 3;
-/** What falls short in more than this was hardly meant. */
+const maxReported = 3;
+/** The most misses of a near fit; a scheme that falls short in more was hardly meant. */
 const nearly = 2;
 
 /** For each scheme the methods that it is given to by its fields, and those that nearly have them, and by what they fail. */
@@ -68,7 +71,7 @@ function matches(
     because: `as Stainless matches them: ${wordList(names, 4)}${also}`,
   };
   return scheme.note('Pagination/ForeignGuess', args, scheme.place, {
-    related: near.slice(0, mostTold).map(related),
+    related: near.slice(0, maxReported).map(related),
   });
 }
 
@@ -110,7 +113,7 @@ function matchesNothing(
           named.map(({ name }) => name),
           4,
         )})`;
-  const extras = { related: near.slice(0, mostTold).map(related) };
+  const extras = { related: near.slice(0, maxReported).map(related) };
   const fitting = compared.find(({ misses }) => misses.length === 0)?.name;
   if (fitting !== undefined) {
     const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields.`;
@@ -120,7 +123,7 @@ function matchesNothing(
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place, extras);
 }
 
-/** Whether the operation takes what asks for the next page. */
+/** Returns whether the operation takes what asks for the next page. */
 function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
   const missing = new Set(misses.map(({ field }) => field));
   const positions = [...(scheme?.roles.sent ?? [])].filter(([, role]) => role !== 'limit');

@@ -6,7 +6,7 @@ import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type Spot, spotKey, valueAt } from '../../openapi/spot.js';
 import { type FoundMarker, type MarkerSide, markerNames, markers } from './markers.js';
 
-/** How deep in a body markers are looked for, and how many schemas of it are looked at. */
+/** The depth to which markers are looked for in a body, and the most schemas of it that are looked at. */
 const deepest = 6;
 const mostSchemas = 500;
 

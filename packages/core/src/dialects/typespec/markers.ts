@@ -35,6 +35,6 @@ export interface FoundMarker {
   /** The name of the parameter or header; the last of the path. */
   readonly wire: string;
   readonly path: Pointer;
-  /** Of what is marked. */
+  /** The schema of what is marked. */
   readonly schema: Known<SchemaView>;
 }

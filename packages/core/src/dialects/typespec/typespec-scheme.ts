@@ -1,13 +1,13 @@
-import type { Finding, Place } from '../../findings/finding.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Meaning } from '../../external/foreign-declaration.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
-import { addedEnd } from '../added-end.js';
-import { type AnsweredPart, declareScheme, type SentPart } from '../declare-scheme.js';
-import { firstPosition } from '../first-position.js';
-import { noteFollowedLink, noteGetOfLink } from '../followed-link.js';
-import type { Meaning } from '../foreign-declaration.js';
-import type { Note } from '../note.js';
+import { addedEnd } from '../shared/added-end.js';
+import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
+import { firstPosition } from '../shared/first-position.js';
+import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
+import type { Note } from '../shared/note.js';
 import type { MarkersFound } from './find-markers.js';
 import { type FoundMarker, type MarkerName, type MarkerSide, markers } from './markers.js';
 
@@ -15,7 +15,7 @@ import { type FoundMarker, type MarkerName, type MarkerSide, markers } from './m
 export interface MarkedList {
   readonly view: OperationView;
   readonly found: MarkersFound;
-  /** Where the operation is called a list. */
+  /** The place where the operation is called a list. */
   readonly place: Place;
   readonly note: Note;
 }
@@ -26,8 +26,8 @@ export interface TypespecScheme {
 }
 
 /**
- * How a list may page, and which markers of the request and of the response that takes. The server's own ways come
- * first: they may stand on top of those by which a client counts.
+ * The ways in which a list may page, and the markers of the request and of the response that each takes. The
+ * server's own ways come first: they may stand on top of those by which a client counts.
  */
 const ways = [
   { type: 'cursorUrl', sent: undefined, answered: ['nextLink', 'cursorUrl'] },
@@ -40,7 +40,7 @@ const ways = [
   readonly answered: readonly [MarkerName, ResponseRole] | undefined;
 }[];
 
-/** What the markers of an operation are in our terms. */
+/** Translates the markers of an operation into a scheme of ours. */
 export function schemeOfMarkers(list: MarkedList): TypespecScheme {
   const problem = twice(list) ?? onWholeBody(list) ?? withoutItems(list) ?? halfToken(list);
   if (problem !== undefined) return { meaning: { kind: 'none' }, notes: [problem] };
@@ -125,7 +125,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
   return undefined;
 }
 
-/** What is sent has a name: the body as a whole is no field. */
+/** Reports a marker on the whole body: what is sent has a name, and the body as a whole is no field. */
 function onWholeBody({ found, note }: MarkedList): Finding | undefined {
   const one = found.markers.find(
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,

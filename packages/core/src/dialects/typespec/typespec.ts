@@ -1,11 +1,11 @@
-import type { FixEdits } from '../../fixes/edit.js';
+import type { FixEdits } from '../../diagnostics/edit.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { ForeignDeclaration } from '../../external/foreign-declaration.js';
 import { toolExtensions } from '../../format/tool-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { placeOf } from '../../openapi/place.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import type { Dialect, DialectSubject } from '../dialect.js';
-import type { ForeignDeclaration } from '../foreign-declaration.js';
-import { noteOn } from '../note.js';
+import { noteOn } from '../shared/note.js';
 import { findMarkers } from './find-markers.js';
 import { schemeOfMarkers } from './typespec-scheme.js';
 

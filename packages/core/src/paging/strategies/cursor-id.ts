@@ -1,7 +1,7 @@
 import { readAt } from '../../json/at-path.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { decidingToken, usableToken } from '../response-value.js';
-import { advancingField, itemCursorPath, responseField } from '../scheme-fields.js';
+import { decidingToken, usableToken } from '../exchange/response-value.js';
+import { advancingField, itemCursorPath, responseField } from '../exchange/scheme-fields.js';
 import {
   assignment,
   itemsName,
@@ -11,7 +11,7 @@ import {
   reading,
   unusableToken,
   whyNoField,
-} from '../wording.js';
+} from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop, type Turn } from './strategy.js';
 
 /**

@@ -1,7 +1,7 @@
-import { resolveNextUrl } from '../next-url.js';
-import { decidingToken } from '../response-value.js';
-import { responseField } from '../scheme-fields.js';
-import { noNext, reading } from '../wording.js';
+import { resolveNextUrl } from '../exchange/next-url.js';
+import { decidingToken } from '../exchange/response-value.js';
+import { responseField } from '../exchange/scheme-fields.js';
+import { noNext, reading } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 /** Follows the URL in the response, resolved against the one of the page that carried it (D19). */

@@ -1,6 +1,6 @@
-import { decidingToken, usableToken } from '../response-value.js';
-import { advancingField, responseField } from '../scheme-fields.js';
-import { assignment, noNext, reading, unusableToken, whyNoField } from '../wording.js';
+import { decidingToken, usableToken } from '../exchange/response-value.js';
+import { advancingField, responseField } from '../exchange/scheme-fields.js';
+import { assignment, noNext, reading, unusableToken, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 /** Sends back the token of the response, unchanged (docs/format.md#strategies, D17). */

@@ -1,5 +1,5 @@
-import { stopReasons } from '../stop-reasons.js';
-import { noNext } from '../wording.js';
+import { stopReasons } from '../exchange/stop-reasons.js';
+import { noNext } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 /** One page, whatever it holds (docs/format.md#strategies). */

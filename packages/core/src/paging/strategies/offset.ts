@@ -1,9 +1,9 @@
 import type { Scheme } from '../../scheme/scheme.js';
-import { sentValue } from '../request-parts.js';
-import { decidingValue } from '../response-value.js';
-import { advancingField, isLiteral, requestField, responseField } from '../scheme-fields.js';
-import { wireCount, wireNumber } from '../wire-number.js';
-import { assignment, itemsName, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { sentValue } from '../exchange/request-parts.js';
+import { decidingValue } from '../exchange/response-value.js';
+import { advancingField, isLiteral, requestField, responseField } from '../exchange/scheme-fields.js';
+import { wireCount, wireNumber } from '../exchange/wire-number.js';
+import { assignment, itemsName, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import {
   certainStop,
   type PagingStrategy,

@@ -1,8 +1,8 @@
-import { sentValue } from '../request-parts.js';
-import { decidingValue } from '../response-value.js';
-import { advancingField, responseField } from '../scheme-fields.js';
-import { wireCount, wireNumber } from '../wire-number.js';
-import { assignment, noNext, reading, sentName, whyNoField } from '../wording.js';
+import { sentValue } from '../exchange/request-parts.js';
+import { decidingValue } from '../exchange/response-value.js';
+import { advancingField, responseField } from '../exchange/scheme-fields.js';
+import { wireCount, wireNumber } from '../exchange/wire-number.js';
+import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
 const firstPage = 1;

@@ -1,8 +1,8 @@
 import type { RequestField, Scheme } from '../../scheme/scheme.js';
-import type { PageRequest, PageResponse } from '../exchange.js';
-import type { NextUrl } from '../next-url.js';
-import type { Token } from '../response-value.js';
-import type { StopReason } from '../stop-reasons.js';
+import type { PageRequest, PageResponse } from '../exchange/exchange.js';
+import type { NextUrl } from '../exchange/next-url.js';
+import type { Token } from '../exchange/response-value.js';
+import type { StopReason } from '../exchange/stop-reasons.js';
 
 /** A page that may have another after it, as far as the rules common to all types can tell. */
 export interface Turn {
@@ -13,7 +13,7 @@ export interface Turn {
   readonly fromHeaders: boolean | undefined;
 }
 
-/** What makes the next request out of the current one, or why there is none. */
+/** The way from the current request to the next one, or the reason why there is none. */
 export type Advance = Send | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
 
 export interface Send {
@@ -31,7 +31,7 @@ export interface Stop {
 export interface StopRule {
   readonly reason: StopReason;
   readonly when: string;
-  /** It comes after the first page, whatever the responses say. */
+  /** True when the stop comes after the first page, whatever the responses declare. */
   readonly certain?: true;
 }
 
@@ -46,7 +46,7 @@ export interface PagingStrategy {
 export interface StrategyWords {
   /** The response role that ends a type which counts; types that follow a token end where the token does. */
   readonly endsAt?: 'total' | 'totalPages';
-  /** How the next request is made: `page = page + 1, ...`. */
+  /** Describes how the next request is made: `page = page + 1, ...`. */
   readonly describeNext: (scheme: Scheme) => string;
   /** When `advance` stops, in its order; without the stops that only a caller's mistake can bring about. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];

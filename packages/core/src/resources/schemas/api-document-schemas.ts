@@ -1,8 +1,11 @@
-import type { ApiDocument, ApiDocumentInput, VersionEntry } from '../api-document.js';
+import type { ApiDocument, ApiDocumentInput, VersionEntry } from '../types/api-document.js';
 import { objectSchema } from './object-schema.js';
 import { longestVersion, patterns } from './patterns.js';
 
-/** What a field left out of an API document means (docs/platform-api.md#api-document). `uid` and `slug` are generated. */
+/**
+ * The meaning of a field left out of an API document (docs/platform-api.md#api-document). `uid` and `slug`
+ * are generated.
+ */
 export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
 
 /** A semantic version. No JSON Schema says how large its numbers may be: the parsers see to that. */

@@ -4,7 +4,7 @@ import {
   type DocsProjectCreation,
   type GithubRepository,
   providers,
-} from '../docs-project.js';
+} from '../types/docs-project.js';
 import { objectSchema } from './object-schema.js';
 
 /** docs/platform-api.md#limits: project slug. */

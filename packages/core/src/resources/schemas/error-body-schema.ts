@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../error-body.js';
+import type { ErrorBody } from '../types/error-body.js';
 import { objectSchema } from './object-schema.js';
 
 /** Open: `code` and `message` are what is required, and nothing else (D24). */

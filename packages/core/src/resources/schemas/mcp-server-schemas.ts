@@ -1,4 +1,4 @@
-import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from '../mcp-server.js';
+import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from '../types/mcp-server.js';
 import { objectSchema } from './object-schema.js';
 
 /** docs/platform-api.md#limits: MCP server name. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 import type { DocumentSubject } from './document-subject.js';
 import { checkRepeated } from './repeated-schemes.js';
 import { checkSiblings } from './siblings.js';

@@ -1,23 +1,23 @@
 import type { KeyRole, Lookalike, LookalikeKeys } from '../../binding/lookalike-keys.js';
 import type { VendorKeys } from '../../binding/vendor-keys.js';
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { schemeTypes } from '../../format/roles.js';
 import { isRecord, ownMember } from '../../json/json.js';
 import type { Operation } from '../../openapi/operations.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
 import { below, keysAt, type SourceDocument, type Spot, spotKey, valueAt } from '../../openapi/spot.js';
-import { report } from '../report.js';
 
 /** An extension that nobody reads where it stands, though it looks like a declaration. */
 export interface UnreadExtension {
-  /** Of the key with its value. */
+  /** The place of the key with its value. */
   readonly spot: Spot;
   readonly key: string;
-  /** Where it stands, as the middle of a sentence. */
+  /** The words for where the key stands, as the middle of a sentence. */
   readonly where: string;
   /** Undefined for a key that is right, and would be read on an operation. */
   readonly lookalike: Lookalike | undefined;
-  /** It declares something only if a scheme has this name. */
+  /** The name of a scheme without which the extension declares nothing. */
   readonly scheme?: string;
   readonly operation?: string;
 }
@@ -46,7 +46,7 @@ export function unreadOn(
   ];
 }
 
-/** Whether a path item has such an extension, so that its operations are to be read for it. */
+/** Returns whether a path item has such an extension, so that its operations are to be read for it. */
 export function mayBeUnreadOn(pathItem: Spot, extensionKeys: ExtensionKeys): boolean {
   return (keysAt(pathItem) ?? []).some(
     (key) =>
@@ -100,8 +100,8 @@ function inParameters(list: Spot, where: string, lookalikes: LookalikeKeys): rea
 }
 
 /**
- * Whether what stands under a key of another prefix declares something: of another extension of that name there are flags
- * and options. A text may be the name of a scheme.
+ * Tests of whether the value under a key of another prefix declares something: of another extension of that
+ * name there are flags and options. A text may be the name of a scheme.
  */
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 
@@ -160,7 +160,7 @@ function isSchemeType(type: unknown): boolean {
   return typeof type === 'string' && Object.hasOwn(schemeTypes, type);
 }
 
-/** How many other places of one key are pointed at, and how many a fix can rename. */
+/** The most other places of one key that are pointed at, and the most that a fix can rename. */
 const mostPointedAt = 3;
 const mostRenamed = 1_000;
 

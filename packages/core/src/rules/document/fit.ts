@@ -1,7 +1,7 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
 
-/** How well an operation would do with a scheme that it is not bound to. */
+/** The fit of an operation with a scheme that it is not bound to. */
 export interface Fit {
-  /** What stands in the way; empty where nothing does. */
+  /** Findings that stand in the way; empty where nothing does. */
   readonly misses: readonly Finding[];
 }

@@ -1,11 +1,11 @@
-import type { Finding, Place, RelatedPlace } from '../../findings/finding.js';
+import type { Finding, Place, RelatedPlace } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import type { Json } from '../../json/json.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 
-/** How many of the places are listed. */
-const mostTold = 3;
+/** The most places that are listed. */
+const maxReported = 3;
 const mostInData = 1000;
 
 interface Inline {
@@ -37,7 +37,7 @@ export function checkRepeated(
     const [first] = inlines;
     if (first === undefined) continue;
     const related: RelatedPlace[] = inlines
-      .slice(1, mostTold + 1)
+      .slice(1, maxReported + 1)
       .map(({ method, place }) => near(place, `the same on ${method.method}`));
     if (same !== undefined) {
       const { source, file, pointer } = same;

@@ -1,10 +1,10 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import { placeOf, relatedTo } from '../../openapi/place.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 
-/** How many operations are tried with another's scheme. */
+/** The most operations that are tried with another's scheme. */
 const mostTried = 50;
 
 /**

@@ -1,15 +1,15 @@
 import type { PaginatedLook } from '../../binding/analysis.js';
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import { placeOf } from '../../openapi/place.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 
 /** With how many schemes each operation is tried. */
 const mostTried = 20;
 
-/** Those that an operation which looks paginated is tried with. */
+/** Lists the schemes that an operation which looks paginated is tried with. */
 export function triedSchemes(configured: readonly PlacedScheme[]): readonly PlacedScheme[] {
   return configured.slice(0, mostTried);
 }
@@ -46,7 +46,7 @@ function undeclared(
   );
 }
 
-/** What there is to bind it to, else why no scheme is proposed for it. */
+/** Names the schemes that fit the operation, else the reason why no scheme is proposed for it. */
 function hintOf(fits: readonly string[], reason: string | undefined): string {
   if (fits.length > 0) return ` ${wordList(fits, 3)} ${fits.length === 1 ? 'fits' : 'fit'} it.`;
   return reason === undefined ? '' : ` No scheme is proposed for it: ${reason}.`;

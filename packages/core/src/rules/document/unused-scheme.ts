@@ -1,17 +1,20 @@
-import type { Finding, RelatedPlace } from '../../findings/finding.js';
+import { catalogue } from '../../diagnostics/catalogue.js';
+import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import { catalogue } from '../catalogue.js';
-import { report } from '../report.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject } from './document-subject.js';
 import type { Fit } from './fit.js';
 
-/** How many operations are tried for one scheme, for all of them together, and how many are told. */
+/**
+ * The most operations that are tried for one scheme, for all of them together, and the most that are
+ * reported.
+ */
 const mostTried = 50;
 const mostTriedInAll = 150;
-const mostTold = 3;
+const maxReported = 3;
 /** One that falls short in more than this was hardly meant. */
 const mostMisses = 2;
 
@@ -48,7 +51,7 @@ function unusedScheme(placed: PlacedScheme, near: readonly Candidate[]): Finding
   };
   const told = fits.length > 0 ? fits : near;
   const occurrence = schemeOccurrence(placed, ['name'], 'value', near.length > 0 ? data : {});
-  const related = told.slice(0, mostTold).map(candidatePlace);
+  const related = told.slice(0, maxReported).map(candidatePlace);
   return report('Pagination/UnusedScheme', { scheme: placed.scheme.name }, { ...occurrence, related });
 }
 

@@ -1,8 +1,8 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { placeOf } from '../../openapi/place.js';
-import { defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import { namedLike } from './paging-names.js';
+import { defect } from '../operation/bound-operation.js';
+import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './sent-field.js';
 
 /** A parameter that the API is about to drop, with what seems to take its place. */

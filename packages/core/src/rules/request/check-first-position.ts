@@ -1,23 +1,24 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { placeOf } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import { wireNumber } from '../../paging/wire-number.js';
-import { defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import { namedLike } from './paging-names.js';
+import { wireNumber } from '../../paging/exchange/wire-number.js';
+import { defect } from '../operation/bound-operation.js';
+import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './sent-field.js';
 
-/** What an API says of the number it begins at, and where it says so. */
+/** The number that an API begins at, and where the API declares it. */
 interface Evidence {
   readonly first: number;
   readonly words: string;
 }
 
 /**
- * Whether the API counts from the number that the scheme takes for the first: a page number that is not sent counts as
- * 1, an offset as 0 (docs/format.md#strategies). A literal on the field is sent first, so it is right by itself.
+ * Checks whether the API counts from the number that the scheme takes for the first: a page number that is
+ * not sent counts as 1, an offset as 0 (docs/format.md#strategies). A literal on the field is sent first, so
+ * it is right by itself.
  */
 export function checkFirstPosition(sent: SentField, found: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;

@@ -1,15 +1,17 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wireNumber } from '../../paging/wire-number.js';
-import { mismatch } from '../bound-operation.js';
-import { report } from '../report.js';
+import { wireNumber } from '../../paging/exchange/wire-number.js';
+import { mismatch } from '../operation/bound-operation.js';
+import type { TakenHere } from '../operation/taken.js';
 import type { SentField } from './sent-field.js';
-import type { TakenHere } from './taken.js';
 
-/** Whether a literal of the scheme is allowed by the operation, and a default the same as the operation's. */
+/**
+ * Checks whether a literal of the scheme is allowed by the operation, and a default equal to the operation's.
+ */
 export function checkLiteral(sent: SentField, found: (finding: Finding) => void): void {
   const { taken } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
@@ -57,7 +59,10 @@ interface Allowed {
   readonly nearest?: number;
 }
 
-/** What is allowed in place of `value`; undefined where it is allowed itself, or nothing is said. */
+/**
+ * Returns what is allowed in place of `value`; undefined where `value` is allowed itself, or nothing is
+ * declared.
+ */
 function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const choices = constraint(schema, 'enum');
   if (Array.isArray(choices) && choices.length > 0 && choices.every(isScalar)) {

@@ -1,8 +1,8 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { relatedTo } from '../../openapi/place.js';
 import { responseFieldWith } from '../../scheme/fields.js';
-import { type BoundOperation, mismatch } from '../bound-operation.js';
-import { report } from '../report.js';
+import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 
 /** A next URL is followed with the verb of the operation, which is right for a GET alone. */
 export function checkNextUrl(subject: BoundOperation, found: (finding: Finding) => void): void {

@@ -1,5 +1,6 @@
-import type { Finding } from '../../findings/finding.js';
-import type { BoundOperation } from '../bound-operation.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { BoundOperation } from '../operation/bound-operation.js';
+import { operationInputs } from '../operation/operation-inputs.js';
 import { checkDeprecated } from './check-deprecated.js';
 import { checkFirstPosition } from './check-first-position.js';
 import { checkLiteral } from './check-literal.js';
@@ -7,10 +8,9 @@ import { checkNextUrl } from './check-next-url.js';
 import { checkRequired } from './check-required.js';
 import { checkTaken } from './check-taken.js';
 import { checkValueType } from './check-value-type.js';
-import { operationInputs } from './operation-inputs.js';
 import { type SentField, sentFields } from './sent-field.js';
 
-/** What each rule is asked about every request field. */
+/** Rules that check every request field. */
 const fieldRules: readonly ((sent: SentField, found: (finding: Finding) => void) => void)[] = [
   checkTaken,
   checkValueType,

@@ -1,21 +1,21 @@
-import type { Finding, RelatedPlace } from '../../findings/finding.js';
+import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { JsonObject } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
-import { bodyPath } from '../../paging/request-parts.js';
-import { pathText } from '../../paging/wording.js';
+import { bodyPath } from '../../paging/exchange/request-parts.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import { type BoundOperation, mismatch } from '../bound-operation.js';
-import { report } from '../report.js';
-import { namedLike } from './paging-names.js';
+import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
+import { namedLike } from '../operation/paging-names.js';
+import type { Taken } from '../operation/taken.js';
 import { howSent, keyAtFault, type SentField } from './sent-field.js';
 import { suggestInput } from './suggest-input.js';
-import type { Taken } from './taken.js';
 
 type Elsewhere = Extract<Taken, { readonly kind: 'elsewhere' }>;
 type Missing = Extract<Taken, { readonly kind: 'missing' }>;
 
-/** Whether the operation takes a field at all, and where the scheme sends it. */
+/** Checks whether the operation takes a field at all, and where the scheme sends it. */
 export function checkTaken(sent: SentField, found: (finding: Finding) => void): void {
   const { taken } = sent;
   switch (taken.kind) {
@@ -131,7 +131,7 @@ function elsewhere(sent: SentField, { where, spot, path }: Elsewhere): Finding {
   return report('Pagination/WrongLocation', args, occurrence);
 }
 
-/** What a fix writes: paging sends to the query and the body alone. */
+/** Returns the data of a fix: paging sends to the query and the body alone. */
 function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: string) {
   if (where === 'query') return { location: 'query' };
   if (where !== 'body') return {};

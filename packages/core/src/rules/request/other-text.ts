@@ -2,7 +2,7 @@ import { constraint } from '../../openapi/schema-constraint.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../../openapi/spot.js';
 
-/** What an input takes that is no number of pages or items. */
+/** A thing that an input takes, other than a number of pages or items. */
 export interface OtherThing {
   /** As the object of "takes it as". */
   readonly words: string;

@@ -1,10 +1,10 @@
 import { type RequestRole, strategies } from '../../format/roles.js';
-import { sentName } from '../../paging/wording.js';
+import { sentName } from '../../paging/exchange/wording.js';
 import { requestFieldWith } from '../../scheme/fields.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import type { BoundOperation } from '../bound-operation.js';
-import type { OperationInputs } from './operation-inputs.js';
-import { type Taken, takenBy } from './taken.js';
+import type { BoundOperation } from '../operation/bound-operation.js';
+import type { OperationInputs } from '../operation/operation-inputs.js';
+import { type Taken, takenBy } from '../operation/taken.js';
 
 /** A request field of the scheme beside what the operation takes: what the rules of the request side judge. */
 export interface SentField {
@@ -18,7 +18,7 @@ export interface SentField {
   readonly taken: Taken;
   /** The role it plays; absent where its role is not used, or an earlier field has it already. */
   readonly role?: RequestRole;
-  /** It is what changes from page to page. */
+  /** True when the field changes from page to page. */
   readonly advances: boolean;
 }
 
@@ -46,7 +46,7 @@ export function sentFields(subject: BoundOperation, inputs: OperationInputs): re
   });
 }
 
-/** How a field is sent, as a message says it. */
+/** Describes how a field is sent, in the words of a message. */
 export function howSent({ location }: RequestField): string {
   return location === 'body' ? 'in the request body' : 'in the query';
 }

@@ -3,8 +3,8 @@ import { typesOf } from '../../openapi/schema-types.js';
 import type { Spot } from '../../openapi/spot.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import type { OperationInputs, QueryInput } from './operation-inputs.js';
-import { namedLike, pagingNames } from './paging-names.js';
+import type { OperationInputs, QueryInput } from '../operation/operation-inputs.js';
+import { namedLike, pagingNames } from '../operation/paging-names.js';
 
 /** Which input was most likely meant, and the sentence that asks. */
 export interface Meant {
@@ -65,7 +65,10 @@ function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): b
   return !complete || types.has('integer') || types.has('number') || types.has('string');
 }
 
-/** Whether a name speaks for another role, and not for this one: `page[number]` is no limit, though `number` may be. */
+/**
+ * Returns whether a name stands for another role, and not for this one: `page[number]` is no limit, though
+ * `number` may be.
+ */
 function namedForAnother(name: string, role: RequestRole): boolean {
   if (namedLike(name, role, 'telling')) return false;
   return (Object.keys(pagingNames) as RequestRole[]).some((other) => namedLike(name, other, 'telling'));

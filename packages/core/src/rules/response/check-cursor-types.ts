@@ -1,19 +1,19 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { relatedTo } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import type { Spot } from '../../openapi/spot.js';
-import { advancingField } from '../../paging/scheme-fields.js';
+import { advancingField } from '../../paging/exchange/scheme-fields.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import { type BoundOperation, mismatch } from '../bound-operation.js';
-import { report } from '../report.js';
-import { operationInputs } from '../request/operation-inputs.js';
-import { takenBy } from '../request/taken.js';
+import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
+import { operationInputs } from '../operation/operation-inputs.js';
+import { bodyReadings, type Page } from '../operation/reading.js';
+import { takenBy } from '../operation/taken.js';
+import { typeWords } from '../operation/type-words.js';
 import { itemCursor, itemSchema } from './check-item-cursor.js';
-import { bodyReadings, type Page } from './reading.js';
-import { typeWords } from './type-words.js';
 
 interface Carried {
   /** The field of the response that the token is read with, and the key at fault, if it is not the field's path. */
@@ -23,7 +23,7 @@ interface Carried {
   readonly spot: Spot;
 }
 
-/** Whether the token has one type in the response and in the request that it is sent back with. */
+/** Checks whether the token has one type in the response and in the request that it is sent back with. */
 export function checkCursorTypes(page: Page, found: (finding: Finding) => void): void {
   const { subject } = page;
   const { scheme, method } = subject;

@@ -1,11 +1,11 @@
-import type { Finding } from '../../findings/finding.js';
-import type { BoundOperation } from '../bound-operation.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { BoundOperation } from '../operation/bound-operation.js';
+import { findEnd } from '../operation/find-end.js';
 import { openEnd, openEndFinding } from '../scheme/check-stops.js';
-import { findEnd } from './find-end.js';
 
 /**
- * What the response has that would end a scheme which does not know its last page. Every operation of the scheme has to
- * have it: `withKnownEnds` sees to that.
+ * Reports what the response has that would end a scheme which does not know its last page. Every operation of
+ * the scheme has to have it: `withKnownEnds` sees to that.
  */
 export function checkEnd(
   { scheme, schemePlace, view }: BoundOperation,

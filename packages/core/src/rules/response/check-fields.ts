@@ -1,20 +1,20 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { pathText } from '../../paging/wording.js';
-import { mismatch } from '../bound-operation.js';
-import { pathFacts, pathHint } from '../path-hint.js';
-import { report } from '../report.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { mismatch } from '../operation/bound-operation.js';
+import { pathFacts, pathHint } from '../operation/path-hint.js';
+import { bodyReadings, costOf, type FieldReading, type FoundValue, type Page } from '../operation/reading.js';
 import { cursorNeverEnds } from './cursor-never-ends.js';
 import { type DeadEnd, missingText, reachedPlace } from './missing-words.js';
 import { nearestProperty } from './nearest-property.js';
-import { bodyReadings, costOf, type FieldReading, type FoundValue, type Page } from './reading.js';
 import { totalMixedUp } from './total-mixed-up.js';
 import { unusableValue } from './unusable-value.js';
 
-/** Whether the fields beside the items are there, and can be what their roles say. */
+/** Checks whether the fields beside the items are there, and can be what their roles require. */
 export function checkFields(page: Page, found: (finding: Finding) => void): void {
   for (const reading of bodyReadings(page.subject.scheme)) {
     if (reading.use === 'items') continue;

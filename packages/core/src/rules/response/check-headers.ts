@@ -1,11 +1,11 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { responseFieldKeys } from '../../format/scheme-keys.js';
 import { relatedTo } from '../../openapi/place.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import { isInHeader } from '../../scheme/fields.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import { type BoundOperation, mismatch } from '../bound-operation.js';
-import { report } from '../report.js';
+import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 
 /** Fields that are read from a header which the response does not declare. Names compare without regard to case. */
 export function checkHeaders(

@@ -1,23 +1,23 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { itemCursorPath, itemsField } from '../../paging/scheme-fields.js';
-import { pathText } from '../../paging/wording.js';
+import { itemCursorPath, itemsField } from '../../paging/exchange/scheme-fields.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader } from '../../scheme/fields.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { type FieldClaim, mismatch } from '../bound-operation.js';
-import { pathFacts, pathHint } from '../path-hint.js';
-import { report } from '../report.js';
+import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
+import { pathFacts, pathHint } from '../operation/path-hint.js';
+import { otherTypes, type Page } from '../operation/reading.js';
+import { typeWords } from '../operation/type-words.js';
 import { missingText, reachedPlace } from './missing-words.js';
 import { nearestProperty } from './nearest-property.js';
-import { otherTypes, type Page } from './reading.js';
 import { roleTypes } from './role-names.js';
-import { typeWords } from './type-words.js';
 
-/** Whether an item has the value that its itemCursor names, and one that can be sent back. */
+/** Checks whether an item has the value that its itemCursor names, and one that can be sent back. */
 export function checkItemCursor({ subject, body }: Page, found: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   const cursor = itemCursor(scheme);

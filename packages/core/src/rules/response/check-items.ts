@@ -1,23 +1,23 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import { arraysIn } from '../../openapi/schema-arrays.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { itemsField } from '../../paging/scheme-fields.js';
-import { pathText } from '../../paging/wording.js';
+import { itemsField } from '../../paging/exchange/scheme-fields.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
-import { type FieldClaim, mismatch } from '../bound-operation.js';
-import { pathFacts, pathHint } from '../path-hint.js';
-import { report } from '../report.js';
+import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
+import { pathFacts, pathHint } from '../operation/path-hint.js';
+import { costOf, otherTypes, type Page } from '../operation/reading.js';
+import { typeWords } from '../operation/type-words.js';
 import { checkSeveralLists } from './check-several-lists.js';
 import { itemsOptional } from './items-optional.js';
 import { missingText, reachedPlace } from './missing-words.js';
 import { nearestList } from './nearest-list.js';
-import { costOf, otherTypes, type Page } from './reading.js';
-import { typeWords } from './type-words.js';
 
-/** Whether the items are where the scheme reads them, and a list. */
+/** Checks whether the items are where the scheme reads them, and a list. */
 export function checkItems(page: Page, found: (finding: Finding) => void): void {
   const { subject, body } = page;
   const { scheme, method } = subject;
@@ -63,7 +63,7 @@ export function checkItems(page: Page, found: (finding: Finding) => void): void 
   }
 }
 
-/** Where there is no list at all, it is not the path that is wrong. */
+/** Words the hint about a list: where there is no list at all, it is not the path that is wrong. */
 function listHint(body: SchemaView, meant: Pointer | undefined): string {
   if (meant !== undefined || arraysIn(body, { most: 1 }).length > 0) return pathHint(meant);
   return ' The response is described without any list.';

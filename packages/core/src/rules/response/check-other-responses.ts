@@ -1,16 +1,16 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { placeOf } from '../../openapi/place.js';
 import type { OtherBody } from '../../openapi/responses.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { itemsField } from '../../paging/scheme-fields.js';
+import { itemsField } from '../../paging/exchange/scheme-fields.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
-import { pathText } from '../../paging/wording.js';
 import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
-import { defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import { otherTypes, type Page } from './reading.js';
-import { typeWords } from './type-words.js';
+import { defect } from '../operation/bound-operation.js';
+import { otherTypes, type Page } from '../operation/reading.js';
+import { typeWords } from '../operation/type-words.js';
 
 /** Other success responses, and other JSON media types, in which the items are not where they are in the first. */
 export function checkOtherResponses(
@@ -47,7 +47,7 @@ function nameOf({ status, mediaType }: OtherBody, first: string): string {
   return status === first ? mediaType : status;
 }
 
-/** Why a body has no list at that path; undefined where it has one, or may have. */
+/** Returns why a body has no list at that path; undefined where it has one, or may have. */
 function problemOf(body: SchemaView, path: readonly (string | number)[]): string | undefined {
   const walk = walkPath(body, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') return 'does not exist there';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings/finding.js';
-import type { BoundOperation } from '../bound-operation.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import type { BoundOperation } from '../operation/bound-operation.js';
 import { checkCursorTypes } from './check-cursor-types.js';
 import { checkFields } from './check-fields.js';
 import { checkHeaders } from './check-headers.js';
@@ -9,8 +9,9 @@ import { checkOtherResponses } from './check-other-responses.js';
 import { noPage } from './no-page.js';
 
 /**
- * Whether a scheme finds in the response of an operation what it reads there. Silent where the response, its schema
- * or a part of it cannot be told: a body without a schema, a reference to where nobody can look, an open object.
+ * Checks whether a scheme finds in the response of an operation what it reads there. Nothing is reported
+ * where the response, its schema or a part of it is unknown: a body without a schema, a reference to
+ * where nobody can look, an open object.
  */
 export function checkResponse(subject: BoundOperation, found: (finding: Finding) => void): void {
   const answer = subject.view.response();

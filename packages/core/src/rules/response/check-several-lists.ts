@@ -1,17 +1,17 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { pathText } from '../../paging/wording.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import { responseFieldWith } from '../../scheme/fields.js';
-import { mismatch } from '../bound-operation.js';
-import { pathFacts } from '../path-hint.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
+import { mismatch } from '../operation/bound-operation.js';
+import { pathFacts } from '../operation/path-hint.js';
+import type { Page } from '../operation/reading.js';
 import { holdsObjects, isCompanion, listsOfItems } from './nearest-list.js';
-import type { Page } from './reading.js';
 
 /**
  * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values

@@ -1,13 +1,13 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { placeOf } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { pathText } from '../../paging/wording.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import { bodyReadings, type FoundValue } from './reading.js';
+import { defect } from '../operation/bound-operation.js';
+import { bodyReadings, type FoundValue } from '../operation/reading.js';
 
 /** A description that tells how the last page looks. */
 const tellsTheEnd =

@@ -1,4 +1,5 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { placeOf } from '../../openapi/place.js';
 import { type Walk, walkPath } from '../../openapi/schema-path.js';
@@ -6,12 +7,11 @@ import { propertiesOf } from '../../openapi/schema-properties.js';
 import { isNullable } from '../../openapi/schema-types.js';
 import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
 import { spotKey } from '../../openapi/spot.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import { pagingStrategies } from '../../paging/strategies/table.js';
-import { pathText } from '../../paging/wording.js';
 import { responseFieldWith } from '../../scheme/fields.js';
-import { defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import type { Page } from './reading.js';
+import { defect } from '../operation/bound-operation.js';
+import type { Page } from '../operation/reading.js';
 
 /** Items that a page may lack, where its description says so: the list may be null, or others are required and it is not. */
 export function itemsOptional(

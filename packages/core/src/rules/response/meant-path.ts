@@ -3,7 +3,7 @@ import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { suggest } from '../../scheme/suggest.js';
 
-/** Whether a value can be what is looked for. */
+/** Returns whether a value can be what is looked for. */
 export type Accepts = (schema: SchemaView) => boolean;
 
 /** No name is longer than this; a path written into one name is not either. */
@@ -44,7 +44,10 @@ export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts)
   return current !== path && leadsTo(body, current, accepts) ? current : undefined;
 }
 
-/** Whether a path leads to a value that can be what is looked for; what cannot be read can be anything. */
+/**
+ * Returns whether a path leads to a value that can be what is looked for; what cannot be read can be
+ * anything.
+ */
 export function leadsTo(body: SchemaView, path: Pointer, accepts: Accepts): boolean {
   const walk = walkPath(body, path);
   return walk.kind === 'found' && (walk.schema.kind !== 'known' || accepts(walk.schema.value));

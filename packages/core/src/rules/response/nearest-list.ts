@@ -5,8 +5,8 @@ import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { suggest } from '../../scheme/suggest.js';
+import { otherTypes } from '../operation/reading.js';
 import { correctedPath, leadsTo, respelled } from './meant-path.js';
-import { otherTypes } from './reading.js';
 
 /** Lists that are never the items of a page, and those that accompany the items where there is another list. */
 const besideItems = /^(?:errors?|warnings?)$/i;
@@ -37,7 +37,7 @@ function isLikely(list: FoundArray, target: Pointer): boolean {
   return list.path.length <= target.length + 1 || holdsObjects(list);
 }
 
-/** Whether a list belongs to a thing that has an identifier, so that it is one of its properties. */
+/** Returns whether a list belongs to a thing that has an identifier, so that it is one of its properties. */
 export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   return path.some((_, depth) => {
     const owner = walkPath(body, path.slice(0, depth));
@@ -57,7 +57,7 @@ export function listsOfItems(body: SchemaView, depth?: number): readonly FoundAr
   return main.length > 0 ? main : possible;
 }
 
-/** Whether a list, by its name, is what accompanies the items, such as `_links`. */
+/** Returns whether a list, by its name, is what accompanies the items, such as `_links`. */
 export function isCompanion(path: Pointer): boolean {
   return companions.test(String(path.at(-1)));
 }
@@ -98,7 +98,7 @@ export function holdsObjects({ items }: FoundArray): boolean {
   return items.kind === 'known' && typesOf(items.value).types.has('object');
 }
 
-/** How many steps two paths have in common from the top. */
+/** Counts the steps that two paths have in common from the top. */
 function shared(one: Pointer, other: Pointer): number {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end < 0 ? one.length : end;

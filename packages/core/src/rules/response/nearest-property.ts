@@ -3,9 +3,9 @@ import type { Pointer } from '../../json/json.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wordsOf } from './count-words.js';
+import { wordsOf } from '../operation/count-words.js';
+import { otherTypes } from '../operation/reading.js';
 import { correctedPath, leadsTo, respelled } from './meant-path.js';
-import { otherTypes } from './reading.js';
 import { roleTypes, soundsLike } from './role-names.js';
 
 interface FoundProperty {
@@ -13,7 +13,7 @@ interface FoundProperty {
   readonly schema: SchemaView;
 }
 
-/** How deep and how many properties are looked at; a hint is not worth more. */
+/** The depth and number of properties that are looked at; a hint is not worth more. */
 const deepest = 4;
 const most = 300;
 

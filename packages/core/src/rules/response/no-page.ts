@@ -1,15 +1,15 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import type { Known } from '../../openapi/known.js';
 import { placeOf } from '../../openapi/place.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import { below } from '../../openapi/spot.js';
-import { itemsField } from '../../paging/scheme-fields.js';
+import { itemsField } from '../../paging/exchange/scheme-fields.js';
 import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
-import { type BoundOperation, defect } from '../bound-operation.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
+import { type BoundOperation, defect } from '../operation/bound-operation.js';
 
-/** What may be JSON: by its name, or because it may be anything. */
+/** Media types that may be JSON: by their name, or because they may be anything. */
 const mayBeJson = /json|\*/i;
 
 /** Statuses of responses that never have a body. */

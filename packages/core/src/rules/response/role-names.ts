@@ -1,6 +1,6 @@
 import type { ResponseRole } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import { countedByName, wordsOf } from './count-words.js';
+import { countedByName, wordsOf } from '../operation/count-words.js';
 
 /** Numbers may travel as strings (D14). */
 const count: readonly JsonType[] = ['integer', 'number', 'string'];
@@ -21,7 +21,7 @@ export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
   pageSize: count,
 };
 
-/** Whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
+/** Returns whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
 export function soundsLike(role: ResponseRole, name: string): boolean {
   const words = wordsOf(name);
   const has = (...wanted: readonly string[]) => wanted.every((word) => words.includes(word));
@@ -50,7 +50,7 @@ export function soundsLike(role: ResponseRole, name: string): boolean {
   }
 }
 
-/** Whether the name of a property speaks for a role, and for no other. */
+/** Returns whether the name of a property speaks for a role, and for no other. */
 export function speaksFor(role: ResponseRole, name: string): boolean {
   return soundsLike(role, name) && !isAnother(role, name);
 }

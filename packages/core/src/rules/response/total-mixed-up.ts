@@ -1,16 +1,16 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import { constraint } from '../../openapi/schema-constraint.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { pathText } from '../../paging/wording.js';
-import { mismatch } from '../bound-operation.js';
-import { pathFacts, pathHint } from '../path-hint.js';
-import { report } from '../report.js';
-import { type Counted, countedByDescription, countedByName } from './count-words.js';
-import { type FoundValue, otherTypes } from './reading.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { mismatch } from '../operation/bound-operation.js';
+import { type Counted, countedByDescription, countedByName } from '../operation/count-words.js';
+import { pathFacts, pathHint } from '../operation/path-hint.js';
+import { type FoundValue, otherTypes } from '../operation/reading.js';
 import { roleTypes } from './role-names.js';
 
 /** A total of items read as one of pages or the reverse, as the name or the description of the property tells. */
@@ -52,7 +52,10 @@ const costs = {
     'paging asks for pages after the last one: an extra request, or a loop if the API repeats its last page',
 } as const;
 
-/** Why a value is not what is claimed: its name or its description says the other, and neither says the same. */
+/**
+ * Returns why a value is not what is claimed: its name or its description declares the other, and neither
+ * declares what is claimed.
+ */
 function evidenceAgainst(
   claimed: Counted,
   path: Pointer,

@@ -1,17 +1,17 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import { relatedTo } from '../../openapi/place.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { pathText } from '../../paging/wording.js';
+import { pathText } from '../../paging/exchange/wording.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { mismatch } from '../bound-operation.js';
-import { type PathKey, pathFacts, pathHint } from '../path-hint.js';
-import { report } from '../report.js';
+import { mismatch } from '../operation/bound-operation.js';
+import { type PathKey, pathFacts, pathHint } from '../operation/path-hint.js';
+import { bodyReadings, type FieldReading, type FoundValue, otherTypes } from '../operation/reading.js';
+import { typeWords } from '../operation/type-words.js';
 import { nearestProperty } from './nearest-property.js';
-import { bodyReadings, type FieldReading, type FoundValue, otherTypes } from './reading.js';
 import { roleTypes } from './role-names.js';
-import { typeWords } from './type-words.js';
 
 /** A value that cannot be what the role of its field says: an object as cursor, a string as hasMore. */
 export function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {

@@ -1,14 +1,14 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import { type RequestRole, type ResponseRole, strategies } from '../../format/roles.js';
-import { sentName } from '../../paging/wording.js';
+import { sentName } from '../../paging/exchange/wording.js';
 import { isInHeader } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { RequestField, ResponseField } from '../../scheme/scheme.js';
-import { report } from '../report.js';
-import { namedLike, plainName } from '../request/paging-names.js';
+import { namedLike, plainName } from '../operation/paging-names.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
-/** What a name sounds like, and what it costs if it is right and the role is not. */
+/** The role that a name sounds like, and what it costs if the name is right and the role is not. */
 interface Doubt {
   readonly likely: string;
   readonly cost: string;

@@ -1,11 +1,11 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
+import { targetIds } from '../../format/target-ids.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { memberName, memberNames } from '../../targets/member-names.js';
 import { targetName } from '../../targets/support-matrix.js';
-import { targetIds } from '../../targets/target.js';
-import { report } from '../report.js';
-import { plainName } from '../request/paging-names.js';
-import { wordList } from '../word-list.js';
+import { plainName } from '../operation/paging-names.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
 /** Nobody writes more fields; the names of more are not compared. */

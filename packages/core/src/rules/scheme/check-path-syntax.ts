@@ -1,8 +1,8 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { RequestField, ResponseField } from '../../scheme/scheme.js';
-import { report } from '../report.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
 /** JSON Pointer, JSONPath, and the selectors of other generators; no name begins like that. */
@@ -34,7 +34,7 @@ export function checkPathSyntax(placed: PlacedScheme, found: (finding: Finding) 
   }
 }
 
-/** What to write instead; a parameter has no path, unless it stands in the body. */
+/** Returns the declaration to write instead; a parameter has no path, unless it stands in the body. */
 function declaration(key: string, path: Pointer): string {
   if (key !== 'param') return `${key}: ${JSON.stringify(path)}`;
   return path.length === 1 ? `param: ${path[0]}` : `location: body with path: ${JSON.stringify(path)}`;

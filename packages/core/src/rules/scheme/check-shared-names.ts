@@ -1,9 +1,9 @@
-import type { Finding } from '../../findings/finding.js';
-import { bodyPath } from '../../paging/request-parts.js';
-import { sentName } from '../../paging/wording.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { bodyPath } from '../../paging/exchange/request-parts.js';
+import { sentName } from '../../paging/exchange/wording.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import { report } from '../report.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
 /** Request fields that are sent under one name, and those that take the place of the whole body. */

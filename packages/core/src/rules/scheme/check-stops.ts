@@ -1,15 +1,15 @@
-import type { Finding } from '../../findings/finding.js';
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import { relatedTo } from '../../openapi/place.js';
 import { stopRules } from '../../paging/describe.js';
-import type { StopReason } from '../../paging/stop-reasons.js';
+import type { StopReason } from '../../paging/exchange/stop-reasons.js';
+import { answeredName, pathText } from '../../paging/exchange/wording.js';
 import { strategyWords } from '../../paging/strategies/table.js';
-import { answeredName, pathText } from '../../paging/wording.js';
 import { isInHeader, requestFieldWith, responseFieldWith } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { report } from '../report.js';
-import type { FoundEnd } from '../response/find-end.js';
+import type { FoundEnd } from '../operation/find-end.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
 /** The stops by which a response says that it is the last one. */
@@ -24,8 +24,8 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
 export type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
 
 /**
- * Whether a scheme that goes on from page to page knows the last one. Where it does not, an empty page ends it, at the
- * cost of one request; where empty pages are passed over, nothing does.
+ * Returns why a scheme that goes on from page to page does not know the last one. An empty page then ends it,
+ * at the cost of one request; where empty pages are passed over, nothing does.
  */
 export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);

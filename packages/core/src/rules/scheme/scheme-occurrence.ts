@@ -1,7 +1,7 @@
-import type { Part } from '../../findings/finding.js';
+import type { Part } from '../../diagnostics/finding.js';
+import type { Occurrence } from '../../diagnostics/report.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import type { Occurrence } from '../report.js';
 
 /** A place inside a scheme, told under the scheme's name. */
 export function schemeOccurrence(

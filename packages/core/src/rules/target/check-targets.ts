@@ -1,15 +1,15 @@
-import type { Finding, Part } from '../../findings/finding.js';
+import type { Finding, Part } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import { wordList } from '../../diagnostics/word-list.js';
 import { strategies } from '../../format/roles.js';
+import type { TargetId } from '../../format/target-ids.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import { responseFieldWith } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
-import type { TargetId } from '../../targets/target.js';
-import { declaredPath } from '../path-hint.js';
-import { report } from '../report.js';
-import { wordList } from '../word-list.js';
+import { declaredPath } from '../operation/path-hint.js';
 import { type ConfiguredTargets, configuredTargets } from './configured-targets.js';
 import { type TargetLimit, targetLimits } from './target-limits.js';
 
@@ -54,7 +54,7 @@ function limitFinding(
   );
 }
 
-/** What in the scheme the targets fall short of, and what to write instead. */
+/** The part of the scheme that the targets fall short of, and what to write instead. */
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;

@@ -1,6 +1,7 @@
+import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { Reader } from '../../reader/reader.js';
 import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
-import { type TargetId, type TargetProfile, targetIds } from '../../targets/target.js';
+import type { TargetProfile } from '../../targets/target.js';
 
 /** The targets that a configuration names, and the column of the target matrix that counts for them. */
 export interface ConfiguredTargets {

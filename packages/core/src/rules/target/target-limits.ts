@@ -1,6 +1,7 @@
+import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { targets } from '../../targets/support-matrix.js';
-import { type TargetId, type TargetProfile, targetIds } from '../../targets/target.js';
+import type { TargetProfile } from '../../targets/target.js';
 import { targetSupport } from '../../targets/target-support.js';
 import type { ConfiguredTargets } from './configured-targets.js';
 
@@ -12,9 +13,9 @@ export interface TargetLimit {
 }
 
 /**
- * Where the fields of a scheme don't carry paging beyond the first page, by reason, in the order of the targets.
- * What no target can do is not among them: a fault of the scheme itself has a rule of its own, and a target that
- * never fetches falls short of every scheme alike.
+ * Lists where the fields of a scheme don't carry paging beyond the first page, by reason, in the order of the
+ * targets. What no target can do is not among them: a fault of the scheme itself has a rule of its own, and a
+ * target that never fetches falls short of every scheme alike.
  */
 export function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
   const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));
@@ -34,7 +35,7 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
   return targetIds.filter((id) => targets[id].profiles[profile].fetches);
 }
 
-/** Where paging stops early, the first note says why. */
+/** Returns the first note where paging stops early; that note gives the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes } = targetSupport(scheme, id, profile);
   return advances ? undefined : notes[0];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { autorest } from '../../../src/dialects/autorest/autorest.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import { paginate } from '../../../src/paging/paginate.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';

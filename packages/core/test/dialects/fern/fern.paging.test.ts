@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fern } from '../../../src/dialects/fern/fern.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import { paginate } from '../../../src/paging/paginate.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FixEdits, PointerEdit } from '../../../src/diagnostics/edit.js';
 import { fern } from '../../../src/dialects/fern/fern.js';
 import { overriddenDocument } from '../../../src/dialects/fern/overridden-document.js';
-import type { FixEdits, PointerEdit } from '../../../src/fixes/edit.js';
 import type { JsonObject, Pointer } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/json/json.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import type { Pager } from './served.js';
 
 interface Input {

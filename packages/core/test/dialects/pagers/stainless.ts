@@ -1,7 +1,7 @@
 import { readAt } from '../../../src/json/at-path.js';
 import type { Json, Pointer } from '../../../src/json/json.js';
 import { writeAt } from '../../../src/json/write-at-path.js';
-import type { PageRequest, PageResponse } from '../../../src/paging/exchange.js';
+import type { PageRequest, PageResponse } from '../../../src/paging/exchange/exchange.js';
 import type { Pager } from './served.js';
 
 /**

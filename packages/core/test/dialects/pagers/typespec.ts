@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '../../../src/json/json.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import type { Pager, WirePlace } from './served.js';
 
 /** What TypeSpec's decorators mark, told by where it stands. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speakeasy } from '../../../src/dialects/speakeasy/speakeasy.js';
 import type { JsonObject } from '../../../src/json/json.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import { paginate } from '../../../src/paging/paginate.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';

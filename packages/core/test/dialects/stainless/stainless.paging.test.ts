@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import type { PageRequest, PageResponse } from '../../../src/paging/exchange.js';
+import type { PageRequest, PageResponse } from '../../../src/paging/exchange/exchange.js';
 import { paginate } from '../../../src/paging/paginate.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';

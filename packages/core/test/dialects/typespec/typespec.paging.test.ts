@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typespec } from '../../../src/dialects/typespec/typespec.js';
-import type { PageRequest } from '../../../src/paging/exchange.js';
+import type { PageRequest } from '../../../src/paging/exchange/exchange.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';
 import { type Api, manners, origin, playPager, playScheme } from '../pagers/served.js';

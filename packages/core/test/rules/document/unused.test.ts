@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codes, told } from '../../findings/told.js';
+import { codes, told } from '../../diagnostics/told.js';
 import { check } from '../check-text.js';
 import { query } from '../request/sent.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/findings/finding.js';
+import type { Finding } from '../../../src/diagnostics/finding.js';
 import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
 import { viewOperation } from '../../../src/openapi/operation-view.js';
 import { listOperations } from '../../../src/openapi/operations.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
-import { told } from '../../findings/told.js';
+import { told } from '../../diagnostics/told.js';
 import {
   boundAt,
   cursor,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { countedByDescription, countedByName } from '../../../src/rules/response/count-words.js';
-import { codes, messages, told } from '../../findings/told.js';
+import { countedByDescription, countedByName } from '../../../src/rules/operation/count-words.js';
+import { codes, messages, told } from '../../diagnostics/told.js';
 import {
   answering,
   type Declared,

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/findings/finding.js';
+import type { Finding } from '../../../src/diagnostics/finding.js';
 import type { JsonObject } from '../../../src/json/json.js';
 import { judgeScheme } from '../../../src/rules/judge-scheme.js';
 import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';

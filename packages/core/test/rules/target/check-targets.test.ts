@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../src/findings/finding.js';
+import type { Finding } from '../../../src/diagnostics/finding.js';
+import { targetIds } from '../../../src/format/target-ids.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkTargets } from '../../../src/rules/target/check-targets.js';
 import { configuredTargets } from '../../../src/rules/target/configured-targets.js';
 import { parsePlacedSchemes } from '../../../src/scheme/parse-schemes.js';
-import { targetIds } from '../../../src/targets/target.js';
-import { messages, told } from '../../findings/told.js';
+import { messages, told } from '../../diagnostics/told.js';
 import { declarations } from '../../scheme/declarations.js';
 
 function findings(targets: Json, ...schemes: readonly JsonObject[]): readonly Finding[] {

@@ -1,0 +1,106 @@
+import type { Rule } from './rule.js';
+
+/** Rules about the SDK configuration outside its schemes. */
+export const configRules = {
+  'Config/InvalidSyntax': {
+    severity: 'error',
+    message: '{problem}',
+    summary: 'The configuration is not well-formed YAML or JSON.',
+    explanation:
+      'What can be read is still checked, but a broken part may hide others. Fix the syntax first.',
+    bad: 'pagination: [',
+    good: 'pagination: []',
+  },
+  'Config/UnindentedText': {
+    severity: 'warn',
+    message:
+      'This text in quotes ends at the left margin{others}. YAML 1.2 wants every line of it indented: the parsers of Go, Ruby and Python take it, others refuse the file. Indent the closing quote.',
+    summary: 'A text in quotes ends at the left margin, which YAML 1.2 forbids.',
+    explanation:
+      'Generators have published such files, as their own parsers read them. The rest of the file is checked as if the text were indented; so it is told once, however many there are.',
+    bad: "organization: 'Users.\n\n'",
+    good: "organization: 'Users.\n\n  '",
+  },
+  'Config/DuplicateKey': {
+    severity: 'error',
+    message: 'The key {key} stands here twice; the last one counts.',
+    summary: 'A mapping has one key twice.',
+    explanation: 'Readers disagree about which of the two counts. Remove one.',
+    bad: 'openapi: ./a.yaml\nopenapi: ./b.yaml',
+    good: 'openapi: ./b.yaml',
+  },
+  'Config/InvalidValue': {
+    severity: 'error',
+    message: '{problem}',
+    summary: 'A value of the configuration is not one the format has.',
+    explanation: 'The value is left out, as if it were not written. The message says what can stand here.',
+    bad: 'targets: [typescrip]',
+    good: 'targets: [typescript]',
+  },
+  'Config/UnknownKey': {
+    severity: 'warn',
+    message: 'The key {key} is not known here and is not read.{hint}',
+    summary: 'A key that the configuration format does not have.',
+    explanation:
+      'Keys that begin with x- are free for your own use; any other unknown key is most often a slip.',
+    bad: 'pagnation: []',
+    good: 'pagination: []',
+  },
+  'Config/StaleEndpoint': {
+    severity: 'error',
+    message: 'The document has no operation {endpoint}.{hint}',
+    summary: 'A method names an operation that the document does not have.',
+    explanation:
+      'The endpoint is `<verb> <path>`, the path as it stands in the document. It may have been renamed or removed there.',
+    bad: 'resources:\n  users:\n    methods:\n      list: get /user',
+    good: 'resources:\n  users:\n    methods:\n      list: get /users',
+  },
+  'Readme/UnpaginatedExample': {
+    severity: 'warn',
+    message:
+      '{endpoint} has no pagination, so the README walks {instead}. Name an operation that a scheme is bound to.',
+    summary: 'The README is to show the pagination of an operation that has none.',
+    explanation:
+      '`readme.exampleRequests.pagination` names the operation that the Pagination section of the generated README walks. No scheme is bound to this one, so the section walks the first paginated operation and says so.',
+    bad: 'readme:\n  exampleRequests:\n    pagination: get /tags\nresources:\n  tags:\n    methods:\n      list: { endpoint: get /tags, paginated: false }',
+    good: 'readme:\n  exampleRequests:\n    pagination: get /users\nresources:\n  users:\n    methods:\n      list: { endpoint: get /users, paginated: wholeList }\npagination:\n  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }',
+  },
+  'Config/StaleSuppression': {
+    severity: 'info',
+    idle: true,
+    message:
+      'This suppresses nothing: there is no finding of {code}{where}. Remove it, before it hides one that is new.',
+    summary: 'An entry of `diagnostics` suppresses nothing.',
+    explanation:
+      'What was wrong has been mended, or the entry names another place. Entries of `ignored` are told, and rules that are off. Nothing is told while a reference of the document cannot be followed, since what depends on it is not checked.',
+    bad: 'diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true',
+    good: 'diagnostics:\n  failOn: warn',
+  },
+  'Config/DuplicateEndpoint': {
+    severity: 'warn',
+    message: '{endpoint} is already the method {first}; {second} binds it a second time.',
+    summary: 'One operation is placed at two methods.',
+    explanation: 'Both methods are generated, each with its own binding. Keep one, unless an alias is meant.',
+    bad: 'resources:\n  users:\n    methods:\n      list: get /users\n      all: get /users',
+    good: 'resources:\n  users:\n    methods:\n      list: get /users',
+  },
+  'Config/ForeignConfiguration': {
+    severity: 'info',
+    message:
+      'The schemes of this configuration are written for {dialect}: they are judged as they stand, and bind no operation here. `pagewright import` makes it one of ours.',
+    summary: "The configuration is another tool's.",
+    explanation:
+      'Schemes for Stainless hold JSON Schemas with markers in place of roles. The importer rewrites them where they stand, names the scheme of each method, and says what will differ. Until then they are judged against the operations that Stainless gives them to.',
+    bad: 'pagination:\n  - name: users\n    type: page_number\n    request: { page: { type: integer } }\n    response: { data: { type: array } }',
+    good: 'pagination: []',
+  },
+  'Config/TooLarge': {
+    severity: 'error',
+    message: '{problem}',
+    summary: 'A part of the configuration is too deep or too large to be read.',
+    explanation:
+      'Resources nest at most 64 levels, and no more than 100,000 are read, so that no alias can expand without end.',
+    bad: '# resources that contain themselves through an alias\nresources:\n  a: &a\n    subresources: { again: *a }',
+    good: 'resources:\n  a:\n    subresources: {}',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

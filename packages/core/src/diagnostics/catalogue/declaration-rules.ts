@@ -1,0 +1,73 @@
+import type { Rule } from './rule.js';
+
+/** Rules about what a well-formed scheme says, read by itself. */
+export const declarationRules = {
+  'Pagination/EmptyPageStop': {
+    severity: 'info',
+    message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
+    summary: 'Nothing but an empty page ends paging.',
+    explanation:
+      'A scheme that counts knows the last page only if the response says so: hasMore, a total under offset, totalPages under pageNumber. Without, each walk asks for one page too many; and an API that answers a page beyond the last with the last one again never ends it.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
+  },
+  'Pagination/EndlessPaging': {
+    severity: 'warn',
+    message:
+      'Nothing stops scheme {scheme}{when}: continueOnEmptyItems passes over empty pages, and no field of the response ends paging.{found}{hint}',
+    summary: 'No response ends paging: it goes on until the caller gives up.',
+    explanation:
+      'With continueOnEmptyItems an empty page is no end. A scheme that counts then needs hasMore, a total under offset, or totalPages under pageNumber.',
+    bad: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\ncontinueOnEmptyItems: true\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  more: { type: hasMore }',
+  },
+  'Pagination/MisleadingName': {
+    severity: 'warn',
+    message: '{field} has role {role}, but {name} sounds like {likely}: {cost}',
+    summary: 'The name of a field speaks against its role.',
+    explanation:
+      'Roles are taken at their word, names are not read. But a page number under an offset scheme skips pages, a next offset read as the current one is not used at all, and a link to the previous page leads backwards. If the name misleads and the role is right, suppress this.',
+    bad: 'name: skips\ntype: offset\nrequest:\n  page: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
+    good: 'name: skips\ntype: offset\nrequest:\n  skip: { type: offset }\nresponse:\n  data: { type: items }\n  total: { type: total }',
+  },
+  'Pagination/SharedParameter': {
+    severity: 'warn',
+    message:
+      '{field} is sent as {name}, like {first}: one overwrites the other, and callers cannot set both.',
+    summary: 'Two request fields are sent under one name.',
+    explanation:
+      'A request has each name once. Most often a `param` was copied along with its field: put the right wire name there, or remove the field.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: p }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, param: p }\n  size: { type: pageSize, param: n }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
+  },
+  'Pagination/WholeBody': {
+    severity: 'warn',
+    message:
+      'The path of {field} is empty, so it replaces the whole request body: whatever else the caller sent is lost. Name the property it stands in.',
+    summary: 'A request field takes the place of the whole request body.',
+    explanation:
+      'An empty path is the body itself. It is right for a response that is a list; a request body that is nothing but a cursor is rare.',
+    bad: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
+    good: 'name: search\ntype: cursor\nparamLocation: body\nrequest:\n  after: { type: cursor, path: [after] }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
+  },
+  'Pagination/PathSyntax': {
+    severity: 'warn',
+    message:
+      '{written} is read as one name, not as a path: nothing has that name, and the field is never found. Write {meant}.',
+    summary: "A name is written in another tool's path syntax.",
+    explanation:
+      'Names are taken as they are and never split, since a name may contain a dot. JSON Pointers (`/data/items`), JSONPath (`$.data`) and selectors (`$response.data`) are written as a list of names: `[data, items]`.',
+    bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: $.data.items }',
+    good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [data, items] }',
+  },
+  'Pagination/MemberCollision': {
+    severity: 'info',
+    message:
+      '{names} of scheme {scheme} give the same member in {targets}, so {second} becomes {member} there.',
+    summary: 'Two fields of one side are cased to one member name.',
+    explanation:
+      'Fields become members of the generated page and of its params object, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
+    bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n  has_more: { type: hasMore }\n  hasMore: {}',
+    good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items }\n  has_more: { type: hasMore }\n  more: {}',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

@@ -1,0 +1,83 @@
+import { listOfObjects, objectWith, operationExample } from './response-example.js';
+import type { Rule } from './rule.js';
+
+const pages = '{ data: { type: items }, pages: { type: totalPages } }';
+const answer = objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }');
+const parameters = ['{ name: page, in: query, schema: { type: integer } }'];
+
+const inline = operationExample({
+  type: 'pageNumber',
+  request: '{ page: { type: pageNumber } }',
+  response: pages,
+  parameters,
+  answer,
+});
+
+const named = inline.replace(/x-vendor-pagination:\n(?: {2}.*\n)*/, 'x-vendor-pagination: userPage\n');
+const unbound = inline.replace(/x-vendor-pagination:\n(?: {2}.*\n)*/, '');
+const rootScheme = `x-vendor-pagination:\n  - name: userPage\n    type: pageNumber\n    request: { page: { type: pageNumber } }\n    response: ${pages}`;
+
+const wholeList = '  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }';
+
+/** A document with these operations, each a path and its text, and what stands at its root. */
+function documentWith(operations: Readonly<Record<string, string>>, root: readonly string[] = []): string {
+  return [
+    ...root,
+    'paths:',
+    ...Object.entries(operations).flatMap(([path, text]) => [
+      `  ${path}:`,
+      '    get:',
+      ...text.split('\n').map((line) => `      ${line}`),
+    ]),
+  ].join('\n');
+}
+
+/** Rules about operations among themselves, and about what else stands on them. */
+export const operationRules = {
+  'Document/UndeclaredPagination': {
+    severity: 'info',
+    message:
+      '{method} looks paginated ({evidence}), but nothing declares it: callers get the first page only.{hint}',
+    summary:
+      'An operation takes paging parameters and answers with a list, but is not paginated. Off by default.',
+    explanation:
+      'Judged by the names, types and descriptions of what it takes and answers with: a parameter such as page, offset or cursor, a list, and what says that more follows. The message names them and, where no scheme can be proposed, the reason. Bind the operation to a scheme, or say `false` to have it left alone. Reported only when asked for.',
+    bad: documentWith({ '/users': unbound }),
+    good: documentWith({ '/users': inline }),
+  },
+  'Document/SiblingsDisagree': {
+    severity: 'info',
+    message:
+      '{method} pages with {own}, but {others} with {scheme}, which it fits too: callers learn two ways to walk {collection}.',
+    summary: 'Operations on one collection are paginated differently, though one scheme fits both.',
+    explanation:
+      'A list of all users and a list of the users of a group are most often served by the same code. Bind both to one scheme, so that their pages have one type.',
+    bad: documentWith(
+      {
+        '/users': named,
+        '/groups/{group}/users': `x-vendor-pagination: wholeList\n${unbound}`,
+      },
+      [rootScheme, wholeList],
+    ),
+    good: documentWith({ '/users': named, '/groups/{group}/users': named }, [rootScheme]),
+  },
+  'Document/RepeatedScheme': {
+    severity: 'info',
+    message: '{who} {what}: {outcome}',
+    summary: 'Several operations have the same inline scheme.',
+    explanation:
+      'Identical inline schemes collapse onto one page type, so nothing breaks; but each has to be changed when one is. Declare the scheme once at the root of the document, and name it on the operations.',
+    bad: documentWith({ '/users': inline, '/groups': inline }),
+    good: documentWith({ '/users': named, '/groups': named }, [rootScheme]),
+  },
+  'Document/DialectsDisagree': {
+    severity: 'warn',
+    message:
+      '{extension} on {method} says that it pages by {foreign}, but {scheme} pages by {own}: SDKs made from the two would not behave alike.',
+    summary: "Another tool's pagination extension says something else.",
+    explanation:
+      'An operation that carries the declarations of two tools should say the same in both. One of them is most often out of date.',
+    bad: `${inline}\nx-ms-pageable: { nextLinkName: nextLink }`,
+    good: `${inline}\nx-speakeasy-pagination:\n  type: offsetLimit\n  inputs: [{ name: page, in: parameters, type: page }]\n  outputs: { results: $.data, numPages: $.pages }`,
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

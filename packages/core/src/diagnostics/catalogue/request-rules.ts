@@ -1,0 +1,224 @@
+import {
+  cursorExample,
+  listOfObjects,
+  objectWith,
+  operationExample,
+  pageNumberExample,
+} from './response-example.js';
+import type { Rule } from './rule.js';
+
+/** An operation that pages by number, with these parameters or this request field. */
+function byPage(parameters: readonly string[], request?: string): string {
+  const answer = objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }');
+  return pageNumberExample(answer, { parameters, ...(request !== undefined && { request }) });
+}
+
+/** Writes an operation that pages by cursor, with these parameters. */
+function byCursor(parameters: readonly string[]): string {
+  return cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), { parameters });
+}
+
+const byUrl = operationExample({
+  type: 'cursorUrl',
+  response: '{ data: { type: items }, next: { type: cursorUrl, location: bodyLink } }',
+  answer: objectWith(`data: ${listOfObjects}`, 'next: { type: string }'),
+});
+
+const page = '{ name: page, in: query, schema: { type: integer } }';
+const withLimit = '{ page: { type: pageNumber }, limit: { type: limit } }';
+const limit = '{ name: limit, in: query, schema: { type: integer } }';
+
+/** Rules about what a scheme sends, judged by the parameters and the request body of an operation bound to it. */
+export const requestRules = {
+  'Pagination/PositionNotFound': {
+    severity: 'error',
+    message:
+      '{method} has no {what}, which {scheme} sends to ask for the next page: the API ignores it, and every page is the first one again.{hint}',
+    summary: 'The operation does not take the field that paging advances.',
+    explanation:
+      'A next request differs from the one before in this one field. Where the operation has no parameter or body property of that name, it answers with the first page again, without end. Put the wire name into `param`, or bind the operation to a scheme that it fits.',
+    bad: byPage(['{ name: page_no, in: query, schema: { type: integer } }']),
+    good: byPage(
+      ['{ name: page_no, in: query, schema: { type: integer } }'],
+      '{ page: { type: pageNumber, param: page_no } }',
+    ),
+  },
+  'Pagination/ParameterNotFound': {
+    severity: 'warn',
+    message: '{method} has no {what}, which {use}: the API ignores or refuses it.{hint}',
+    summary: 'The operation does not take a field that the scheme offers to callers.',
+    explanation:
+      'Every request field becomes a parameter of the generated method. One that the operation does not have is sent in vain, or refused. Put the wire name into `param`, or use a scheme without the field. Literals under names that resemble none of the operation are left alone.',
+    bad: byPage([page, '{ name: per_page, in: query, schema: { type: integer } }'], withLimit),
+    good: byPage([page, limit], withLimit),
+  },
+  'Pagination/WrongLocation': {
+    severity: 'error',
+    message: '{method} takes {name} {where}, but {scheme} sends it {how}, where the API does not look.{hint}',
+    summary: 'The operation takes the field in another place than the scheme sends it.',
+    explanation:
+      'Request fields are sent in the query, or in the request body with `location: body`. The operation has one of that name elsewhere. A header or a cookie is never advanced, so an operation that takes its position there needs another field to page by.',
+    bad: byPage([page], '{ page: { type: pageNumber, location: body } }'),
+    good: byPage([page], '{ page: { type: pageNumber, location: query } }'),
+  },
+  'Pagination/PathParameter': {
+    severity: 'error',
+    message:
+      '{method} has {name} in its path, but {scheme} sends it {how}, and paging never changes the path: {cost}',
+    summary: 'A path parameter is used to page.',
+    explanation:
+      'Only query parameters and the request body change from page to page. Page by another field, or leave the operation unpaginated.',
+    bad: byPage(['{ name: page, in: path, required: true, schema: { type: integer } }']),
+    good: byPage([page]),
+  },
+  'Pagination/NoRequestBody': {
+    severity: 'error',
+    message: '{scheme} sends {name} in the request body, but {method} has none.{hint}',
+    summary: 'A field is sent in the body of an operation that takes none.',
+    explanation:
+      'The field has nowhere to stand. Send it in the query, or describe the request body of the operation.',
+    bad: byPage([], '{ page: { type: pageNumber, location: body } }'),
+    good: byPage([page]),
+  },
+  'Pagination/BodyOnGet': {
+    severity: 'warn',
+    message:
+      '{scheme} sends {name} in the request body, but {method} is a {verb}: many clients, proxies and servers drop the body of one, and the field with it.',
+    summary: 'A field is sent in the body of a GET or HEAD request.',
+    explanation:
+      'HTTP gives the body of a GET or HEAD request no meaning, and browsers refuse to send one. Take the field in the query, or make the operation a POST.',
+    bad: [
+      byPage([], '{ page: { type: pageNumber, location: body } }'),
+      'requestBody:',
+      '  content:',
+      '    application/json:',
+      '      schema: { type: object, properties: { page: { type: integer } } }',
+    ].join('\n'),
+    good: byPage([page]),
+  },
+  'Pagination/PositionType': {
+    severity: 'error',
+    message:
+      '{method} takes {name} as {found}, but {scheme} sends {sent}: the API refuses the second page.{hint}',
+    summary: 'The field that counts pages or items takes no number.',
+    explanation:
+      'An offset or a page number is counted up, and sent as a whole number. A parameter of another type is most often another thing of the same name: a cursor, or an object.',
+    bad: byPage(['{ name: page, in: query, schema: { type: boolean } }']),
+    good: byPage([page]),
+  },
+  'Pagination/PageSizeType': {
+    severity: 'warn',
+    message:
+      '{method} takes {name} as {found}, but {scheme} sends it as the page size, a whole number.{cost}',
+    summary: 'The field that holds the page size takes no number.',
+    explanation:
+      'The role limit is a count of items. A parameter of another type is most often another thing of the same name: take the role away, or name the right parameter in `param`.',
+    bad: byPage([page, '{ name: limit, in: query, schema: { type: boolean } }'], withLimit),
+    good: byPage([page, limit], withLimit),
+  },
+  'Pagination/LooseNumber': {
+    severity: 'info',
+    message:
+      '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet callers and generated types allow {allowed}.',
+    summary: 'A number of pages or items is declared as `number` or `string`.',
+    explanation:
+      'The query carries texts, so paging works. Declared as an integer the parameter tells callers, generators and validators what it takes.',
+    bad: byPage(['{ name: page, in: query, schema: { type: number } }']),
+    good: byPage([page]),
+  },
+  'Pagination/CursorType': {
+    severity: 'warn',
+    message:
+      '{method} takes {name} as {found}, but the cursor that {scheme} sends back is a text or a number.',
+    summary: 'The field that takes the cursor is neither a text nor a number.',
+    explanation:
+      'A cursor is sent back as it came, a string or a number. A parameter of another type is most often another thing of the same name.',
+    bad: byCursor(['{ name: after, in: query, schema: { type: boolean } }']),
+    good: byCursor(['{ name: after, in: query, schema: { type: string } }']),
+  },
+  'Pagination/RequiredPosition': {
+    severity: 'warn',
+    message:
+      '{name} is required, but {scheme} pages by it and the first request has {none}: callers must make one up.{hint}',
+    summary: 'The field that paging advances is required, so the first request cannot leave it out.',
+    explanation:
+      'The first page is asked for without a position. Make the field optional in the API document, or give it a literal `value` in the scheme, which is where paging then starts.',
+    bad: byPage(['{ name: page, in: query, required: true, schema: { type: integer } }']),
+    good: byPage([page]),
+  },
+  'Pagination/RequiredPageSize': {
+    severity: 'info',
+    message:
+      '{name} is required, so every call must choose a page size: make it optional with a default, or give it a literal value in {scheme}.',
+    summary: 'The page size is required.',
+    explanation:
+      'Most callers do not care how large a page is. A server that chooses a default itself can also change it later.',
+    bad: byPage([page, '{ name: limit, in: query, required: true, schema: { type: integer } }'], withLimit),
+    good: byPage([page, limit], withLimit),
+  },
+  'Pagination/DefaultMismatch': {
+    severity: 'info',
+    message:
+      '{scheme} says that {name} is {declared} by default, but {method} says {found}: callers are promised what they do not get.',
+    summary: "The default in the scheme's schema is not that of the operation.",
+    explanation:
+      'A default is only told to callers, never sent, so what the server does is what counts. Write the default of the operation, or none.',
+    bad: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, default: 20 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 50 } } }',
+    ),
+    good: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, default: 20 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 20 } } }',
+    ),
+  },
+  'Pagination/ValueOutOfRange': {
+    severity: 'warn',
+    message: '{scheme} always sends {name} = {value}, but {method} allows {allowed}.{cost}',
+    summary: 'A literal value is one that the operation does not allow.',
+    explanation:
+      'The literal is sent on every request, or on the first one where the field advances. An API refuses a value out of range, or silently takes another. Under an offset scheme a page size that is silently cut loses items, since the next offset is counted with the one that was sent.',
+    bad: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, value: 500 } }',
+    ),
+    good: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, value: 100 } }',
+    ),
+  },
+  'Pagination/FirstPosition': {
+    severity: 'warn',
+    message:
+      '{name} begins at {found} ({evidence}), but {scheme} takes {assumed} for the first: {cost} {hint}',
+    summary: 'The API counts from another number than the scheme.',
+    explanation:
+      'A request without a page number asks for page 1, one without an offset for offset 0; the next position is counted from there. Where the API begins elsewhere, a literal `value` on the field that advances says so: it is sent with the first request, and counted from.',
+    bad: byPage(['{ name: page, in: query, schema: { type: integer, default: 0 } }']),
+    good: byPage(['{ name: page, in: query, schema: { type: integer, default: 1 } }']),
+  },
+  'Pagination/DeprecatedParameter': {
+    severity: 'warn',
+    message: '{name} is deprecated, but {scheme} {use} it: paging breaks on the day the API drops it.{hint}',
+    summary: 'A scheme uses a deprecated parameter.',
+    explanation:
+      'APIs that move from page numbers to cursors deprecate the old parameter first. Declare a scheme for what replaces it, and bind the operation to that.',
+    bad: byPage(['{ name: page, in: query, deprecated: true, schema: { type: integer } }']),
+    good: byPage([page]),
+  },
+  'Pagination/NextUrlVerb': {
+    severity: 'warn',
+    message:
+      '{method} is a {verb}, so the URL that {scheme} follows is asked for with {verb} and the same body again; most servers expect a plain GET there.',
+    summary: 'The next URL of an operation that is not a GET.',
+    explanation:
+      'Whatever the caller sent is reused for later pages, the verb and the body too. A link to the next page is made to be followed with GET. If the server answers to both, suppress this; else page by a cursor in the body.',
+    bad: [
+      'paths:',
+      '  /users/search:',
+      '    post:',
+      ...byUrl.split('\n').map((line) => `      ${line}`),
+    ].join('\n'),
+    good: byUrl,
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

@@ -1,0 +1,109 @@
+import { cursorExample, listOfObjects, objectWith, operationExample } from './response-example.js';
+import type { Rule } from './rule.js';
+
+/** Another success response, with a list of that name. */
+function partWith(property: string): readonly string[] {
+  return [
+    '"206":',
+    '  description: A part of the users.',
+    '  content:',
+    '    application/json:',
+    `      schema: { type: object, properties: { ${property}: ${listOfObjects} } }`,
+  ];
+}
+
+/** Rules about what a scheme reads, judged by the response of an operation that is bound to it. */
+export const responseRules = {
+  'Pagination/NoSuccessResponse': {
+    severity: 'error',
+    message:
+      '{method} is paginated with {scheme}, but {why}, so there is no page to read. Describe one, or leave {method} unpaginated.',
+    summary: 'A paginated operation has no success response in JSON.',
+    explanation:
+      'Pages are read from the body of the success response: the lowest 2xx one, else `2XX`, else `default`. An operation that describes failures only, answers without a body (204, 205) or in a media type that is not JSON, has nothing that a scheme could read.',
+    bad: operationExample({
+      response: '{ data: { type: items } }',
+      answer: ['content: { text/csv: { schema: { type: string } } }'],
+    }),
+    good: operationExample({
+      response: '{ data: { type: items } }',
+      answer: objectWith(`data: ${listOfObjects}`),
+    }),
+  },
+  'Pagination/ItemsNotFound': {
+    severity: 'error',
+    message:
+      'Scheme {scheme} reads items from {path}, but the response of {method} has no {missing}: {cost}.{hint}',
+    summary: 'The path of the items names nothing in the response.',
+    explanation:
+      'A page without items ends paging, so callers see an empty first page and nothing else. The path is a list of property names from the top of the response body; a name is never split at dots, and the empty list is the whole body. A path pasted from an example is the usual cause.',
+    bad: operationExample({
+      response: '{ users: { type: items, path: [data, resultArray] } }',
+      answer: objectWith(`data: ${listOfObjects}`),
+    }),
+    good: operationExample({
+      response: '{ users: { type: items, path: [data] } }',
+      answer: objectWith(`data: ${listOfObjects}`),
+    }),
+  },
+  'Pagination/ItemsNotList': {
+    severity: 'error',
+    message:
+      'Scheme {scheme} reads items from {path}, which is {found} in the response of {method}, not a list: {cost}.{hint}',
+    summary: 'The path of the items leads to something that is not a list.',
+    explanation:
+      'Only a list has items; an object, a map or a text counts as none. Point the field at the list itself, which may stand one level deeper.',
+    bad: operationExample({
+      response: '{ data: { type: items } }',
+      answer: objectWith(`data: { type: object, properties: { users: ${listOfObjects} } }`),
+    }),
+    good: operationExample({
+      response: '{ data: { type: items, path: [data, users] } }',
+      answer: objectWith(`data: { type: object, properties: { users: ${listOfObjects} } }`),
+    }),
+  },
+  'Pagination/ItemsOptional': {
+    severity: 'info',
+    message: 'Scheme {scheme} reads items from {path}, which {why}; a page without it ends paging.',
+    summary: 'The items may be missing from a page, although the response says what it always holds.',
+    explanation:
+      'A page whose list is missing or null has no items, and no items end paging, even when more pages follow. If the API always sends the list, say so with `required`; if it does not, set continueOnEmptyItems.',
+    bad: cursorExample(
+      objectWith(
+        `data: { type: [array, "null"], items: { type: object } }`,
+        'next: { type: [string, "null"] }',
+      ),
+    ),
+    good: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: [string, "null"] }')),
+  },
+  'Pagination/SeveralLists': {
+    severity: 'info',
+    message:
+      'Scheme {scheme} reads items from {path}, but the response of {method} holds more than one list ({lists}): {why}.',
+    summary: 'The response holds several lists, and another one may be meant.',
+    explanation:
+      'A page has one list of items. Where a scheme does not name it, the property data is taken; where it names a list of plain values beside a list of objects, the other one is often meant. Check the choice, and declare the items field.',
+    bad: operationExample({
+      response: '{ tags: { type: items } }',
+      answer: objectWith('tags: { type: array, items: { type: string } }', `users: ${listOfObjects}`),
+    }),
+    good: operationExample({
+      response: '{ users: { type: items } }',
+      answer: objectWith('tags: { type: array, items: { type: string } }', `users: ${listOfObjects}`),
+    }),
+  },
+  'Pagination/ResponsesDisagree': {
+    severity: 'info',
+    message:
+      '{method} has another success response, {other}, in which the items of scheme {scheme} are missing: {path} {problem}. A page that comes so has no items and ends paging.',
+    summary: 'The items are in one success response of the operation and not in another.',
+    explanation:
+      'Pages are read the same way whichever success status or JSON media type comes. If the API answers a list with the other one too, describe it alike; if it never does while paging, nothing is lost.',
+    bad: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
+      others: partWith('users'),
+    }),
+    good: cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), {
+      others: partWith('data'),
+    }),
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

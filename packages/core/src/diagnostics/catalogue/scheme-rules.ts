@@ -1,0 +1,137 @@
+import type { Rule } from './rule.js';
+
+/** Rules about one scheme, or about schemes among themselves. */
+export const schemeRules = {
+  'Pagination/InvalidScheme': {
+    severity: 'error',
+    message: 'Scheme {scheme} is left out of binding: {problem}',
+    summary: 'A scheme of the configuration breaks the format.',
+    explanation:
+      'A scheme is read whole or not at all, so one that breaks the format binds nothing: methods that name it are reported as naming an undefined scheme and stay unpaginated. Fix the key or value this points at.',
+    bad: 'pagination:\n  - name: offsetPage\n    type: offest\n    request: {}\n    response: {}',
+    good: 'pagination:\n  - name: offsetPage\n    type: offset\n    request:\n      offset: { type: offset }\n    response:\n      data: { type: items }',
+  },
+  'Pagination/IgnoredScheme': {
+    severity: 'warn',
+    message: 'Scheme {scheme} is ignored: {problem}',
+    summary: 'A scheme of an API document breaks the format and is ignored.',
+    explanation:
+      'Schemes read from an API document are not trusted: one that breaks the format, or has a field name that is not a plain identifier, is ignored as a whole. A wire name such as page[size] belongs in param, property or headerName, never in the key.',
+    bad: 'x-vendor-pagination:\n  - name: pages\n    type: pageNumber\n    request:\n      page[number]: { type: pageNumber }\n    response: {}',
+    good: 'x-vendor-pagination:\n  - name: pages\n    type: pageNumber\n    request:\n      page: { type: pageNumber, param: "page[number]" }\n    response:\n      data: { type: items }',
+  },
+  'Pagination/MissingItems': {
+    severity: 'warn',
+    message: 'Scheme {scheme} has no field with role items, so items are read from a property named data.',
+    summary: 'No field says where the items are.',
+    explanation:
+      'Without an items field the compiler falls back to a property named data. Declare the field, even when it is data, so that the scheme says what it reads.',
+    bad: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  total: { type: total }',
+    good: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\nresponse:\n  users: { type: items }\n  total: { type: total }',
+  },
+  'Pagination/MissingCursor': {
+    severity: 'error',
+    message: 'Scheme {scheme} has {missing}, so paging stops after the first page.',
+    summary: 'Nothing in the response says where the next page begins.',
+    explanation:
+      'A cursor scheme needs a response field with role cursor, a cursorUrl scheme one with role cursorUrl, and a cursorId scheme an itemCursor on its items field (or a response field with role cursorId). Nothing is guessed.',
+    bad: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items }',
+    good: 'name: after\ntype: cursorId\nrequest:\n  after: { type: cursorId }\nresponse:\n  data: { type: items, itemCursor: [id] }',
+  },
+  'Pagination/MissingRequestField': {
+    severity: 'error',
+    message:
+      'Scheme {scheme} is of type {type} but no request field has role {role}, so the next page cannot be asked for and paging stops after the first.',
+    summary: 'No request field carries the position of the next page.',
+    explanation:
+      'Every type but cursorUrl and fakePage advances one request field. Declare it, with the role of that type.',
+    bad: 'name: offsetPage\ntype: offset\nrequest:\n  limit: { type: limit }\nresponse:\n  data: { type: items }',
+    good: 'name: offsetPage\ntype: offset\nrequest:\n  offset: { type: offset }\n  limit: { type: limit }\nresponse:\n  data: { type: items }',
+  },
+  'Pagination/DuplicateRole': {
+    severity: 'warn',
+    message:
+      'Field {field} has role {role}, which field {first} has already; {first} is used and {field} is not.',
+    summary: 'Two fields of one side have a role that only one can have.',
+    explanation: 'The first field in document order is used. Remove the role from the other, or the field.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  limit: { type: limit }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  size: { type: pageSize }\nresponse:\n  data: { type: items }',
+  },
+  'Pagination/UnusedRole': {
+    severity: 'warn',
+    idle: true,
+    message:
+      'Field {field} has role {role}, which a scheme of type {type} does not use; it is carried as plain data.',
+    summary: 'A field has a role that this type of scheme never reads.',
+    explanation:
+      'Often the sign of a wrong type: check whether the scheme should be of the type the role belongs to.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\n  after: { type: cursor }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
+  },
+  'Pagination/NoEffect': {
+    severity: 'warn',
+    idle: true,
+    message: '{key} has no effect here: {reason}',
+    summary: 'A key is declared where nothing reads it.',
+    explanation:
+      'The key is legal but its place makes it idle: property beside path, path on a field that is not in the body, headerName on a body field, itemCursor outside a cursorId scheme. Remove it or move it to the field it is meant for.',
+    bad: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, property: users, path: [result, users] }',
+    good: 'name: list\ntype: fakePage\nrequest: {}\nresponse:\n  data: { type: items, path: [result, users] }',
+  },
+  'Pagination/HeaderParam': {
+    severity: 'info',
+    message:
+      'Request field {field} is located in a header, but it is sent as the query parameter {param} when paging advances.',
+    summary: 'A header-located request field is advanced as a query parameter.',
+    explanation:
+      'The format accepts header as the location of a request field, but generated pages advance it in the query. If the API reads the header only, page with another field.',
+    bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: header }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
+    good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor, location: query }\nresponse:\n  data: { type: items }\n  next: { type: cursor }',
+  },
+  'Pagination/HeaderCursor': {
+    severity: 'warn',
+    message: 'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost}',
+    summary: 'A field that paging depends on is in a response header.',
+    explanation:
+      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there.',
+    bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
+    good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
+  },
+  'Pagination/LiteralAdvances': {
+    severity: 'info',
+    message: 'Field {field} advances, so its literal value is sent on the first request only.',
+    summary: 'The field that paging advances has a literal value.',
+    explanation:
+      'A literal is sent on every request, but the field that paging advances must change. It is used as the position of the first page.',
+    bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber, value: 1 }\nresponse:\n  data: { type: items }',
+    good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
+  },
+  'Pagination/DuplicateScheme': {
+    severity: 'error',
+    message: 'Another scheme is named {scheme} already; {outcome}',
+    summary: 'Two different schemes have one name.',
+    explanation:
+      'Methods reference a scheme by its name, so only one scheme can have it. In a list the first one counts; an inline scheme is kept under a name with a number.',
+    bad: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: pages, type: fakePage, request: {}, response: { users: { type: items } } }',
+    good: 'pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: userPages, type: fakePage, request: {}, response: { users: { type: items } } }',
+  },
+  'Pagination/ShadowedScheme': {
+    severity: 'info',
+    idle: true,
+    message: 'This {scheme} is not used: {reason}',
+    summary: 'A scheme of the document has the name of one in the configuration.',
+    explanation:
+      'Where both define a name, the configuration counts. Remove or rename the one in the document.',
+    bad: '# the configuration has a scheme named pages too\nx-vendor-pagination:\n  - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }',
+    good: '# the configuration alone defines pages\nx-vendor-pagination: []',
+  },
+  'Pagination/NameCollision': {
+    severity: 'info',
+    message: '{schemes} give the same page type name in {targets}; {outcome}',
+    summary: 'Two scheme names are cased to one type name.',
+    explanation:
+      'Scheme names become page class names, cased per language. The first in declaration order keeps the plain name, later ones get a number. Rename one to choose the names yourself.',
+    bad: 'pagination:\n  - { name: offset_page, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: offsetPage, type: fakePage, request: {}, response: { users: { type: items } } }',
+    good: 'pagination:\n  - { name: dataPage, type: fakePage, request: {}, response: { data: { type: items } } }\n  - { name: userPage, type: fakePage, request: {}, response: { users: { type: items } } }',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;

@@ -1,0 +1,91 @@
+import { isRecord, ownMember } from '../json/json.js';
+import { pointerText } from '../json/pointer-text.js';
+import type { Severity } from './catalogue/severity.js';
+import type { Finding } from './finding.js';
+import { matchesPattern } from './pattern.js';
+
+/**
+ * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
+ * fails.
+ */
+export interface GateResult {
+  readonly failed: boolean;
+  /** Re-graded, in the given order. */
+  readonly reported: readonly Finding[];
+  /** Ignored in the configuration or in the document, or turned off. */
+  readonly suppressed: readonly Finding[];
+}
+
+const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
+
+/**
+ * Re-grades and suppresses findings, and says whether what is left fails a check (D13).
+ *
+ * `settings` is the value of a configuration's `diagnostics`; what it holds that cannot be read is left out
+ * (`analyze` reports it):
+ * - `rules`: severity by code, or off
+ * - `ignored`: by code, true, a suppression key (`*` at its end matches any rest), or a list of `{ location, reason }`
+ *   where the location is such a key or a JSON pointer
+ * - `failOn`: the lowest severity that fails; default error; off never fails by severity
+ * - `maxWarnings`, `maxErrors`: how many of that severity pass; they replace `failOn` for it
+ */
+export function gate(findings: readonly Finding[], settings?: unknown): GateResult {
+  const block = isRecord(settings) ? settings : {};
+  const rules = recordIn(block, 'rules');
+  const ignored = recordIn(block, 'ignored');
+  const reported: Finding[] = [];
+  const suppressed: Finding[] = [];
+  for (const finding of findings) {
+    const severity = ownMember(rules, finding.code);
+    const off =
+      severity === 'off' ||
+      finding.ignoredBy !== undefined ||
+      isIgnored(finding, ownMember(ignored, finding.code));
+    const graded = isSeverity(severity) && severity !== finding.severity ? { ...finding, severity } : finding;
+    (off ? suppressed : reported).push(graded);
+  }
+  return { failed: fails(reported, block), reported, suppressed };
+}
+
+function fails(reported: readonly Finding[], block: Readonly<Record<string, unknown>>): boolean {
+  const failOn = ownMember(block, 'failOn');
+  const lowest = failOn === 'off' ? Number.POSITIVE_INFINITY : rank[isSeverity(failOn) ? failOn : 'error'];
+  const allowed: Readonly<Record<Severity, number | undefined>> = {
+    error: countIn(block, 'maxErrors'),
+    warn: countIn(block, 'maxWarnings'),
+    info: undefined,
+  };
+  return (['error', 'warn', 'info'] as const).some((severity) => {
+    const count = reported.filter((finding) => finding.severity === severity).length;
+    return count > (allowed[severity] ?? (rank[severity] >= lowest ? 0 : Number.POSITIVE_INFINITY));
+  });
+}
+
+/** Returns whether an entry of `diagnostics.ignored` at the code of a finding covers it. */
+export function isIgnored(finding: Finding, rule: unknown): boolean {
+  if (rule === true) return true;
+  if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);
+  if (!Array.isArray(rule)) return false;
+  return rule.some((entry: unknown) => {
+    const location = isRecord(entry) ? ownMember(entry, 'location') : undefined;
+    if (typeof location !== 'string') return false;
+    return (
+      matchesPattern(finding.suppressionKey, location) ||
+      matchesPattern(pointerText(finding.pointer), location)
+    );
+  });
+}
+
+function isSeverity(value: unknown): value is Severity {
+  return value === 'error' || value === 'warn' || value === 'info';
+}
+
+function recordIn(block: Readonly<Record<string, unknown>>, key: string): Readonly<Record<string, unknown>> {
+  const value = ownMember(block, key);
+  return isRecord(value) ? value : {};
+}
+
+function countIn(block: Readonly<Record<string, unknown>>, key: string): number | undefined {
+  const value = ownMember(block, key);
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}

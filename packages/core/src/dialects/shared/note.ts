@@ -1,0 +1,37 @@
+import type { dialectRules } from '../../diagnostics/catalogue/dialect-rules.js';
+import type { Finding, Place, RelatedPlace } from '../../diagnostics/finding.js';
+import { type RuleArguments, report } from '../../diagnostics/report.js';
+import type { DialectSubject } from '../../external/dialect.js';
+import { type DialectId, dialectNames } from '../../external/dialect-names.js';
+import type { Json } from '../../json/json.js';
+
+export type NoteCode = keyof typeof dialectRules;
+
+/** Arguments that the message of a note needs beside the name of the dialect. */
+export type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
+
+export interface NoteExtras {
+  readonly related?: readonly RelatedPlace[];
+  readonly data?: Json;
+}
+
+/** Makes a note at a place of the author's own text. */
+export type Note = <Code extends NoteCode>(
+  code: Code,
+  args: NoteArguments<Code>,
+  at: Place,
+  extras?: NoteExtras,
+) => Finding;
+
+/**
+ * Returns a function that makes the notes about one operation's declaration, which are suppressed by the
+ * method's name.
+ */
+export function noteOn({ view, method }: Pick<DialectSubject, 'view' | 'method'>, dialect: DialectId): Note {
+  return (code, args, at, extras) => {
+    // The compiler does not see that what is left out of the arguments is put in again.
+    const all = { ...args, dialect: dialectNames[dialect] } as unknown as RuleArguments<typeof code>;
+    const finding = report(code, all, { at, suppressionKey: method, ...extras });
+    return { ...finding, operation: view.operation.name };
+  };
+}

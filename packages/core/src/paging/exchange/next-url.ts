@@ -1,0 +1,78 @@
+import { parseUrl } from '../../json/parse-url.js';
+
+export interface NextUrl {
+  /** Absolute, or path and query when both the link and the page's URL are without an origin. No fragment. */
+  readonly url: string;
+  /** As `originOf(url)`. */
+  readonly origin: string | undefined;
+}
+
+/**
+ * The URL that a page's link leads to, resolved against the URL of the page that carried it (D19).
+ * Undefined when it can't be read, is not http or https, or carries a user name or password of its own.
+ */
+export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefined {
+  const page = parseUrl(pageUrl);
+  if (page !== undefined) return resolveAbsolute(link, page);
+  const absolute = parseUrl(link);
+  if (absolute !== undefined) return accept(absolute);
+  return resolvePath(link, pageUrl);
+}
+
+/**
+ * Returns what decides whether two URLs belong to one server: the origin of an absolute URL, `//host` for one
+ * that leaves the protocol open, undefined for a path.
+ */
+export function originOf(url: string): string | undefined {
+  const absolute = parseUrl(url);
+  if (absolute !== undefined) return absolute.origin;
+  return namedHost('', url)?.origin;
+}
+
+function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
+  // A link inherits the page's user and password, so these are set aside to see whether it brings any itself.
+  const { username, password } = page;
+  const base = new URL(page);
+  base.username = '';
+  base.password = '';
+  const next = parseUrl(link, base);
+  if (next === undefined) return undefined;
+  const accepted = accept(next);
+  if (accepted === undefined || next.origin !== page.origin) return accepted;
+  next.username = username;
+  next.password = password;
+  return { url: next.href, origin: next.origin };
+}
+
+function accept(next: URL): NextUrl | undefined {
+  if (next.protocol !== 'http:' && next.protocol !== 'https:') return undefined;
+  if (next.username !== '' || next.password !== '') return undefined;
+  next.hash = '';
+  return { url: next.href, origin: next.origin };
+}
+
+function resolvePath(link: string, pagePath: string): NextUrl | undefined {
+  const next = onPlaceholder(link, pagePath, placeholder);
+  if (next === undefined || accept(next) === undefined) return undefined;
+  const { pathname, search } = next;
+  const named = namedHost(link, pagePath);
+  if (named !== undefined) return { url: `${named.origin}${pathname}${search}`, origin: named.origin };
+  // A path that begins with two slashes would be read as a host again, and credentials sent to it.
+  const path = pathname.startsWith('//') ? `/.${pathname}` : pathname;
+  return { url: `${path}${search}`, origin: undefined };
+}
+
+const placeholder = 'http://a.invalid';
+const otherPlaceholder = 'http://b.invalid';
+
+/** The host that a link on a path names (`//host/...`): the one that does not follow the base. */
+function namedHost(link: string, pagePath: string): { readonly origin: string } | undefined {
+  const next = onPlaceholder(link, pagePath, placeholder);
+  const other = onPlaceholder(link, pagePath, otherPlaceholder);
+  return next !== undefined && next.host === other?.host ? { origin: `//${next.host}` } : undefined;
+}
+
+function onPlaceholder(link: string, pagePath: string, origin: string): URL | undefined {
+  const page = parseUrl(pagePath, origin);
+  return page && parseUrl(link, page);
+}

@@ -1,0 +1,109 @@
+import { readAt } from '../../json/at-path.js';
+import { isPlain } from '../../json/container.js';
+import { type ExactNumber, isExactNumber } from '../../json/exact-number.js';
+import { isRecord } from '../../json/json.js';
+import { isInHeader } from '../../scheme/fields.js';
+import type { ResponseField, Scheme } from '../../scheme/scheme.js';
+import type { PageResponse } from './exchange.js';
+import { linkTarget } from './link-header.js';
+import { itemsField } from './scheme-fields.js';
+
+/** The reason why a response has no list of items. */
+export type NoItems = 'itemsMissing' | 'itemsNotList';
+
+/** Returns whether the status is one of success; a response without a status counts as 200 (D42). */
+export function isSuccess(response: PageResponse): boolean {
+  const status: unknown = isRecord(response) ? response.status : undefined;
+  if (status === undefined || status === null) return true;
+  return typeof status === 'number' && status >= 200 && status <= 299;
+}
+
+/**
+ * The items of a page, or why it has none (D43): they are missing where nothing, or null, stands in their place, and
+ * no list where something else does. A text, a number or a list has no place for a member, so that it stands there
+ * itself.
+ */
+export function itemsOf(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
+  const field = itemsField(scheme);
+  const items = memberValue(field, response);
+  if (Array.isArray(items)) return items;
+  if (items !== undefined && items !== null) return 'itemsNotList';
+  const isBlocked =
+    isRecord(response) &&
+    !isInHeader(field) &&
+    field.path.some((step, depth) => {
+      const holder = readAt(response.body, field.path.slice(0, depth));
+      return holder !== undefined && holder !== null && !canHold(holder, step);
+    });
+  return isBlocked ? 'itemsNotList' : 'itemsMissing';
+}
+
+/** Returns whether a value may have a member or an index, present or not. */
+function canHold(holder: unknown, step: string | number): boolean {
+  if (Array.isArray(holder)) return typeof step === 'number';
+  return isPlain(holder) || (isRecord(holder) && Object.hasOwn(holder, step));
+}
+
+/**
+ * The value of a field wherever it stands, or undefined. A header gives its value, several values joined with a
+ * comma; a Link header gives the target of the link with the field's relation; a cursor's envelope is kept whole.
+ */
+export function memberValue(field: ResponseField, response: PageResponse): unknown {
+  // Transports written without types may answer anything; what is not an object answers nothing.
+  if (!isRecord(response)) return undefined;
+  if (!isInHeader(field)) return readAt(response.body, field.path);
+  const lines = headerLines(response.headers, field.headerName ?? 'Link');
+  if (field.location === 'linkHeader') return linkTarget(lines, field.rel ?? 'next');
+  return lines.length === 0 ? undefined : lines.join(', ');
+}
+
+/** The value of a field for the decision about the next page: undefined for a field that takes no part in it. */
+export function decidingValue(
+  field: ResponseField | undefined,
+  response: PageResponse,
+  fromHeaders: boolean | undefined,
+): unknown {
+  return field !== undefined && takesPart(field, fromHeaders) ? memberValue(field, response) : undefined;
+}
+
+/** As `decidingValue`, and what `cursorPath` points at where the field holds an envelope. */
+export function decidingToken(
+  field: ResponseField | undefined,
+  response: PageResponse,
+  fromHeaders: boolean | undefined,
+): unknown {
+  const value = decidingValue(field, response, fromHeaders);
+  return field?.cursorPath === undefined ? value : readAt(value, field.cursorPath);
+}
+
+/**
+ * Returns whether paging reads a field at all (docs/format.md#field-location-limits): the body always, a
+ * `bodyLink` as a next-page URL only, headers only when the caller asks for it.
+ */
+export function takesPart(field: ResponseField, fromHeaders = false): boolean {
+  if (isInHeader(field)) return fromHeaders && field.type !== 'cursorId';
+  return field.location === 'body' || field.type === 'cursorUrl';
+}
+
+/** A value that can be sent back: a text or a number, one that is kept as its source text included. */
+export type Token = string | number | bigint | ExactNumber;
+
+/** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */
+export function usableToken(value: unknown): Token | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  if (typeof value === 'bigint' || isExactNumber(value)) return value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function headerLines(headers: unknown, name: string): readonly string[] {
+  if (!isRecord(headers)) return [];
+  const wanted = name.toLowerCase();
+  return Object.keys(headers)
+    .filter((key) => key.toLowerCase() === wanted)
+    .flatMap((key) => textsIn(headers[key]));
+}
+
+function textsIn(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? Object.values(value) : [value];
+  return values.filter((text) => typeof text === 'string');
+}

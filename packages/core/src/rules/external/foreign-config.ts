@@ -1,0 +1,16 @@
+import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
+import type { Dialect } from '../../external/dialect.js';
+import { dialectNames } from '../../external/dialect-names.js';
+import type { Reader } from '../../reader/reader.js';
+
+/** The dialect that the schemes of a configuration are written in; undefined for one of ours, or none. */
+export function writerOf(config: Reader | undefined, dialects: readonly Dialect[]): Dialect | undefined {
+  return config && dialects.find(({ isConfig }) => isConfig?.(config));
+}
+
+export function foreignConfiguration({ id }: Dialect): Finding {
+  const dialect = dialectNames[id];
+  const at = { source: 'config', pointer: ['pagination'], part: 'key' } as const;
+  return report('Config/ForeignConfiguration', { dialect }, { at, suppressionKey: 'pagination' });
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '../../diagnostics/finding.js';
+import { declarationsIn } from '../../external/declarations-in.js';
+import type { Dialect, DialectSubject } from '../../external/dialect.js';
+import type { DeclaredElsewhere } from '../../external/foreign-judgements.js';
+import { mayMention } from '../../openapi/all-files.js';
+import type { SourceDocument } from '../../openapi/spot.js';
+import { judgeDeclaration } from './judge-declaration.js';
+import { isOwnFault } from './own-faults.js';
+
+/** The declarations of other tools on an operation: the tool that pages it, and what is wrong with them. */
+export interface ForeignJudgement {
+  /** Names the first tool whose declaration does not say that the operation has no pages. */
+  readonly elsewhere?: DeclaredElsewhere;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Judges an operation's declarations in the way of other tools, whether or not they are imported: reports what the tool
+ * itself refuses, and what does not fit the operation.
+ */
+export function judgeForeign(subject: DialectSubject, dialects: readonly Dialect[]): ForeignJudgement {
+  const declarations = declarationsIn(subject, dialects);
+  const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
+  const findings = declarations.flatMap((declaration, index) => [
+    ...declaration.notes.filter(isOwnFault),
+    // That two of them disagree is told once, of the first.
+    ...judgeDeclaration(declaration, subject, index === 0 ? dialects : []),
+  ]);
+  if (first === undefined) return { findings };
+  return { findings, elsewhere: { operation: first.operation, dialect: first.dialect } };
+}
+
+/** The dialects in which anything may be declared in a document or its files, told without reading them. */
+export function dialectsIn(source: SourceDocument, dialects: readonly Dialect[]): readonly Dialect[] {
+  const mayBeThere = (some: readonly Dialect[]) =>
+    mayMention(
+      source,
+      some.flatMap(({ words }) => words),
+    );
+  // Mostly there is none, which one question tells.
+  return mayBeThere(dialects) ? dialects.filter((dialect) => mayBeThere([dialect])) : [];
+}

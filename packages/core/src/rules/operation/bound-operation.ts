@@ -1,0 +1,88 @@
+import type { Place, RelatedPlace } from '../../diagnostics/finding.js';
+import type { Occurrence } from '../../diagnostics/report.js';
+import type { JsonObject } from '../../json/json.js';
+import type { OperationView } from '../../openapi/operation-view.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { Scheme } from '../../scheme/scheme.js';
+
+/** An operation of the document with the scheme it is bound to: what the rules of both sides judge. */
+export interface BoundOperation {
+  readonly scheme: Scheme;
+  /** The place where the scheme is declared; of an inline one, on this very operation. */
+  readonly schemePlace: Pick<PlacedScheme, 'source' | 'file' | 'pointer'>;
+  /** Declared at the operation itself, so that it speaks of no other. */
+  readonly inline: boolean;
+  readonly view: OperationView;
+  /**
+   * The name that people give the method, and that suppresses its findings: `users.list`, or `get /users`.
+   */
+  readonly method: string;
+  /** The place that bound the operation. */
+  readonly decidedBy: Place;
+}
+
+/** Which field of the scheme a finding speaks of, and what else it points at. */
+export interface FieldClaim {
+  readonly side: 'request' | 'response';
+  /** The key of the field; that of none points at the side as a whole. */
+  readonly field: string;
+  /** The key inside the field that is at fault, where one is written there. */
+  readonly key?: string;
+  readonly related?: readonly RelatedPlace[];
+  /** Facts for a fix, beside `scheme`, `side` and `field`. */
+  readonly data?: JsonObject;
+}
+
+/**
+ * Locates a finding that scheme and operation do not fit: a shared scheme fits its other operations, so at
+ * what bound this one, the field being related; a scheme that is the operation's own, at the field.
+ */
+export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
+  const field = fieldPlace(subject, claim);
+  return {
+    ...occurrence(subject, claim),
+    at: subject.inline ? field : subject.decidedBy,
+    related: [...(subject.inline ? [] : [declaredHere(subject, claim)]), ...(claim.related ?? [])],
+  };
+}
+
+/**
+ * Locates a finding about the operation itself, whatever the scheme: at the operation's own place, the field
+ * being related.
+ */
+export function defect(subject: BoundOperation, at: Place, claim: FieldClaim): Occurrence {
+  return {
+    ...occurrence(subject, claim),
+    at,
+    related: [declaredHere(subject, claim), ...(claim.related ?? [])],
+  };
+}
+
+/** The place of a field in its scheme: the value of its key, else the field. */
+export function fieldPlace(
+  { scheme, schemePlace: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemePlace'>,
+  { side, field, key }: Pick<FieldClaim, 'side' | 'field' | 'key'>,
+): Place {
+  const home = { source, ...(file !== undefined && { file }) };
+  if (!Object.hasOwn(scheme[side], field)) return { ...home, pointer: [...pointer, side], part: 'key' };
+  if (key === undefined) return { ...home, pointer: [...pointer, side, field], part: 'key' };
+  return { ...home, pointer: [...pointer, side, field, key], part: 'value' };
+}
+
+function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedPlace {
+  const { part: _, ...place } = fieldPlace(subject, claim);
+  const { scheme } = subject;
+  const known = Object.hasOwn(scheme[claim.side], claim.field);
+  const what = known ? `${claim.field} of ${scheme.name}` : `the ${claim.side} fields of ${scheme.name}`;
+  return { ...place, message: `${what} declared here` };
+}
+
+function occurrence(
+  { scheme, method, inline }: BoundOperation,
+  { side, field, data }: FieldClaim,
+): Pick<Occurrence, 'suppressionKey' | 'data'> {
+  return {
+    suppressionKey: method,
+    data: { scheme: scheme.name, side, field, ...(inline && { inline }), ...data },
+  };
+}

@@ -1,0 +1,76 @@
+import type { ResponseRole, SchemeType } from '../../format/roles.js';
+import type { Pointer } from '../../json/json.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
+import { type JsonType, typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import type { Spot } from '../../openapi/spot.js';
+import { strategyWords } from '../../paging/strategies/table.js';
+import { countedByName, wordsOf } from './count-words.js';
+
+/** The property of a response that declares which page is the last one. */
+export interface FoundEnd {
+  readonly role: Extract<ResponseRole, 'hasMore' | 'total' | 'totalPages'>;
+  readonly path: Pointer;
+  readonly spot: Spot;
+}
+
+/** The most properties that are looked at, and how deep they lie: `meta`, `page`, `result.paging`. */
+const mostLookedAt = 300;
+const deepest = 3;
+
+/**
+ * Finds what ends the pages of a scheme of that type, by the name and the type of a property: a flag before a
+ * count, and what stands at the top of the response before what stands deeper.
+ */
+export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefined {
+  const { endsAt } = strategyWords[type];
+  const roles = (['hasMore', 'totalPages', 'total'] as const).filter(
+    (role) => role === 'hasMore' || role === endsAt,
+  );
+  const found: FoundEnd[] = [];
+  const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
+  let looked = 0;
+  // The list grows while it is read, which makes the order that of the distance.
+  for (const { schema, path } of pending) {
+    for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
+      if (++looked > mostLookedAt) break;
+      if (inner.kind !== 'known') continue;
+      const at = [...path, name];
+      const { types, complete } = typesOf(inner.value);
+      if (!complete) continue;
+      const role = roles.find((one) => isEnd[one](name, path) && fits(types, typesFor[one]));
+      if (role !== undefined) found.push({ role, path: at, spot: inner.value.spot });
+      else if (at.length < deepest && types.has('object')) pending.push({ schema: inner.value, path: at });
+    }
+  }
+  return roles.flatMap((role) => found.find((one) => one.role === role) ?? [])[0];
+}
+
+const typesFor = {
+  hasMore: ['boolean'],
+  totalPages: ['integer', 'number'],
+  total: ['integer', 'number'],
+} as const;
+
+/** Nothing but these types, and null. */
+function fits(types: ReadonlySet<JsonType>, wanted: readonly JsonType[]): boolean {
+  return (
+    wanted.some((one) => types.has(one)) && [...types].every((one) => one === 'null' || wanted.includes(one))
+  );
+}
+
+const isEnd: Readonly<Record<FoundEnd['role'], (name: string, around: Pointer) => boolean>> = {
+  hasMore: (name) => moreNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  totalPages: (name) => countedByName(name) === 'pages',
+  // `page.total` may count pages, and a bare `count` the items of this page.
+  total: (name, around) =>
+    countedByName(name) === 'items' &&
+    wordsOf(name).every((word) => totalWords.test(word)) &&
+    /total|found/i.test(name) &&
+    !/^(?:pages?)$/i.test(String(around.at(-1) ?? '')),
+};
+
+const moreNames =
+  /^(?:(?:has|is)(?:more|next)(?:pages?|items|results|records|data|entries)?|more(?:available|items|results|pages|records)?)$/;
+const totalWords =
+  /^(?:total\w*|counts?|items?|results?|records?|elements?|entr(?:y|ies)|hits?|rows?|objects?|num|nb|number|of|found)$/;

@@ -1,0 +1,104 @@
+import { type Known, unknown } from '../../openapi/known.js';
+import type { OperationView } from '../../openapi/operation-view.js';
+import type { ParameterView } from '../../openapi/parameter-view.js';
+import type { BodyView } from '../../openapi/request-body.js';
+import { constraint } from '../../openapi/schema-constraint.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
+import { typesOf } from '../../openapi/schema-types.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { below, keysAt, type Spot, valueAt } from '../../openapi/spot.js';
+
+/** Something that an operation takes in its query, under the name that stands in the URL. */
+export interface QueryInput {
+  readonly name: string;
+  /**
+   * The place where the input is declared: the parameter, or the property of an object parameter that the
+   * query spreads out.
+   */
+  readonly spot: Spot;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly schema: Known<SchemaView>;
+}
+
+/** The inputs of an operation, read once for all the rules of the request side. */
+export interface OperationInputs {
+  readonly query: readonly QueryInput[];
+  /** The parameters of the path, headers and cookies. */
+  readonly others: readonly ParameterView[];
+  /** Returns whether a query parameter of this name could be taken without being declared in words. */
+  readonly mayTake: (name: string) => boolean;
+  readonly body: Known<BodyView>;
+}
+
+export function operationInputs(view: OperationView): OperationInputs {
+  const { list, complete } = view.parameters();
+  const described = list.length > 0 || isDescribed(view.operation.spot);
+  const inQuery = list.filter((parameter) => parameter.in === 'query');
+  const spread = inQuery.flatMap((parameter) => spreadOut(parameter) ?? []);
+  // Some documents write the query into the path, where it cannot be told apart.
+  const queryInPath = view.operation.name.includes('?');
+  return {
+    query: [...inQuery, ...spread.flatMap(({ inputs }) => inputs)],
+    others: list.filter((parameter) => parameter.in !== 'query' && !(queryInPath && parameter.in === 'path')),
+    mayTake: (name) =>
+      !complete ||
+      !described ||
+      queryInPath ||
+      spread.some(({ open, prefix }) => open && name.startsWith(prefix)),
+    body: described ? view.requestBody() : unknown,
+  };
+}
+
+/**
+ * Returns whether an operation declares anything that it takes and gives; a bare stub proves nothing by what
+ * it lacks.
+ */
+function isDescribed(operation: Spot): boolean {
+  return (keysAt(operation) ?? []).some((key) => describing.has(key));
+}
+
+const describing: ReadonlySet<string | number> = new Set(['parameters', 'requestBody', 'responses']);
+
+interface SpreadOut {
+  readonly inputs: readonly QueryInput[];
+  /** True when the object takes further names that begin with the prefix. */
+  readonly open: boolean;
+  readonly prefix: string;
+}
+
+/**
+ * An object parameter stands in the query property by property: `form` (the default) under the names of the
+ * properties, `deepObject` as `page[size]`.
+ */
+function spreadOut({ name, spot, schema }: ParameterView): SpreadOut | undefined {
+  if (schema.kind === 'known' && isScalar(schema.value)) return undefined;
+  if (spot.document.version === '2.0' || keysAt(below(spot, 'content')) !== undefined) return undefined;
+  const style = valueAt(below(spot, 'style')) ?? 'form';
+  const explode = valueAt(below(spot, 'explode')) ?? style === 'form';
+  const deep = style === 'deepObject';
+  if (!deep && !(style === 'form' && explode === true)) return undefined;
+  const prefix = deep ? `${name}[` : '';
+  if (schema.kind !== 'known')
+    return schema.kind === 'unknown' ? { inputs: [], open: true, prefix } : undefined;
+  const { properties, complete } = propertiesOf(schema.value);
+  if (properties.size === 0 && !typesOf(schema.value).types.has('object')) return undefined;
+  const inputs = [...properties.values()].map((property) => ({
+    name: deep ? `${name}[${property.name}]` : property.name,
+    spot: property.spot,
+    required: property.required && valueAt(below(spot, 'required')) === true,
+    deprecated: isDeprecated(property.schema),
+    schema: property.schema,
+  }));
+  return { inputs, open: !complete, prefix };
+}
+
+/** Most parameters are single values, which their types tell. */
+function isScalar(schema: SchemaView): boolean {
+  const { types, complete } = typesOf(schema);
+  return complete && !types.has('object');
+}
+
+export function isDeprecated(schema: Known<SchemaView>): boolean {
+  return schema.kind === 'known' && constraint(schema.value, 'deprecated') === true;
+}

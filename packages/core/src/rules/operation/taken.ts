@@ -1,0 +1,116 @@
+import type { Pointer } from '../../json/json.js';
+import type { Known } from '../../openapi/known.js';
+import type { BodyView } from '../../openapi/request-body.js';
+import { walkPath } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import type { Spot } from '../../openapi/spot.js';
+import { bodyPath } from '../../paging/exchange/request-parts.js';
+import type { RequestField } from '../../scheme/scheme.js';
+import { findProperty } from './find-property.js';
+import { isDeprecated, type OperationInputs } from './operation-inputs.js';
+
+/** The place where an operation takes what a scheme sends. */
+export type Taken =
+  | TakenHere
+  /** Not where it is sent: `path` is its place in the body. */
+  | {
+      readonly kind: 'elsewhere';
+      readonly where: 'query' | 'path' | 'header' | 'cookie' | 'body';
+      readonly spot: Spot;
+      readonly path?: Pointer;
+    }
+  | { readonly kind: 'noBody' }
+  /** `names` are those that there are, where the step `at` of its path should lead; in the query there is one step. */
+  | { readonly kind: 'missing'; readonly at: number; readonly names: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+export interface TakenHere {
+  readonly kind: 'here';
+  readonly spot: Spot;
+  readonly inBody: boolean;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly schema: Known<SchemaView>;
+}
+
+const unknown: Taken = { kind: 'unknown' };
+
+/**
+ * Looks a request field up among what the operation takes. A field located in a header is sent as a query parameter
+ * (D18), but declared as a header it is taken at its word. What cannot be read is unknown, never missing.
+ */
+export function takenBy(inputs: OperationInputs, field: RequestField): Taken {
+  return field.location === 'body' ? inBody(inputs, field) : inQuery(inputs, field);
+}
+
+function inQuery(inputs: OperationInputs, { param, location }: RequestField): Taken {
+  const exact = inputs.query.find(({ name }) => name === param);
+  const header = location === 'header' ? otherNamed(inputs, param, 'header') : undefined;
+  const found = exact ?? header;
+  if (found !== undefined) {
+    const { spot, required, schema } = found;
+    const deprecated = found.deprecated || isDeprecated(schema);
+    return { kind: 'here', spot, inBody: false, required, deprecated, schema };
+  }
+  if (inputs.mayTake(param)) return unknown;
+  for (const where of ['path', 'header', 'cookie'] as const) {
+    const other = otherNamed(inputs, param, where);
+    if (other !== undefined) return { kind: 'elsewhere', where, spot: other.spot };
+  }
+  const property = bodyProperty(inputs.body, param, 1);
+  if (property !== undefined) return { kind: 'elsewhere', where: 'body', ...property };
+  return { kind: 'missing', at: 0, names: inputs.query.map(({ name }) => name) };
+}
+
+function inBody(inputs: OperationInputs, field: RequestField): Taken {
+  const { body } = inputs;
+  if (body.kind === 'unknown') return unknown;
+  if (body.kind === 'none') return outsideBody(inputs, field.param) ?? { kind: 'noBody' };
+  const { schema } = body.value;
+  if (schema.kind !== 'known') return unknown;
+  const path = bodyPath(field);
+  const walk = walkPath(schema.value, path);
+  switch (walk.kind) {
+    case 'unknown':
+      return unknown;
+    case 'found':
+      return {
+        kind: 'here',
+        spot: walk.spot,
+        inBody: true,
+        required: body.value.required && !walk.optional,
+        deprecated: isDeprecated(walk.schema),
+        schema: walk.schema,
+      };
+    default: {
+      const deeper = bodyProperty(body, field.param, 3);
+      if (deeper !== undefined) return { kind: 'elsewhere', where: 'body', ...deeper };
+      const names = walk.kind === 'missing' ? walk.names : [];
+      return outsideBody(inputs, field.param) ?? { kind: 'missing', at: walk.at, names };
+    }
+  }
+}
+
+function outsideBody(inputs: OperationInputs, param: string): Taken | undefined {
+  const query = inputs.query.find(({ name }) => name === param);
+  if (query !== undefined) return { kind: 'elsewhere', where: 'query', spot: query.spot };
+  for (const where of ['path', 'header', 'cookie'] as const) {
+    const other = otherNamed(inputs, param, where);
+    if (other !== undefined) return { kind: 'elsewhere', where, spot: other.spot };
+  }
+  return undefined;
+}
+
+/** Header names are compared without regard to case. */
+function otherNamed({ others }: OperationInputs, name: string, where: 'path' | 'header' | 'cookie') {
+  const wanted = name.toLowerCase();
+  return others.find(
+    (other) =>
+      other.in === where && (where === 'header' ? other.name.toLowerCase() === wanted : other.name === name),
+  );
+}
+
+function bodyProperty(body: Known<BodyView>, name: string, levels: number) {
+  if (body.kind !== 'known' || body.value.schema.kind !== 'known') return undefined;
+  return findProperty(body.value.schema.value, name, levels);
+}

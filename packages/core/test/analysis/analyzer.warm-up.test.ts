@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import type { Json, JsonObject } from '../../src/json/json.js';
+import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { editableDocument } from './editable-reader.js';
+import { changes, inquisitive, list, makeChange, scheme, start, undeclared } from './some-lists.js';
+
+const many = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index): [string, Json] => [
+    `/lists/${index}`,
+    { get: index % 2 === 0 ? list('pages') : undeclared },
+  ]),
+);
+
+describe('the steps of a warm-up', () => {
+  it('give what is wrong with the schemes, then with all declarations, the same list again and again', () => {
+    const analyzer = createAnalyzer();
+    const { reader } = editableDocument({
+      ...start,
+      'x-vendor-pagination': [scheme('pages'), { ...scheme('broken'), type: 'offsets' }],
+      paths: { '/users': { get: list('pgaes') }, '/orders': { get: list('pages', 'skip') } },
+    });
+    const given = [...new Set(analyzer.warmUp({ document: reader }))];
+    expect(given.map((findings) => findings.map(({ code }) => code))).toEqual([
+      ['Pagination/IgnoredScheme'],
+      ['Pagination/IgnoredScheme', 'Pagination/UnknownScheme'],
+    ]);
+    expect(analyzer.analyze({ document: reader }).findings.map(({ code }) => code)).toContain(
+      'Pagination/PositionNotFound',
+    );
+  });
+
+  it('leave out what an operation may tell better', () => {
+    const guessed: JsonObject = {
+      ...scheme('pages'),
+      response: { items: { type: 'items', property: '$.data' } },
+    };
+    const document = { ...start, 'x-vendor-pagination': [guessed] };
+    const analyzer = createAnalyzer();
+    const { reader } = editableDocument(document);
+    const provisional = [...analyzer.warmUp({ document: reader })].at(-1) ?? [];
+    expect(provisional.map(({ code }) => code)).not.toContain('Pagination/PathSyntax');
+    const { reader: alone } = editableDocument({ ...document, paths: {} });
+    expect(analyze({ document: alone }).findings.map(({ code }) => code)).toContain('Pagination/PathSyntax');
+  });
+
+  it.each([
+    ['', {}],
+    ['with all that can be asked for', inquisitive],
+  ])('leave little to be read, and nothing that is read of operations one by one %s', (_, options) => {
+    const document = editableDocument({ ...start, paths: many });
+    const analyzer = createAnalyzer();
+    const input = { document: document.reader, options };
+    const steps = analyzer.warmUp(input);
+    const asked: number[] = [];
+    document.asked();
+    while (steps.next().done !== true) asked.push(document.asked().length);
+    const most = Math.max(...asked.slice(2));
+    expect(asked.length).toBeGreaterThan(40);
+    analyzer.analyze(input);
+    expect(document.asked().length).toBeLessThanOrEqual(most);
+  });
+
+  it('are none once everything was analysed', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: document.reader });
+    document.set(['paths', '/users', 'get'], list('nothing'));
+    expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);
+  });
+
+  it('are taken again for other inputs', () => {
+    const { reader } = editableDocument(start);
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: reader });
+    expect([...analyzer.warmUp({ document: reader, options: { undeclared: paginatedLook } })]).not.toEqual(
+      [],
+    );
+  });
+
+  const someChanges = fc.array(fc.nat(changes.length - 1), { maxLength: 4 });
+  const states = fc.array(fc.record({ changed: someChanges, steps: fc.nat(14) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+
+  it.each([
+    [true, {}],
+    [false, {}],
+    [true, inquisitive],
+    [false, inquisitive],
+  ])(
+    'give what is told in the end, and change nothing of it, wherever edits end them (dependencies report: %s, asked for: %o)',
+    (tells, options) => {
+      fc.assert(
+        fc.property(states, (order) => {
+          const document = editableDocument(start, tells);
+          const analyzer = createAnalyzer();
+          const input = { document: document.reader, options };
+          for (const { changed, steps } of order) {
+            for (const index of changed) makeChange(document, index);
+            const fresh = analyze({ document: document.reader.get([]), options });
+            let provisional: readonly Finding[] = [];
+            const taken = analyzer.warmUp(input);
+            for (let left = steps; left > 0; left--) provisional = taken.next().value ?? provisional;
+            expect(unreported(provisional, fresh.findings)).toEqual([]);
+          }
+          const fresh = analyze({ document: document.reader.get([]), options });
+          for (const provisional of analyzer.warmUp(input))
+            expect(unreported(provisional, fresh.findings)).toEqual([]);
+          expect(isDeepStrictEqual(analyzer.analyze(input).findings, fresh.findings)).toBe(true);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  const unreported = (some: readonly Finding[], all: readonly Finding[]) =>
+    some.filter((one) => !all.some((other) => isDeepStrictEqual(one, other)));
+});

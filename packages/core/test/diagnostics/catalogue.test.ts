@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/analysis/analyzer.js';
+import type { Severity } from '../../src/diagnostics/catalogue/severity.js';
+import { catalogue, findRule, type Rule, type RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import { findingsOfImport, importFixtures } from '../rules/dialect-fixtures.js';
+import { type Fixture, fixtures, type Input } from '../rules/fixtures.js';
+import { codes, messages } from './told.js';
+
+const rules: readonly (readonly [string, Rule])[] = Object.entries(catalogue);
+const fired = Object.entries(fixtures).flatMap(([code, fixture]) =>
+  typeof fixture === 'string' ? [] : [[code, fixture] as const],
+) satisfies readonly (readonly [string, Fixture])[];
+const importing: readonly (readonly [string, Fixture])[] = Object.entries(importFixtures);
+
+function toldOf(code: string, input: Input): readonly Finding[] {
+  return Object.hasOwn(importFixtures, code) ? findingsOfImport(input) : analyze(input).findings;
+}
+
+describe('every code has a firing and a silent fixture', () => {
+  it('of syntax problems, those of either file', () => {
+    const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
+    expect(syntax).toEqual([
+      'Config/InvalidSyntax',
+      'Config/UnindentedText',
+      'Config/DuplicateKey',
+      'Document/InvalidSyntax',
+      'Document/UnindentedText',
+      'Document/DuplicateKey',
+    ]);
+  });
+
+  it.each(fired)('%s fires, and no other code with it', (code, { fires }) => {
+    expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
+  });
+
+  it.each(fired)('%s is silent where the fault is made right', (_, { silent }) => {
+    expect(analyze(silent).findings).toEqual([]);
+  });
+
+  it.each(importing)('%s fires when it is imported, and no other code with it', (code, { fires }) => {
+    expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
+    expect(analyze(fires).findings).toEqual([]);
+  });
+
+  it.each(importing)('%s is silent where it is written otherwise', (_, { silent }) => {
+    expect(findingsOfImport(silent)).toEqual([]);
+  });
+
+  it.each([...fired, ...importing])(
+    '%s: the message has all its arguments, and reads as a sentence',
+    (code, { fires }) => {
+      for (const finding of toldOf(code, fires)) {
+        const { message, related = [] } = finding;
+        expect(message).not.toMatch(/\{\w+\}|undefined|\[object|NaN| {2}|\.\.$| \.|^ | $/);
+        expect(message).toMatch(/^.+[.?]$/);
+        expect(finding.severity).toBe(findRule(code)?.severity);
+        expect(finding.suppressionKey).not.toBe('');
+        for (const { message: hint } of related) expect(hint).toMatch(/^\S.*[^.\s]$/);
+      }
+    },
+  );
+
+  it.each([...fired, ...importing])(
+    '%s: the message is that of the catalogue, filled in',
+    (code, { fires }) => {
+      const template = findRule(code)?.message ?? '';
+      const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      for (const message of messages(toldOf(code, fires))) {
+        expect(message).toMatch(new RegExp(`^${parts.join('.*')}$`));
+      }
+    },
+  );
+});
+
+/** D4, D6, D8, D16, D18, D36 and docs/format.md give some; the rest follow the rule of D37. */
+const severities: Readonly<Record<RuleCode, Severity>> = {
+  'Pagination/UnknownScheme': 'error',
+  'Pagination/AmbiguousMarker': 'warn',
+  'Pagination/UnusedScheme': 'warn',
+  'Pagination/InvalidScheme': 'error',
+  'Pagination/IgnoredScheme': 'warn',
+  'Pagination/MissingItems': 'warn',
+  'Pagination/DuplicateRole': 'warn',
+  'Pagination/NameCollision': 'info',
+  'Pagination/MissingCursor': 'error',
+  'Pagination/HeaderParam': 'info',
+  'Pagination/ShadowedScheme': 'info',
+  'Pagination/UnmatchedMarker': 'info',
+  // What the declaration asks for cannot be done.
+  'Pagination/MissingRequestField': 'error',
+  'Pagination/DuplicateScheme': 'error',
+  'Pagination/PositionNotFound': 'error',
+  'Pagination/WrongLocation': 'error',
+  'Pagination/PathParameter': 'error',
+  'Pagination/NoRequestBody': 'error',
+  'Pagination/PositionType': 'error',
+  'Pagination/NoSuccessResponse': 'error',
+  'Pagination/ItemsNotFound': 'error',
+  'Pagination/ItemsNotList': 'error',
+  'Pagination/PropertyNotFound': 'error',
+  'Pagination/ItemCursorNotFound': 'error',
+  'Pagination/UnusableCursor': 'error',
+  'Pagination/HasMoreNotBoolean': 'error',
+  'Pagination/TotalNotNumber': 'error',
+  'Pagination/ForeignUnreadable': 'error',
+  'Config/InvalidSyntax': 'error',
+  'Config/UnindentedText': 'warn',
+  'Config/DuplicateKey': 'error',
+  'Config/InvalidValue': 'error',
+  'Config/StaleEndpoint': 'error',
+  'Config/TooLarge': 'error',
+  'Document/InvalidSyntax': 'error',
+  'Document/UnindentedText': 'warn',
+  'Document/DuplicateKey': 'error',
+  'Document/NotOpenApi': 'error',
+  // Something is dropped, guessed or degraded.
+  'Readme/UnpaginatedExample': 'warn',
+  'Pagination/UnusedRole': 'warn',
+  'Pagination/NoEffect': 'warn',
+  'Pagination/HeaderCursor': 'warn',
+  'Pagination/EndlessPaging': 'warn',
+  'Pagination/MisleadingName': 'warn',
+  'Pagination/SharedParameter': 'warn',
+  'Pagination/WholeBody': 'warn',
+  'Pagination/PathSyntax': 'warn',
+  'Pagination/ParameterNotFound': 'warn',
+  'Pagination/BodyOnGet': 'warn',
+  'Pagination/PageSizeType': 'warn',
+  'Pagination/CursorType': 'warn',
+  'Pagination/RequiredPosition': 'warn',
+  'Pagination/ValueOutOfRange': 'warn',
+  'Pagination/FirstPosition': 'warn',
+  'Pagination/DeprecatedParameter': 'warn',
+  'Pagination/NextUrlVerb': 'warn',
+  'Document/DialectsDisagree': 'warn',
+  'Pagination/MemberNotFound': 'warn',
+  'Pagination/CursorTypeMismatch': 'warn',
+  'Pagination/CursorNeverEnds': 'warn',
+  'Pagination/UnlikelyRole': 'warn',
+  'Pagination/TotalMixedUp': 'warn',
+  'Pagination/UndeclaredHeader': 'warn',
+  'Pagination/TargetLimit': 'warn',
+  'Config/UnknownKey': 'warn',
+  'Config/DuplicateEndpoint': 'warn',
+  'Document/UnknownVersion': 'warn',
+  'Document/UnreadExtension': 'warn',
+  'Document/InvalidBinding': 'warn',
+  'Document/InvalidMarker': 'warn',
+  'Document/InvalidIgnore': 'warn',
+  'Document/UnresolvedReference': 'warn',
+  'Pagination/ForeignUncarried': 'warn',
+  'Pagination/ForeignStop': 'warn',
+  'Pagination/ForeignPosition': 'warn',
+  'Pagination/ForeignMistake': 'warn',
+  'Pagination/ForeignLost': 'warn',
+  'Pagination/ForeignDiffers': 'warn',
+  // It works and could be better.
+  'Pagination/ForeignAdded': 'info',
+  'Pagination/ForeignGuess': 'info',
+  'Config/ForeignConfiguration': 'info',
+  'Config/StaleSuppression': 'info',
+  'Document/StaleSuppression': 'info',
+  'Pagination/LiteralAdvances': 'info',
+  'Pagination/EmptyPageStop': 'info',
+  'Pagination/MemberCollision': 'info',
+  'Pagination/LooseNumber': 'info',
+  'Pagination/RequiredPageSize': 'info',
+  'Pagination/DefaultMismatch': 'info',
+  'Document/UndeclaredPagination': 'info',
+  'Document/SiblingsDisagree': 'info',
+  'Document/RepeatedScheme': 'info',
+  'Pagination/ItemsOptional': 'info',
+  'Pagination/SeveralLists': 'info',
+  'Pagination/ResponsesDisagree': 'info',
+  'Pagination/UndeclaredLink': 'info',
+};
+
+describe('D37', () => {
+  it('error, warn and info as they are meant', () => {
+    expect(Object.fromEntries(rules.map(([code, { severity }]) => [code, severity]))).toEqual(severities);
+  });
+
+  it.each(rules)('%s lives in one of the families, in PascalCase', (code) => {
+    expect(code).toMatch(/^(Pagination|Config|Document|Readme)\/([A-Z][a-z]+)+$/);
+  });
+
+  it('the three codes of binding are there', () => {
+    for (const code of ['UnknownScheme', 'AmbiguousMarker', 'UnusedScheme']) {
+      expect(findRule(`Pagination/${code}`)).toBeDefined();
+    }
+  });
+});
+
+describe('the texts of the catalogue', () => {
+  it.each(rules)('%s has complete sentences', (_, { summary, explanation, message }) => {
+    expect(summary).toMatch(/^[A-Z$].*\.$/);
+    expect(summary).not.toContain('\n');
+    expect(summary.length).toBeLessThanOrEqual(110);
+    expect(explanation).toMatch(/^[A-Z`$].*\.$/);
+    expect(explanation).not.toMatch(/\n| {2}/);
+    expect(message).toMatch(/^([A-Z]|\{\w+\}|x-\{prefix\})/);
+    expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome|difference)\})$/);
+  });
+
+  it.each(rules)('%s has a bad and a good example that differ', (_, { bad, good }) => {
+    expect(bad.trim()).not.toBe('');
+    expect(good.trim()).not.toBe('');
+    expect(bad).not.toBe(good);
+    expect(bad + good).not.toMatch(/\t|[ ]$/m);
+  });
+});
+
+describe('findRule', () => {
+  it('finds a rule by its code, and nothing by any other text', () => {
+    expect(findRule('Pagination/UnusedScheme')).toBe(catalogue['Pagination/UnusedScheme']);
+    for (const code of [
+      '',
+      'UnusedScheme',
+      'pagination/unusedscheme',
+      '__proto__',
+      'constructor',
+      'toString',
+    ]) {
+      expect(findRule(code)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { gate } from '../../src/diagnostics/gate.js';
+import { finding, findings } from './findings.js';
+
+describe('D13: failOn', () => {
+  it.each<[string, unknown, readonly [boolean, boolean, boolean]]>([
+    ['error', { failOn: 'error' }, [true, false, false]],
+    ['warn', { failOn: 'warn' }, [true, true, false]],
+    ['info', { failOn: 'info' }, [true, true, true]],
+    ['off', { failOn: 'off' }, [false, false, false]],
+    ['absent: error', {}, [true, false, false]],
+    ['no settings: error', undefined, [true, false, false]],
+  ])('%s: one error, one warning, one info', (_, settings, [error, warn, info]) => {
+    expect(gate(findings(1, 0), settings).failed).toBe(error);
+    expect(gate(findings(0, 1), settings).failed).toBe(warn);
+    expect(gate(findings(0, 0, 1), settings).failed).toBe(info);
+  });
+
+  it.each(['error', 'warn', 'info', 'off'])('%s: nothing found never fails', (failOn) => {
+    expect(gate([], { failOn, maxErrors: 0, maxWarnings: 0 })).toEqual({
+      failed: false,
+      reported: [],
+      suppressed: [],
+    });
+  });
+
+  it('off does not hide anything', () => {
+    const all = findings(1, 1, 1);
+    expect(gate(all, { failOn: 'off' })).toEqual({ failed: false, reported: all, suppressed: [] });
+  });
+});
+
+describe('D13: maxWarnings, maxErrors', () => {
+  it.each<[number, boolean]>([
+    [0, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ])('maxWarnings: 3 with %i warnings', (count, failed) => {
+    expect(gate(findings(0, count), { maxWarnings: 3 }).failed).toBe(failed);
+  });
+
+  it.each<[number, boolean]>([
+    [0, false],
+    [2, false],
+    [3, true],
+  ])('maxErrors: 2 with %i errors', (count, failed) => {
+    expect(gate(findings(count, 0), { maxErrors: 2 }).failed).toBe(failed);
+  });
+
+  it('0 passes none', () => {
+    expect(gate(findings(0, 1), { maxWarnings: 0 }).failed).toBe(true);
+    expect(gate(findings(1, 0), { maxErrors: 0, failOn: 'off' }).failed).toBe(true);
+  });
+
+  it('they replace failOn for their severity, and for no other', () => {
+    expect(gate(findings(1, 0), { failOn: 'error', maxErrors: 1 }).failed).toBe(false);
+    expect(gate(findings(0, 1), { failOn: 'warn', maxWarnings: 1 }).failed).toBe(false);
+    expect(gate(findings(0, 2), { failOn: 'off', maxWarnings: 1 }).failed).toBe(true);
+    expect(gate(findings(1, 0), { maxWarnings: 5 }).failed).toBe(true);
+    expect(gate(findings(0, 1), { failOn: 'warn', maxErrors: 5 }).failed).toBe(true);
+    expect(gate(findings(0, 0, 1), { failOn: 'info', maxErrors: 5, maxWarnings: 5 }).failed).toBe(true);
+  });
+
+  it('count what is left after re-grading and suppressing', () => {
+    const rules = { 'Pagination/UnusedScheme': 'info' };
+    expect(gate(findings(0, 3), { maxWarnings: 0, rules }).failed).toBe(false);
+    const ignored = { 'Pagination/UnusedScheme': true };
+    expect(gate(findings(0, 3), { maxWarnings: 0, ignored }).failed).toBe(false);
+    expect(gate(findings(0, 3), { rules: { 'Pagination/UnusedScheme': 'error' }, maxErrors: 2 }).failed).toBe(
+      true,
+    );
+    expect(gate(findings(0, 3), { rules: { 'Pagination/UnusedScheme': 'error' }, maxErrors: 3 }).failed).toBe(
+      false,
+    );
+  });
+});
+
+describe('settings that cannot be read are left out', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'off'],
+    ['a list', ['off']],
+    ['a date', new Date(0)],
+    ['failOn of another word', { failOn: 'warning' }],
+    ['failOn of another kind', { failOn: 0 }],
+    ['failOn, inherited', Object.create({ failOn: 'off' })],
+    ['maxErrors below zero', { maxErrors: -1 }],
+    ['maxErrors with a fraction', { maxErrors: 1.5 }],
+    ['maxErrors that is no number', { maxErrors: '5' }],
+    ['maxErrors NaN', { maxErrors: Number.NaN }],
+    ['maxErrors without end', { maxErrors: Number.POSITIVE_INFINITY }],
+    ['rules that are a list', { rules: ['off'] }],
+    ['rules that are a text', { rules: 'off' }],
+    ['a rule of another word', { rules: { 'Pagination/UnknownScheme': 'warning' } }],
+    ['a rule of another kind', { rules: { 'Pagination/UnknownScheme': false } }],
+    ['rules for another code', { rules: { 'Pagination/Unknown': 'off', UnknownScheme: 'off' } }],
+    ['ignored that is true', { ignored: true }],
+    ['ignored false', { ignored: { 'Pagination/UnknownScheme': false } }],
+    ['ignored null', { ignored: { 'Pagination/UnknownScheme': null } }],
+    ['ignored as an object', { ignored: { 'Pagination/UnknownScheme': { location: '*' } } }],
+    ['ignored by a list of texts', { ignored: { 'Pagination/UnknownScheme': ['*'] } }],
+    ['ignored without location', { ignored: { 'Pagination/UnknownScheme': [{ reason: 'x' }, null, 3, []] } }],
+    ['ignored, inherited', { ignored: Object.create({ 'Pagination/UnknownScheme': true }) }],
+  ])('%s', (_, settings) => {
+    const all = findings(1, 1);
+    expect(gate(all, settings)).toEqual({ failed: true, reported: all, suppressed: [] });
+  });
+
+  it('one that can be read counts beside one that cannot', () => {
+    expect(gate(findings(1, 1), { failOn: 'warning', maxErrors: 1 }).failed).toBe(false);
+  });
+});
+
+describe('gate', () => {
+  it('keeps the given order on both sides, and never changes what it is given', () => {
+    const all = Object.freeze([
+      finding('Pagination/UnusedScheme', { suppressionKey: 'a' }),
+      finding('Pagination/UnknownScheme', { suppressionKey: 'b' }),
+      finding('Pagination/UnusedScheme', { suppressionKey: 'c' }),
+      finding('Pagination/UnknownScheme', { suppressionKey: 'd' }),
+    ]);
+    const settings = Object.freeze({
+      ignored: { 'Pagination/UnusedScheme': 'c', 'Pagination/UnknownScheme': 'b' },
+    });
+    const { reported, suppressed } = gate(all, settings);
+    expect(reported.map(({ suppressionKey }) => suppressionKey)).toEqual(['a', 'd']);
+    expect(suppressed.map(({ suppressionKey }) => suppressionKey)).toEqual(['b', 'c']);
+  });
+});

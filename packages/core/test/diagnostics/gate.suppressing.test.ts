@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { gate } from '../../src/diagnostics/gate.js';
+import { matchesPattern } from '../../src/diagnostics/pattern.js';
+import { finding, findings } from './findings.js';
+
+const code = 'Pagination/UnusedScheme';
+
+describe('D13: rules: { code: severity | off }', () => {
+  it.each(['error', 'warn', 'info'] as const)('%s re-grades', (severity) => {
+    const given = finding(code);
+    const { reported, suppressed, failed } = gate([given], { rules: { [code]: severity } });
+    expect(reported).toEqual([{ ...given, severity }]);
+    expect(suppressed).toEqual([]);
+    expect(failed).toBe(severity === 'error');
+    expect(given.severity).toBe('warn');
+  });
+
+  it('off suppresses', () => {
+    const given = finding('Pagination/UnknownScheme');
+    expect(gate([given], { rules: { 'Pagination/UnknownScheme': 'off' } })).toEqual({
+      failed: false,
+      reported: [],
+      suppressed: [given],
+    });
+  });
+
+  it('other codes keep their severity', () => {
+    const all = findings(1, 1);
+    expect(gate(all, { rules: { 'Pagination/MissingItems': 'off' } }).reported).toEqual(all);
+  });
+
+  it('what is suppressed is re-graded too', () => {
+    const settings = { rules: { [code]: 'error' }, ignored: { [code]: true } };
+    expect(gate([finding(code)], settings)).toEqual({
+      failed: false,
+      reported: [],
+      suppressed: [finding(code, { severity: 'error' })],
+    });
+  });
+});
+
+describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () => {
+  const offset = finding(code, { suppressionKey: 'offsetPage', pointer: ['pagination', 0, 'name'] });
+  const cursor = finding(code, { suppressionKey: 'cursorPage', pointer: ['pagination', 1, 'name'] });
+  const method = finding('Pagination/UnknownScheme', {
+    suppressionKey: 'users.list',
+    pointer: ['resources', 'users', 'methods', 'list', 'paginated'],
+  });
+  const operation = finding('Pagination/UnknownScheme', {
+    suppressionKey: 'get /users/{id}',
+    source: 'document',
+    pointer: ['paths', '/users/{id}', 'get', 'x-vendor-pagination'],
+  });
+  const all = [offset, cursor, method, operation];
+
+  it.each<[string, unknown, readonly unknown[]]>([
+    ['true: every one of that code', { [code]: true }, [offset, cursor]],
+    ['a key', { [code]: 'offsetPage' }, [offset]],
+    ['a key that is another', { [code]: 'offset' }, []],
+    ['a pattern', { [code]: 'offset*' }, [offset]],
+    ['a pattern of everything', { [code]: '*' }, [offset, cursor]],
+    ['a * elsewhere is a letter', { [code]: '*Page' }, []],
+    ['the empty text', { [code]: '' }, []],
+    ['a method', { 'Pagination/UnknownScheme': 'users.*' }, [method]],
+    ['an operation', { 'Pagination/UnknownScheme': 'get /users/{id}' }, [operation]],
+    ['a location that is a key', { [code]: [{ location: 'cursorPage', reason: 'later' }] }, [cursor]],
+    ['a location that is a pattern', { [code]: [{ location: 'c*', reason: 'later' }] }, [cursor]],
+    ['a location that is a JSON pointer', { [code]: [{ location: '/pagination/1/name' }] }, [cursor]],
+    [
+      'a location that is a JSON pointer with escapes',
+      { 'Pagination/UnknownScheme': [{ location: '/paths/~1users~1{id}/get/x-vendor-pagination' }] },
+      [operation],
+    ],
+    [
+      'a location that is a pattern of pointers',
+      { 'Pagination/UnknownScheme': [{ location: '/paths/*' }] },
+      [operation],
+    ],
+    [
+      'several locations, with reasons',
+      {
+        [code]: [
+          { location: 'cursorPage', reason: 'a' },
+          { location: 'offsetPage', reason: 'b' },
+        ],
+      },
+      [offset, cursor],
+    ],
+    ['an empty list', { [code]: [] }, []],
+    ['a pointer is no key: only a location can be one', { [code]: '/pagination/1/name' }, []],
+    ['another code', { 'Pagination/MissingItems': true }, []],
+    ['a code is no pattern', { 'Pagination/*': true }, []],
+    ['two codes', { [code]: 'offsetPage', 'Pagination/UnknownScheme': true }, [offset, method, operation]],
+  ])('%s', (_, ignored, expected) => {
+    const { reported, suppressed } = gate(all, { ignored });
+    expect(suppressed).toEqual(expected);
+    expect(reported).toEqual(all.filter((one) => !expected.includes(one)));
+  });
+});
+
+describe('D13: x-vendor-pagination-ignore in a document', () => {
+  it('what is covered by a list of the document counts as suppressed', () => {
+    const covered = finding('Pagination/UnknownScheme', {
+      source: 'document',
+      ignoredBy: { source: 'document', pointer: ['x-vendor-pagination-ignore'] },
+    });
+    const bare = finding('Pagination/UnknownScheme', { source: 'document' });
+    expect(gate([covered])).toEqual({ failed: false, reported: [], suppressed: [covered] });
+    expect(gate([covered, bare])).toEqual({ failed: true, reported: [bare], suppressed: [covered] });
+  });
+
+  it('the configuration cannot bring it back: what is suppressed anywhere is suppressed', () => {
+    const covered = finding(code, { ignoredBy: { source: 'document', pointer: [] } });
+    expect(gate([covered], { rules: { [code]: 'error' }, ignored: { [code]: false } }).failed).toBe(false);
+  });
+});
+
+describe('a pattern', () => {
+  it.each<[string, string, boolean]>([
+    ['users.list', 'users.list', true],
+    ['users.list', 'users.', false],
+    ['users.list', 'users.*', true],
+    ['users.', 'users.*', true],
+    ['users', 'users.*', false],
+    ['usersXlist', 'users.*', false],
+    ['', '*', true],
+    ['', '', true],
+    ['a*', 'a*', true],
+    ['a*b', 'a**', true],
+    ['ab', 'a**', false],
+  ])('%j and %j: %s', (text, pattern, matches) => {
+    expect(matchesPattern(text, pattern)).toBe(matches);
+  });
+});

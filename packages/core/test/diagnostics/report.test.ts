@@ -1,0 +1,87 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
+import type { Finding } from '../../src/diagnostics/finding.js';
+import { type Occurrence, type RuleArguments, report } from '../../src/diagnostics/report.js';
+
+const at = { source: 'config', pointer: ['pagination', 0], part: 'value' } as const;
+
+describe('report', () => {
+  it('is a finding of the rule, graded by the catalogue, its message filled in', () => {
+    expect(report('Pagination/UnusedScheme', { scheme: 'a' }, { at, suppressionKey: 'a' })).toEqual({
+      code: 'Pagination/UnusedScheme',
+      severity: 'warn',
+      message: 'Scheme a is bound to no method.',
+      source: 'config',
+      pointer: ['pagination', 0],
+      part: 'value',
+      suppressionKey: 'a',
+    });
+  });
+
+  it('carries related places and data, where there are some', () => {
+    const related = [{ source: 'document', pointer: [], message: 'here' }] as const;
+    const occurrence: Occurrence = { at, suppressionKey: 'a', related, data: { suggestion: 'b' } };
+    expect(report('Pagination/UnusedScheme', { scheme: 'a' }, occurrence)).toMatchObject({
+      related,
+      data: { suggestion: 'b' },
+    });
+    const bare = report('Pagination/UnusedScheme', { scheme: 'a' }, { at, suppressionKey: 'a', related: [] });
+    expect(Object.keys(bare)).not.toContain('related');
+    expect(Object.keys(bare)).not.toContain('data');
+  });
+
+  it.each(['{scheme}', '$&', '$1', '{toString}', '__proto__', '\\'])(
+    'takes the argument %j as it is',
+    (scheme) => {
+      expect(report('Pagination/UnusedScheme', { scheme }, { at, suppressionKey: 'a' }).message).toBe(
+        `Scheme ${scheme} is bound to no method.`,
+      );
+    },
+  );
+
+  it('fills every argument of every template', () => {
+    for (const code of Object.keys(catalogue) as RuleCode[]) {
+      const names = [...catalogue[code].message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      const args = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+      // The names come from the template itself, so they are the ones that this code takes.
+      const filled = report(code, args as RuleArguments<typeof code>, { at, suppressionKey: 'a' });
+      expect(filled.message).toBe(catalogue[code].message.replace(/\{(\w+)\}/g, '<$1>'));
+    }
+  });
+});
+
+describe('report does not compile', () => {
+  type Arguments<Code extends RuleCode> = Parameters<typeof report<Code>>[1];
+
+  it('with a missing or an unknown argument', () => {
+    expectTypeOf<Arguments<'Pagination/UnusedScheme'>>().toEqualTypeOf<{ readonly scheme: string }>();
+    expectTypeOf<Arguments<'Pagination/UnknownScheme'>>().toEqualTypeOf<{
+      readonly method: string;
+      readonly scheme: string;
+      readonly problem: string;
+      readonly hint: string;
+    }>();
+    expectTypeOf<{ method: string; scheme: string; problem: string }>().not.toExtend<
+      Arguments<'Pagination/UnknownScheme'>
+    >();
+    expectTypeOf<keyof Arguments<'Document/InvalidBinding'>>().toEqualTypeOf<
+      'prefix' | 'operation' | 'found'
+    >();
+    expectTypeOf<keyof Arguments<'Config/InvalidValue'>>().toEqualTypeOf<'problem'>();
+  });
+
+  it('with an argument that is no text', () => {
+    expectTypeOf<{ scheme: number }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
+    expectTypeOf<{ scheme: string | undefined }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
+  });
+
+  it('with a code that the catalogue does not have', () => {
+    expectTypeOf<'Pagination/NoSuchRule'>().not.toExtend<Parameters<typeof report>[0]>();
+    expectTypeOf(report).returns.toEqualTypeOf<Finding>();
+  });
+
+  it('without a place and a suppression key', () => {
+    expectTypeOf<{ suppressionKey: string }>().not.toExtend<Parameters<typeof report>[2]>();
+    expectTypeOf<Pick<Occurrence, 'at'>>().not.toExtend<Parameters<typeof report>[2]>();
+  });
+});

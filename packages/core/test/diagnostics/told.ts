@@ -1,0 +1,19 @@
+import type { Finding, Part, Severity, Source } from '../../src/diagnostics/finding.js';
+import type { Pointer } from '../../src/json/json.js';
+
+/** What a finding is and where it points, without its words: code, severity, source, pointer, part. */
+export type Told = readonly [string, Severity, Source, Pointer, Part];
+
+export function told(findings: readonly Finding[]): readonly Told[] {
+  return findings.map(({ code, severity, source, pointer, part }) => [code, severity, source, pointer, part]);
+}
+
+/** The messages alone, in order. */
+export function messages(findings: readonly Finding[]): readonly string[] {
+  return findings.map(({ message }) => message);
+}
+
+/** The codes alone, in order. */
+export function codes(findings: readonly Finding[]): readonly string[] {
+  return findings.map(({ code }) => code);
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkTarget, parseLinks } from '../../../src/paging/exchange/link-header.js';
+
+describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
+  it.each([
+    ['as everybody writes it', '<https://a.example/x?page=2>; rel="next"', 'https://a.example/x?page=2'],
+    ['unquoted', '</x>;rel=next', '/x'],
+    ['among others', '</0>; rel="prev", </2>; rel="next", </9>; rel="last"', '/2'],
+    [
+      'commas and semicolons in the URL',
+      '</x?ids=1,2;3>; rel=prev, </x?ids=4,5;6>; rel=next',
+      '/x?ids=4,5;6',
+    ],
+    ['parameters in any order', '</x>; title="page 2"; rel=next; type="text/html"', '/x'],
+    ['several relations', '</x>; rel="last  next"', '/x'],
+    ['relation in another case', '</x>; REL="Next"', '/x'],
+    ['the first rel parameter counts', '</x>; rel=prev; rel=next, </y>; rel=next', '/y'],
+    ['white space wherever it may be', '\t </x> \t; \t rel\t = \t"next" \t, ', '/x'],
+    ['no white space at all', '</a>;rel=prev,</x>;rel=next', '/x'],
+    ['empty members of the list', ', ,</x>;rel=next,,', '/x'],
+    [
+      'quotes, commas and semicolons in a title',
+      '</a>; title="a \\"b\\", <c>; rel=next"; rel=prev, </x>; rel=next',
+      '/x',
+    ],
+    ['an escaped letter in a relation', '</x>; rel="n\\ext"', '/x'],
+    ['a parameter without a value', '</x>; crossorigin; rel=next', '/x'],
+    ['an empty parameter', '</x>;; rel=next', '/x'],
+    ['an extended parameter', "</x>; title*=UTF-8''n%C3%A4chste; rel=next", '/x'],
+    ['an empty target', '<>; rel=next', ''],
+    ['the first of two', '</x>; rel=next, </y>; rel=next', '/x'],
+    ['a quotation that does not end', '</x>; rel="next', '/x'],
+  ])('%s', (_, line, target) => {
+    expect(linkTarget([line], 'next')).toBe(target);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no relation', '</x>'],
+    ['an empty relation', '</x>; rel=""'],
+    ['a relation without a value', '</x>; rel; rel=next'],
+    ['part of a relation', '</x>; rel="next-page nextpage"'],
+    ['a target that does not end', '</x; rel=next'],
+    ['no brackets', '/x; rel=next'],
+    ['a relation of another resource', '</x>; rel=next; anchor="/other"'],
+    ['text after the target', '</x> rel=next'],
+    ['what stands behind something that is no link', 'oops, </x>; rel=next'],
+    ['a rel within a quotation', '</x>; title="; rel=next"'],
+  ])('%s has no link', (_, line) => {
+    expect(linkTarget([line], 'next')).toBeUndefined();
+  });
+
+  it('over several header lines, each read by itself', () => {
+    expect(linkTarget(['</a>; title="unfinished', '</x>; rel=next'], 'next')).toBe('/x');
+  });
+
+  it('relations that are URLs compare without regard to case too', () => {
+    expect(linkTarget(['</x>; rel="https://REL.example/Next"'], 'HTTPS://rel.example/nexT')).toBe('/x');
+  });
+
+  it('whatever is written can be read back', () => {
+    const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/[<>"\\]/g, ''));
+    const rel = fc.stringMatching(/^[a-z]{1,8}$/);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ target: text, rel: fc.uniqueArray(rel, { minLength: 1 }), title: fc.string() })),
+        (links) => {
+          const line = links
+            .map(
+              ({ target, rel, title }) =>
+                `<${target}>; title="${title.replaceAll(/["\\]/g, '\\$&')}"; rel="${rel.join(' ')}"`,
+            )
+            .join(', ');
+          expect(parseLinks(line)).toStrictEqual(links.map(({ target, rel }) => ({ target, rel })));
+        },
+      ),
+    );
+  });
+
+  it('any text is read without a fault, in linear time', () => {
+    const pieces = fc.constantFrom('<', '>', ';', ',', '"', '\\', '=', ' ', 'rel', 'next', 'a', '\t');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces).map((all) => all.join('')),
+        ),
+        (line) => {
+          for (const link of parseLinks(line)) expect(line).toContain(`<${link.target}>`);
+        },
+      ),
+    );
+    for (const piece of ['<', '<>', '<>;', '<>,', ',', ';', '<a>;"', '<a>;b="\\', '<a>;rel=']) {
+      expect(linkTarget([piece.repeat(200_000)], 'next')).toBeUndefined();
+    }
+  });
+});

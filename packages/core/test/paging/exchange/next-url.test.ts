@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { originOf, resolveNextUrl } from '../../../src/paging/exchange/next-url.js';
+
+const page = 'https://api.example.com/v1/users?limit=2';
+
+describe('D19: the next request is the URL from the response, resolved against the URL of the page', () => {
+  it.each([
+    ['absolute', 'https://api.example.com/v1/users?page=2', 'https://api.example.com/v1/users?page=2'],
+    [
+      'fragment dropped',
+      'https://api.example.com/v1/users?page=2#top',
+      'https://api.example.com/v1/users?page=2',
+    ],
+    ['rooted path', '/v2/users?page=2', 'https://api.example.com/v2/users?page=2'],
+    ['relative path', 'groups?page=2', 'https://api.example.com/v1/groups?page=2'],
+    ['dot segments', './../v3/./users', 'https://api.example.com/v3/users'],
+    ['more dot segments than there are levels', '../../../../x', 'https://api.example.com/x'],
+    ['encoded dot segments', '%2e%2e/x', 'https://api.example.com/x'],
+    ['query only', '?page=2', 'https://api.example.com/v1/users?page=2'],
+    ['protocol-relative', '//other.example.com/x', 'https://other.example.com/x'],
+    [
+      'percent-encoding stays',
+      '/x?q=a%20b%2Fc+d&e=%E2%82%AC',
+      'https://api.example.com/x?q=a%20b%2Fc+d&e=%E2%82%AC',
+    ],
+    ['a plus stays', '?cursor=a+b==', 'https://api.example.com/v1/users?cursor=a+b=='],
+    ['repeated names stay', '?a=1&a=2', 'https://api.example.com/v1/users?a=1&a=2'],
+    ['what a URL can not hold is encoded', '?q=ü "', 'https://api.example.com/v1/users?q=%C3%BC%20%22'],
+    ['default port', 'https://api.example.com:443/x', 'https://api.example.com/x'],
+    ['upper case', 'HTTPS://API.example.COM/X', 'https://api.example.com/X'],
+    ['another protocol', 'http://api.example.com/x', 'http://api.example.com/x'],
+    ['white space around', ' /x \n', 'https://api.example.com/x'],
+  ])('%s', (_, link, url) => {
+    expect(resolveNextUrl(link, page)).toStrictEqual({ url, origin: new URL(url).origin });
+  });
+});
+
+describe('D19: only http and https', () => {
+  it.each([
+    'ftp://api.example.com/x',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:application/json,{}',
+    'blob:https://api.example.com/1',
+    'mailto:a@example.com',
+    'wss://api.example.com/x',
+    'https://user:secret@api.example.com/x',
+    'https://user@api.example.com/x',
+    '//:secret@other.example.com/x',
+    'https://',
+    'https://[::1',
+    'https://exa mple.com/',
+    'http://a:99999/',
+  ])('%s is not one that can be requested', (link) => {
+    expect(resolveNextUrl(link, page)).toBeUndefined();
+    expect(resolveNextUrl(link, '/users')).toBeUndefined();
+  });
+});
+
+describe('D19: a relative URL is allowed, also where the page was asked for by path', () => {
+  it.each([
+    ['/users', '/users?page=2', '/users?page=2'],
+    ['/v1/users?limit=2', '?page=2', '/v1/users?page=2'],
+    ['/v1/users', 'groups', '/v1/groups'],
+    ['/v1/users', '../../../x#top', '/x'],
+    ['users', '?page=2', '/users?page=2'],
+    ['', '?page=2', '/?page=2'],
+    ['/v1/users', '/.//evil.example.com/x', '/.//evil.example.com/x'],
+    ['/v1/users', '..//evil.example.com/x', '/.//evil.example.com/x'],
+  ])('on %j, %j is the path and query', (path, link, url) => {
+    expect(resolveNextUrl(link, path)).toStrictEqual({ url, origin: undefined });
+  });
+
+  it('an absolute link stays absolute', () => {
+    expect(resolveNextUrl('https://h.example.com/x?a=1#b', '/users')).toStrictEqual({
+      url: 'https://h.example.com/x?a=1',
+      origin: 'https://h.example.com',
+    });
+  });
+
+  it.each([
+    '//evil.example.com/x',
+    '\\\\evil.example.com/x',
+    '/\\evil.example.com/x',
+    '/\t/evil.example.com/x',
+  ])('%j names a host, whatever protocol the page had', (link) => {
+    expect(resolveNextUrl(link, '/users')).toStrictEqual({
+      url: '//evil.example.com/x',
+      origin: '//evil.example.com',
+    });
+  });
+
+  it.each(['a.invalid', 'b.invalid'])('the host %s is one like any other', (host) => {
+    expect(resolveNextUrl(`//${host}/x`, '/users')).toStrictEqual({
+      url: `//${host}/x`,
+      origin: `//${host}`,
+    });
+    expect(resolveNextUrl(`http://${host}/x`, '/users')).toStrictEqual({
+      url: `http://${host}/x`,
+      origin: `http://${host}`,
+    });
+  });
+
+  it('a page on a host without protocol keeps the host', () => {
+    expect(resolveNextUrl('?page=2', '//api.example.com/users')).toStrictEqual({
+      url: '//api.example.com/users?page=2',
+      origin: '//api.example.com',
+    });
+  });
+
+  it('never gives a path that would be read as a host again', () => {
+    const { url = '' } = resolveNextUrl('/.//evil.example.com/x', '/users') ?? {};
+    expect(new URL(url, 'https://api.example.com').host).toBe('api.example.com');
+  });
+});
+
+describe('a page whose own URL carries a user name', () => {
+  const signedIn = 'https://me:secret@api.example.com/v1/users';
+
+  it('keeps it on its origin', () => {
+    expect(resolveNextUrl('?page=2', signedIn)).toStrictEqual({
+      url: 'https://me:secret@api.example.com/v1/users?page=2',
+      origin: 'https://api.example.com',
+    });
+  });
+
+  it('does not take it to another', () => {
+    expect(resolveNextUrl('//other.example.com/x', signedIn)).toStrictEqual({
+      url: 'https://other.example.com/x',
+      origin: 'https://other.example.com',
+    });
+  });
+
+  it('takes none from the response', () => {
+    expect(resolveNextUrl('https://you:secret@api.example.com/', signedIn)).toBeUndefined();
+  });
+});
+
+describe('a page URL that can not be read', () => {
+  it.each(['https://{ho st}/v1', 'http://', 'mailto:a@example.com', 'localhost:3000/users'])(
+    'on %s only an absolute link leads on',
+    (url) => {
+      expect(resolveNextUrl('?page=2', url)).toBeUndefined();
+      expect(resolveNextUrl('https://h.example.com/x', url)).toStrictEqual({
+        url: 'https://h.example.com/x',
+        origin: 'https://h.example.com',
+      });
+    },
+  );
+});
+
+describe('originOf', () => {
+  it.each([
+    ['https://api.example.com/x', 'https://api.example.com'],
+    ['HTTPS://API.example.com:443', 'https://api.example.com'],
+    ['https://api.example.com:8443/x', 'https://api.example.com:8443'],
+    ['//api.example.com/x', '//api.example.com'],
+    ['/x', undefined],
+    ['', undefined],
+    ['https://{ho st}/x', undefined],
+  ])('of %j is %j', (url, origin) => {
+    expect(originOf(url)).toBe(origin);
+  });
+});
+
+it('the platform is asked the same way however often: a host beyond ASCII is one the ten-thousandth time', () => {
+  const asked = Array.from({ length: 10_000 }, () =>
+    resolveNextUrl('https://b\u00fccher.example/2', 'https://b\u00fccher.example/1'),
+  );
+  expect(new Set(asked.map((next) => next?.url))).toEqual(new Set(['https://xn--bcher-kva.example/2']));
+});
