@@ -12,7 +12,10 @@ import {
 /** The type of a number or a text on the wire, where a document tells it. */
 export type WireType = 'string' | 'integer' | 'number';
 
-/** What an operation declares of the values that paging sends and reads; undefined where the document leaves it open. */
+/**
+ * The types that an operation declares of the values that paging sends and reads; undefined where the
+ * document leaves a type open.
+ */
 export interface DeclaredTypes {
   /** The type of a parameter in the query or in a header. */
   readonly parameter: (name: string, location: 'query' | 'header') => WireType | undefined;

@@ -33,7 +33,7 @@ const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   swift,
 };
 
-/** What `generate` makes page helpers of, and how. */
+/** The schemes that `generate` makes page helpers of, and the options of that. */
 export interface GenerateInput extends PlanOptions {
   /** As `analyze` gives them. */
   readonly schemes: readonly Scheme[];

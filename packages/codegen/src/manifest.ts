@@ -4,8 +4,9 @@ import { mark } from './mark.js';
 import type { PagesPlan } from './plan/page-plan.js';
 
 /**
- * What the pages of a target were made from (D40): the schemes in normal form with their descriptions, header fields and
- * literals, and the methods with their scheme and why. Its JSON Schema is `schemas/pagination.schema.json`.
+ * Writes the manifest of what the pages of a target were made from (D40): the schemes in normal form with
+ * their descriptions, header fields and literals, and the methods with their scheme and why. The JSON Schema
+ * of the manifest is `schemas/pagination.schema.json`.
  */
 export function manifestText(
   { target, profile, packageName, pages, responses }: PagesPlan,

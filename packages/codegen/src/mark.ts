@@ -17,7 +17,7 @@ export function marked({ path, text }: GeneratedFile, emitter: TargetEmitter): G
   return { path, text: `${text.startsWith(opening) ? opening : ''}${comment} ${mark}\n\n${rest}` };
 }
 
-/** Whether a text is one that was made here, and so may be made again. */
+/** True when a text was made here, and so may be made again. */
 export function isMade(text: string): boolean {
   return text.slice(0, reach).includes(mark);
 }

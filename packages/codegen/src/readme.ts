@@ -53,7 +53,7 @@ function paginatedIn(
   });
 }
 
-/** What a page is of: a scheme, or one operation that goes by it. */
+/** Returns the key of a page: its scheme, or one operation that goes by the scheme. */
 function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): string {
   return JSON.stringify([scheme, operation]);
 }
@@ -81,7 +81,7 @@ function introduction(
   return how + typed;
 }
 
-/** That the chosen operation has no pages (D47). */
+/** Notes that the chosen operation has no pages (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
@@ -122,12 +122,12 @@ function exampleParts(
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** What stands for a path parameter in a URL. */
+/** Returns the text that stands for a path parameter in a URL. */
 function sampleOf(name: string): string {
   return `my-${name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`;
 }
 
-/** What has to be given, and how many items a page shall hold. */
+/** Returns the sample value of a parameter that is required, or that sets how many items a page holds. */
 function givenOf(param: ParamMember): readonly GivenParam[] {
   if (!param.required && !param.isLimit) return [];
   const [listed] = param.type.values ?? [];
@@ -202,7 +202,7 @@ function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** What pages do by scheme; and where each operation has a page type, which one. */
+/** Describes paging by scheme; and where each operation has a page type, names that type. */
 function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
   const firsts = pages.filter(
     ({ scheme }, index) => pages.findIndex((one) => one.scheme === scheme) === index,

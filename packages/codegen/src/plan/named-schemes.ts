@@ -8,7 +8,7 @@ import {
 } from '@pagewright/core';
 import type { PageType } from './page-plan.js';
 
-/** What one page type is made of: a scheme, and how its types are called. */
+/** The source of one page type: a scheme, and the names of its types. */
 export interface NamedScheme {
   readonly scheme: Scheme;
   readonly names: TargetNames;

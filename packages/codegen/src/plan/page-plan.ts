@@ -12,25 +12,28 @@ import type { ValueType } from './value-type.js';
 /** As the target matrix has it. */
 export type PageType = (typeof targets)[TargetId]['profiles'][TargetProfile]['pageType'];
 
-/** What is generated for one target: the one description that every emitter reads, and adds nothing to. */
+/**
+ * The plan of what is generated for one target: the one description that every emitter reads, and adds
+ * nothing to.
+ */
 export interface PagesPlan {
   readonly target: TargetId;
   readonly profile: TargetProfile;
-  /** What page types there are: one for each scheme, one for each method, or a generic one for all. */
+  /** The kind of page types: one for each scheme, one for each method, or a generic one for all. */
   readonly pageType: PageType;
-  /** Whether a transport on the standard library is generated beside the pages. */
+  /** True when a transport on the standard library is generated beside the pages. */
   readonly transport: boolean;
   /** The package, namespace or module of the generated code, as the target writes it. */
   readonly packageName: string;
   /** In declaration order of the schemes, or of the methods where each has its own. */
   readonly pages: readonly PagePlan[];
-  /** What responses hold, for a target that has no pages: of each, only the response type is made. */
+  /** The plans of responses, for a target that has no pages: of each plan, only the response type is made. */
   readonly responses: readonly PagePlan[];
   /** Schemes that the target has no page for, and why. */
   readonly left: readonly LeftScheme[];
 }
 
-export interface LeftScheme {
+interface LeftScheme {
   readonly scheme: string;
   readonly notes: readonly string[];
 }
@@ -44,22 +47,29 @@ export interface PagePlan {
   readonly pageType: PageType;
   /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
   readonly operation?: string;
-  /** How the next request is made, in the scheme's own wire names; absent where the target asks for no second page. */
+  /**
+   * A description of how the next request is made, in the scheme's own wire names; absent where the target
+   * asks for no second page.
+   */
   readonly next?: string;
   /** When paging stops, one clause each; none where there is no second page. */
   readonly stops: readonly string[];
-  /** What this target can't do, one sentence each. */
+  /** Limits of this target, one sentence each. */
   readonly notes: readonly string[];
-  /** What the caller may send, in declaration order; what is sent always is not among it. */
+  /**
+   * The fields that the caller may send, in declaration order; a field that is always sent is not among them.
+   */
   readonly params: readonly ParamMember[];
-  /** What stands beside the items, in declaration order; the items are among it where a field has that role. */
+  /**
+   * The fields beside the items, in declaration order; the items are among them where a field has that role.
+   */
   readonly members: readonly ResponseMember[];
   readonly paging: PagingPlan;
 }
 
 /**
- * Where a request field is sent. A header field counts as a query parameter where the target sends it as one (D18);
- * names of headers are compared without case.
+ * The place where a request field is sent. A header field counts as a query parameter where the target sends
+ * it as one (D18); names of headers are compared without case.
  */
 export type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }
@@ -72,7 +82,7 @@ export interface ParamMember {
   /** The key of the field in the scheme. */
   readonly field: string;
   readonly slot: Slot;
-  /** Whether it says how many items a page holds. */
+  /** True when the member sets how many items a page holds. */
   readonly isLimit: boolean;
   readonly type: ValueType;
   readonly required: boolean;
@@ -112,32 +122,49 @@ export type HeaderSource =
 export type PagingRule = 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
 
 /**
- * What a page does, with the limits of the target worked in: what is absent is not read. The order of decisions is
- * that of `nextRequest` of core, and the same for every target.
+ * The paging of one page, with the limits of the target worked in: an absent member is not read. The order of
+ * decisions is that of `nextRequest` of core, and the same for every target.
  */
 export interface PagingPlan {
   readonly rule: PagingRule;
-  /** Where the items stand in the body; absent where they are in a header, which makes every page empty. */
+  /**
+   * The path of the items in the body; absent where the items are in a header, which makes every page empty.
+   */
   readonly items?: Pointer;
   readonly passesEmptyPages: boolean;
   /** `false` there stops paging. */
   readonly hasMore?: Pointer;
-  /** What `offset`, `pageNumber` and `token` write. */
+  /** The slot that `offset`, `pageNumber` and `token` write. */
   readonly position?: Slot;
-  /** What the position starts from when the caller sends none. */
+  /** The value that the position starts from when the caller sends none. */
   readonly start?: Json;
   /** The page size of `offset`: what was sent there, or what is always sent. Absent: the number of items. */
   readonly limit?: { readonly slot: Slot } | { readonly value: Json };
   /** `offset` stops when the next offset reaches it, `pageNumber` when the number sent has. */
   readonly end?: Pointer;
-  /** What `token` sends back: from the body, or from the last item of the page. */
+  /** The value that `token` sends back: from the body, or from the last item of the page. */
   readonly token?: { readonly of: 'body' | 'lastItem'; readonly path: Pointer };
-  /** What `url` follows. */
+  /** The URL that `url` follows. */
   readonly url?: { readonly path: Pointer; readonly takes: 'url' | 'query' };
-  /** What stands in headers, for a target that reads them (D35); the path of the same name is absent then. */
+  /**
+   * Values that are read from headers, for a target that reads them (D35); the path of the same name is
+   * absent then.
+   */
   readonly headers?: Partial<Readonly<Record<'hasMore' | 'end' | 'token' | 'url', HeaderSource>>>;
   /** Query parameters that `url` does not carry over, since the URL has them. */
   readonly urlParameters: readonly string[];
   /** Sent with every request, in place of what the caller sends. */
   readonly literals: readonly { readonly slot: Slot; readonly value: Json }[];
+}
+
+/**
+ * Returns the path of a member in the body, for the targets that only carry fields of headers: the plan gives
+ * such targets no members of headers (docs/format.md#field-location-limits).
+ *
+ * @throws Error for a member of a header: the target exposes such members, so that its emitter has to read
+ * them.
+ */
+export function bodyPathOf({ name, from }: ResponseMember): Pointer {
+  if (from.in !== 'body') throw new Error(`The member ${name} is read from a header, not from the body.`);
+  return from.path;
 }

@@ -34,13 +34,13 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   ];
 }
 
-/** What runtimes read besides that follow URLs (rule `url`). */
+/** Lists the entries that only runtimes read that follow URLs (rule `url`). */
 export function urlEntries({ url, urlParameters }: PagingPlan): readonly PagingEntry[] {
   if (urlParameters.length === 0) return path('url', url?.path);
   return [...path('url', url?.path), { kind: 'names', name: 'urlParameters', value: urlParameters }];
 }
 
-/** What runtimes read besides that read headers, each under the name of what it stands for. */
+/** An entry that only runtimes read that read headers, named by what the header stands for. */
 export interface HeaderEntry {
   readonly kind: 'header';
   readonly name: `${keyof NonNullable<PagingPlan['headers']>}Header`;

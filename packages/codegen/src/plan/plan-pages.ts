@@ -16,7 +16,6 @@ import {
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import type { DeclaredTypes } from '../declared-types.js';
-import { headerSource } from './header-source.js';
 import { type NamedScheme, namedSchemes } from './named-schemes.js';
 import type {
   MemberSource,
@@ -28,11 +27,11 @@ import type {
 } from './page-plan.js';
 import { planEnums } from './plan-enums.js';
 import { planPaging } from './plan-paging.js';
-import { type Into, slotOf } from './slot-of.js';
+import { headerSource, type Into, slotOf } from './slot-of.js';
 import { receivedType, sentType } from './value-kinds.js';
 import { descriptionOf, type ValueType } from './value-type.js';
 
-/** What the plan of pages is made of. */
+/** The options of a plan of pages. */
 export interface PlanOptions {
   /** As `analyze` gives them. Default none: where each has a page type of its own, there are no pages without them. */
   readonly methods?: readonly BoundMethod[];
@@ -52,9 +51,9 @@ export interface PlanOptions {
 }
 
 /**
- * What is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or of `methodTypeNames`
- * where each method has a page type of its own, and of `memberNames`; of schemes that share one name only the first
- * counts.
+ * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
+ * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
+ * share one name only the first counts.
  */
 export function planPages(
   schemes: readonly Scheme[],
@@ -101,7 +100,7 @@ export function planPages(
   };
 }
 
-/** What the operation of a page declares, where that decides anything. */
+/** Returns the headers that the operation of a page declares, where they decide anything. */
 function declaredBy(
   { scheme, operation }: NamedScheme,
   { target, profile }: Into,
@@ -128,7 +127,10 @@ function typesBy(
     (operation === undefined ? (operations.get(scheme.name) ?? []) : [operation]).map(typesOf);
 }
 
-/** What a page is planned for, what the operations that have it declare, and the types that there are beside its own. */
+/**
+ * The target of a page, the types that the operations with that page declare, and the types beside the page's
+ * own.
+ */
 interface Typed extends Into {
   readonly types: readonly DeclaredTypes[];
   /** The enumerated types of each page are added to them, so that the next page has others. */
@@ -151,12 +153,15 @@ function planPage({ scheme, names, operation }: NamedScheme, into: Typed): PageP
   };
 }
 
-/** Whether a second page is asked for: by the page, or by the caller where pages of the target fetch nothing. */
+/**
+ * True when a second page is requested: by the page, or by the caller where pages of the target fetch
+ * nothing.
+ */
 function hasNext({ type }: Scheme, { rule }: PagingPlan, { target, profile }: Into): boolean {
   return rule !== 'single' || (type !== 'fakePage' && !targets[target].profiles[profile].fetches);
 }
 
-/** How paging goes on and ends in a target; what is read from a header there is told by the name of the header. */
+/** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
 function wayOn(scheme: Scheme, { target, profile }: Into): Pick<PagePlan, 'next' | 'stops'> {
   const readsHeaders = targets[target].profiles[profile].headerFields === 'read';
   const told = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
@@ -171,7 +176,10 @@ function headersAsBody({ response }: Scheme): Scheme['response'] {
   return Object.fromEntries(fields);
 }
 
-/** Of a field that is sent in its header there is as little to note as of one in the query. */
+/**
+ * Lists the limits of the target; a field that is sent in its header counts as one in the query, which has as
+ * few.
+ */
 function notesOf(scheme: Scheme, into: Into): readonly string[] {
   const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [
     key,
@@ -239,7 +247,9 @@ function sourceOf(field: ResponseField): MemberSource {
 /** Targets that list the values of a parameter in its type (D41); in others they stand in its comment. */
 const listing: ReadonlySet<string> = new Set(['typescript', 'python', 'php']);
 
-/** What stands above a member: what its schema says of it, and the values that it can have. */
+/**
+ * Returns the text above a member: the description of its schema, and the values that the member can have.
+ */
 function textOf(schema: Json | undefined, { values }: ValueType, { target }: Into): string | undefined {
   const text = descriptionOf(schema);
   if (values === undefined || listing.has(target)) return text;

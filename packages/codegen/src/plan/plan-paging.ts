@@ -18,9 +18,8 @@ import {
   responseField,
   takesPart,
 } from '@pagewright/core/scheme';
-import { headerSource } from './header-source.js';
 import type { PagingPlan, PagingRule } from './page-plan.js';
-import { type Into, slotOf } from './slot-of.js';
+import { headerSource, type Into, slotOf } from './slot-of.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',
@@ -31,13 +30,13 @@ const rules: Readonly<Record<SchemeType, PagingRule>> = {
   fakePage: 'single',
 };
 
-/** What ends the rules that count. */
+/** The roles of the fields that end the rules that count. */
 const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
   offset: 'total',
   pageNumber: 'totalPages',
 };
 
-/** What the page of a scheme does in a target. One that the target can't advance is a single page. */
+/** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   const rule = targetSupport(scheme, into.target, into.profile).advances ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
@@ -61,7 +60,7 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   };
 }
 
-/** Where the field of a role stands in the body, where pages read it there. */
+/** Returns the path of a role's field in the body, where pages read the field there. */
 function readPath(scheme: Scheme, role: ResponseRole): Pointer | undefined {
   const field = responseField(scheme, role);
   return field !== undefined && takesPart(field) ? field.path : undefined;
@@ -89,7 +88,7 @@ function urlOf(scheme: Scheme, { target, profile }: Into): Pick<PagingPlan, 'url
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
 }
 
-/** What decides about the next page and stands in headers, for a target that reads them. */
+/** Returns the header fields that decide about the next page, for a target that reads headers. */
 function headersOf(scheme: Scheme, rule: PagingRule, { target, profile }: Into): Pick<PagingPlan, 'headers'> {
   if (targets[target].profiles[profile].headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {

@@ -1,8 +1,14 @@
-import { type RequestField, type TargetId, type TargetProfile, targets } from '@pagewright/core';
+import {
+  type RequestField,
+  type ResponseField,
+  type TargetId,
+  type TargetProfile,
+  targets,
+} from '@pagewright/core';
 import { bodyPath } from '@pagewright/core/scheme';
-import type { Slot } from './page-plan.js';
+import type { HeaderSource, Slot } from './page-plan.js';
 
-/** What a page is planned for. */
+/** The target that a page is planned for. */
 export interface Into {
   readonly target: TargetId;
   readonly profile: TargetProfile;
@@ -10,7 +16,7 @@ export interface Into {
   readonly declaredHeaders?: ReadonlySet<string>;
 }
 
-/** Where a target sends a request field. */
+/** Returns the slot where a target sends a request field. */
 export function slotOf(field: RequestField, into: Into): Slot {
   if (field.location === 'body') return { in: 'body', path: bodyPath(field) };
   return {
@@ -23,4 +29,11 @@ function takesHeader({ param }: RequestField, { target, profile, declaredHeaders
   const { headerParams } = targets[target].profiles[profile];
   if (headerParams !== 'declared') return headerParams === 'header';
   return declaredHeaders?.has(param.toLowerCase()) === true;
+}
+
+/** Returns the source of a field that is in a header. */
+export function headerSource({ location, headerName = 'Link', rel = 'next' }: ResponseField): HeaderSource {
+  return location === 'linkHeader'
+    ? { in: 'link', name: headerName, rel }
+    : { in: 'header', name: headerName };
 }

@@ -3,7 +3,10 @@ import { bodyPath, isInHeader } from '@pagewright/core/scheme';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
 import { type ValueType, valueTypeOf } from './value-type.js';
 
-/** What a value of a role is (D44): a count is whole unless a document says otherwise, a token what the document says. */
+/**
+ * The kind of a role's value (D44): a count is whole unless a document declares otherwise, a token what the
+ * document declares.
+ */
 type RoleKind = 'count' | 'token' | 'boolean' | 'list' | 'any';
 
 const requestKinds: Readonly<Record<RequestRole, RoleKind>> = {

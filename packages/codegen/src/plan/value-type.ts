@@ -1,11 +1,11 @@
 import { isRecord, type Json } from '@pagewright/core';
 
-/** What a value is, as far as a typed language cares. `any` is whatever JSON holds. */
+/** The type of a value, as far as a typed language cares. `any` is whatever JSON holds. */
 export type ValueType = {
   readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object' | 'items';
-  /** Whether null is among the values that are declared. */
+  /** True when null is among the values that are declared. */
   readonly nullable: boolean;
-  /** What a `list` holds. */
+  /** The type of the values in a `list`. */
   readonly of?: ValueType;
   /** The only values there are, null aside, in declared order (D41). All are of the kind. */
   readonly values?: readonly (string | number)[];
@@ -45,7 +45,7 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
 /** More values than this are told in no type. */
 const mostValues = 50;
 
-/** What `enum` or `const` lists, where that is texts or whole numbers alone. */
+/** Returns the values that `enum` or `const` lists, where those values are texts or whole numbers alone. */
 function listedValues(
   schema: Readonly<Record<string, unknown>>,
   kind: ValueType['kind'],

@@ -1,14 +1,18 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type EnumPlan,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { csharpPath, csharpText, csharpType, pagingText, readerOf, slotText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
-import { csharpPath, csharpText } from './csharp/literal.js';
-import { pagingText, slotText } from './csharp/paging-text.js';
-import { csharpType, readerOf } from './csharp/type-text.js';
 
 const comment: CommentStyle = {
   open: '/// <summary>',
@@ -92,7 +96,7 @@ function enumBlock(
   ];
 }
 
-/** What is put for a member: of an enumerated type, the text of its value. */
+/** Lists the lines that send a member: of an enumerated type, the text of its value. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   if (listed === undefined) return [`(${slotText(slot)}, ${name}),`];
   const arms = listed.constants.map(

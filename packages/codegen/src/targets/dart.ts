@@ -3,9 +3,9 @@ import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { classBlock } from './dart/class-block.js';
+import { pagingBlock } from './dart/expressions.js';
 import { dartGuide } from './dart/guide.js';
 import { listBlock } from './dart/list-block.js';
-import { pagingBlock } from './dart/paging-text.js';
 import { paramsBlock, responseBlock, responseClass } from './dart/type-blocks.js';
 
 export const dart: TargetEmitter = {

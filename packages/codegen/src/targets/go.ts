@@ -1,14 +1,17 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { goPath, goText, goType, pagingText, slotText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
-import { goText } from './go/literal.js';
-import { goPath, pagingText, slotText } from './go/paging-text.js';
-import { goType } from './go/type-text.js';
 
 const comment: CommentStyle = { line: '// ' };
 

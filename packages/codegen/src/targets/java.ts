@@ -1,7 +1,13 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type EnumPlan,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
@@ -16,12 +22,9 @@ import {
   made,
   methodHead,
 } from './java/code.js';
+import { javaPath, javaText, javaType, pagingCode, readerOf, slotCode } from './java/expressions.js';
 import { javaGuide } from './java/guide.js';
-import { javaLines, mayBreak } from './java/lay-out.js';
-import { javaPath, javaText } from './java/literal.js';
-import { pagingCode, slotCode } from './java/paging-text.js';
-import { columns } from './java/style.js';
-import { javaType, readerOf } from './java/type-text.js';
+import { columns, javaLines, mayBreak } from './java/lay-out.js';
 
 const comment: CommentStyle = {
   open: '/**',
@@ -109,7 +112,7 @@ function paramType({ type, enum: listed }: ParamMember): string {
   return listed?.name ?? javaType(type);
 }
 
-/** What is put for a value that may be null. */
+/** Returns the code that sends a value that may be null. */
 function sentCode({ enum: listed }: ParamMember, value: Code): Code {
   return listed === undefined ? value : call([listed.name], 'textOf', [value]);
 }

@@ -1,14 +1,26 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type EnumPlan,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import {
+  kotlinCall,
+  kotlinSteps,
+  kotlinText,
+  kotlinType,
+  pagingText,
+  readerOf,
+  slotText,
+} from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
-import { kotlinCall, kotlinSteps, kotlinText } from './kotlin/literal.js';
-import { pagingText, slotText } from './kotlin/paging-text.js';
-import { kotlinType, readerOf } from './kotlin/type-text.js';
 
 const comment: CommentStyle = {
   open: '/**',

@@ -1,16 +1,19 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
+import { literalCode, pagingLines, phpText, slotCode, style } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
-import { literalCode, phpText } from './php/literal.js';
-import { pagingLines, slotCode } from './php/paging-text.js';
-import { style } from './php/style.js';
 
 const comment: CommentStyle = {
   open: '/**',

@@ -1,17 +1,28 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
-import { call } from './python/call.js';
+import {
+  call,
+  castCode,
+  literalCode,
+  optional,
+  pagingLines,
+  pythonLiteral,
+  pythonType,
+  slotCode,
+  style,
+} from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
-import { literalCode, pythonLiteral } from './python/literal.js';
-import { pagingLines, slotCode } from './python/paging-text.js';
-import { style } from './python/style.js';
-import { castCode, optional, pythonType } from './python/type-text.js';
 
 const docstring: CommentStyle = {
   open: '"""',
@@ -42,7 +53,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** What the runtime gives beside the pages. */
+/** Names that the runtime exports beside the pages. */
 const runtimeNames = [
   'AsyncPageTransport',
   'AsyncPaginator',

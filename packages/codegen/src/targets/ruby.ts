@@ -1,14 +1,12 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
+import { bodyPathOf, type PagePlan, type PagesPlan, type ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { pageText } from '../text/page-text.js';
+import { pagingText, rubyLiteral, slotText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
-import { rubyLiteral } from './ruby/literal.js';
-import { pagingText, slotText } from './ruby/paging-text.js';
 
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
@@ -69,7 +67,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   ];
 }
 
-/** What has to be given is a keyword that can't be left out. */
+/** Ends the params type; a member that has to be given is a keyword that can't be left out. */
 function paramsEnd(params: PagePlan['params']): readonly string[] {
   const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
   if (needed.length === 0) return [')'];

@@ -16,7 +16,10 @@ export const rust: TargetEmitter = {
   guide: rustGuide,
 };
 
-/** What the runtime files give, in their order; those of the transport are left out without it, and so is `page`. */
+/**
+ * Names that the runtime files export, in the order of the files; those of the transport are left out without
+ * it, and so is `page`.
+ */
 const exported = [
   ['http_transport', ['HttpTransport']],
   ['json', ['FromJson', 'Json', 'ToJson']],

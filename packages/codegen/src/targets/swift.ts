@@ -6,16 +6,24 @@ import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
 import { contentText } from '../text/page-text.js';
+import {
+  argumentLines,
+  holderOf,
+  pagingLines,
+  readerOf,
+  slotCode,
+  style,
+  swiftPath,
+  swiftPathCode,
+  swiftText,
+  swiftType,
+} from './swift/expressions.js';
 import { swiftGuide } from './swift/guide.js';
-import { swiftPath, swiftPathCode, swiftText } from './swift/literal.js';
-import { argumentLines, pagingLines, slotCode } from './swift/paging-text.js';
-import { style } from './swift/style.js';
-import { holderOf, readerOf, swiftType } from './swift/type-text.js';
 
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
 const transportFile = 'URLSessionPageTransport.swift';
-/** What a response needs, where there are no pages. */
+/** The files that a response needs, where there are no pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);
 
 export const swift: TargetEmitter = {
@@ -97,7 +105,10 @@ function isNeeded({ required, type }: ParamMember): boolean {
   return required && !type.nullable;
 }
 
-/** Where there are pages, it is what the one page type takes of the scheme. */
+/**
+ * Writes the response of a scheme; where there are pages, the one page type takes the response as its
+ * content.
+ */
 function responseBlock(plan: PagePlan): readonly string[] {
   const { names, members, paging, pageType, scheme } = plan;
   const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];
@@ -131,7 +142,7 @@ function pathLines(path: Pointer): readonly string[] {
   return lines.map((line) => line.slice(2 * indent.length));
 }
 
-/** Whether a line has room in a member of a member. */
+/** True when a line has room in a member of a member. */
 function fits(line: string): boolean {
   return line.length + 2 * indent.length <= style.columns;
 }
@@ -143,7 +154,7 @@ function headLines(name: string, contract: string): readonly string[] {
   return line.length <= style.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
 }
 
-/** It is computed. */
+/** Writes a member as a computed property. */
 function memberLines(member: ResponseMember): readonly string[] {
   return [
     '',

@@ -1,16 +1,19 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import { bodyPathOf } from '../plan/body-path.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type PagePlan,
+  type PagesPlan,
+  type ParamMember,
+  type ResponseMember,
+} from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { type CommentStyle, commentLines } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { pageText } from '../text/page-text.js';
+import { literal, literalCode, memberKey, pagingLines, style } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
-import { literal, literalCode, memberKey } from './typescript/literal.js';
-import { pagingLines } from './typescript/paging-text.js';
-import { style } from './typescript/style.js';
 
 const comment: CommentStyle = {
   open: '/**',
@@ -76,7 +79,7 @@ function memberLines({ name, type, holdsItems }: ResponseMember): readonly strin
   return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
 }
 
-/** What is one of several types has each of them on a line of its own, where one is too short for all. */
+/** Writes a union of types with each type on a line of its own, where one line is too short for all. */
 function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
   const line = `${before} ${types.join(' | ')};`;
   if (line.length <= style.columns || types.length === 1) return [line];
@@ -142,7 +145,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
     : typedLines(line, types, '    ');
 }
 
-/** What may be anything is one type; all else may be missing. */
+/** Lists the types of a value that may be missing; `unknown` holds that already. */
 function optionalTypes(type: ValueType): readonly string[] {
   const types = typesOf(type);
   return types[0] === 'unknown' ? types : [...types, 'undefined'];
@@ -202,7 +205,7 @@ function typesOf(type: ValueType): readonly string[] {
   return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }
 
-/** Of an integer that a number may not hold, the source text is kept. */
+/** Lists the types that hold a value; an integer that a number may not hold is kept as its source text. */
 function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
   if (values !== undefined) return values.map((value) => literal(value));
   if (isWide === true) return ['number', 'string'];

@@ -9,7 +9,7 @@ export interface CommentStyle {
   readonly single?: readonly [before: string, after: string];
   /** Before the text of each paragraph but the first. */
   readonly paragraph?: string;
-  /** What no line may hold, and what is written for it. */
+  /** Replaces text that no line may hold. */
   readonly written?: (text: string) => string;
   /** Columns of a line, the indentation included. Default 100. */
   readonly columns?: number;

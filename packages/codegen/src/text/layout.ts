@@ -7,13 +7,15 @@ export interface CodeList {
   readonly items: readonly Code[];
   /** Begins with the closing delimiter. */
   readonly close: string;
-  /** What stands inside the delimiters on one line. Default nothing. */
+  /** The text inside the delimiters on one line. Default nothing. */
   readonly pad?: string;
   /** Never on one line. Default: where it fits. */
   readonly isTall?: boolean;
-  /** How items stand on several lines: one on each, which is the default, or as many as there is room for. */
+  /**
+   * The layout of items on several lines: one on each, which is the default, or as many as there is room for.
+   */
   readonly lines?: 'each' | 'filled';
-  /** What is tried before that: all items on one line of their own, with no comma behind. */
+  /** True when all items are first tried on one line of their own, with no comma behind. */
   readonly isLoose?: boolean;
 }
 
@@ -24,7 +26,9 @@ export interface LayoutStyle {
   readonly lastComma: 'always' | 'of several';
 }
 
-/** What stands around a piece of code: the indentation of its line, what is before it there, and what behind. */
+/**
+ * The surroundings of a piece of code: the indentation of its line, what is before it there, and what behind.
+ */
 export interface Surroundings {
   readonly indent: string;
   /** Columns, the indentation included. */

@@ -1,14 +1,19 @@
 import type { PagePlan } from '../plan/page-plan.js';
 import { exampleCall } from '../target-emitter.js';
 
-/** What stands above a page type, in every language. The description of a scheme is rendered in none (D40). */
+/**
+ * Returns the text above a page type, in every language. The description of a scheme is rendered in none
+ * (D40).
+ */
 export function pageText({ scheme, operation, ...rest }: PagePlan): readonly string[] {
   if (operation === undefined) return [`A page of a list that goes by the scheme ${scheme}.`, ...wayOn(rest)];
   const { verb, path } = exampleCall({ operation });
   return [`A page of ${verb} ${path}, which goes by the scheme ${scheme}.`, ...wayOn(rest)];
 }
 
-/** The same above what a scheme gives to a generic page type, behind a line that names the scheme. */
+/**
+ * Returns the text above the part of a scheme in a generic page type, behind a line that names the scheme.
+ */
 export function contentText(plan: PagePlan): readonly string[] {
   return wayOn(plan);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalText } from '../../src/text/decimal-text.js';
-import { jsonQuoted, plainQuoted, unseen, wholeCharacters } from '../../src/text/escapes.js';
+import { decimalText, jsonQuoted, plainQuoted, unseen, wholeCharacters } from '../../src/text/literals.js';
 
 test('half of a pair of surrogates is replaced, a whole pair stays', () => {
   expect(wholeCharacters('a\ud83d\ude00b\ud83dc\ude00')).toBe('a\ud83d\ude00b\ufffdc\ufffd');

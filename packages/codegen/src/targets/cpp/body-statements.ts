@@ -1,7 +1,6 @@
 import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
-import { cppLiteral, cppText } from './literal.js';
+import { cppLiteral, cppText, cppType } from './expressions.js';
 import { callLines, fitting, type Reading, readLines } from './statement-lines.js';
-import { cppType } from './type-text.js';
 
 /** The statements that read what a response holds; the items are put into the member that is named. */
 export function readStatements(

@@ -4,7 +4,9 @@ import { readStatements, requestStatements } from './body-statements.js';
 import { fitting } from './statement-lines.js';
 import { comment, itemsMember } from './type-blocks.js';
 
-/** What a scheme gives to the generic page; its response has a member for the items. */
+/**
+ * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
+ */
 export function contentBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';
@@ -46,7 +48,7 @@ function firstRequest(plan: PagePlan): readonly string[] {
     : [head, ...statements, '    return request;', '  }'];
 }
 
-/** Whether the answer holds anything that is of use. */
+/** True when the answer holds anything that is of use. */
 function isRead({ members, paging }: PagePlan): boolean {
   return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

@@ -1,5 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { cppText } from './literal.js';
+import { cppText } from './expressions.js';
 
 export const cppGuide: Guide = {
   file: 'main.cpp',

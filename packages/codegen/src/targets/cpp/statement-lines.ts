@@ -1,7 +1,6 @@
 import type { Json, Pointer } from '@pagewright/core';
 import type { Slot } from '../../plan/page-plan.js';
-import { textLines } from './literal.js';
-import { pathLines, pathText, slotText } from './slot-text.js';
+import { pathLines, pathText, slotText, textLines } from './expressions.js';
 
 const columns = 100;
 const blockIndent = ' '.repeat(6);
@@ -13,7 +12,7 @@ export function fitting(...ways: readonly [readonly string[], ...(readonly strin
   );
 }
 
-/** What is read, and what the members that are read belong to. */
+/** The expression that is read, and the owner of the members that are read. */
 export interface Reading {
   /** An expression for what came back. */
   readonly answer: string;

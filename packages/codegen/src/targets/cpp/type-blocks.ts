@@ -1,8 +1,8 @@
 import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { contentText } from '../../text/page-text.js';
+import { cppType } from './expressions.js';
 import { fitting } from './statement-lines.js';
-import { cppType } from './type-text.js';
 
 /** A comment in a comment is warned of. */
 export const comment: CommentStyle = {

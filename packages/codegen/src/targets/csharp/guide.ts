@@ -1,5 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { csharpText } from './literal.js';
+import { csharpText } from './expressions.js';
 
 export const csharpGuide: Guide = {
   file: 'Program.cs',

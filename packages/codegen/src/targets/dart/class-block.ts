@@ -2,10 +2,9 @@ import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { pageText } from '../../text/page-text.js';
+import { comment, indent, pagingName, style } from './expressions.js';
 import { functionHead } from './list-block.js';
 import { memberLines } from './member-lines.js';
-import { pagingName } from './paging-text.js';
-import { comment, indent, style } from './style.js';
 
 const pageTakes = [
   'PageTransport transport',

@@ -1,5 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { dartText } from './literal.js';
+import { dartText } from './expressions.js';
 
 export const dartGuide: Guide = {
   file: 'example.dart',

@@ -1,9 +1,7 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
-import { collection } from './literal.js';
-import { pagingName, slotCode } from './paging-text.js';
-import { comment, indent, style } from './style.js';
+import { collection, comment, indent, pagingName, slotCode, style } from './expressions.js';
 
 /** The function that fetches the first page; methods of the SDK call it. */
 export function listBlock(plan: PagePlan): readonly string[] {
@@ -50,7 +48,7 @@ export function functionHead(type: string, name: string, before: string): readon
   return flat.length <= style.columns ? [flat] : [before + type, before + name];
 }
 
-/** The same for the generic page, whose type may be longer than a line by itself. */
+/** Returns the head of a function of the generic page, whose type may be longer than a line by itself. */
 function genericHead(response: string, name: string): readonly string[] {
   const page = `Page<T, ${response}<T>>`;
   const type = `Future<${page}>`;
@@ -62,7 +60,7 @@ function optionLines(type: string, params: readonly ParamMember[]): readonly str
   return assigned(`${type} params =`, `const ${type}(),`);
 }
 
-/** What does not fit behind the sign stands below it. */
+/** Writes an assignment; a value that does not fit behind the sign stands below it. */
 function assigned(head: string, value: string): readonly string[] {
   const flat = `${indent}${head} ${value}`;
   return flat.length <= style.columns ? [flat] : [indent + head, indent.repeat(3) + value];

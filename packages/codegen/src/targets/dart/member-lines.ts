@@ -1,9 +1,7 @@
 import type { ResponseMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../../text/layout.js';
-import { dartLiteral, dartText } from './literal.js';
-import { comment, indent, style } from './style.js';
-import { dartType } from './type-text.js';
+import { comment, dartLiteral, dartText, dartType, indent, style } from './expressions.js';
 
 /** A member that reads its value where it is asked for it; `marks` stand above it. */
 export function memberLines(member: ResponseMember, marks: readonly string[]): readonly string[] {

@@ -2,9 +2,8 @@ import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { contentText } from '../../text/page-text.js';
+import { comment, dartType, indent, style } from './expressions.js';
 import { memberLines, memberType } from './member-lines.js';
-import { comment, indent, style } from './style.js';
-import { dartType } from './type-text.js';
 
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const given = params.map(({ name, required }) => `${required ? 'required ' : ''}this.${name}`);
@@ -25,7 +24,7 @@ function paramType({ type, required }: ParamMember): string {
   return required && !type.nullable ? dartType(type) : `${dartType(type)}?`;
 }
 
-/** What the page of a scheme has beside what all pages have. */
+/** Writes the interface of the members that the page of a scheme has beside those of all pages. */
 export function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const text = commentLines([`What a response holds that goes by ${scheme}.`], comment);
   const [head, ...rest] = classHead('abstract interface class', names.response);
@@ -48,7 +47,7 @@ function classHead(kind: string, name: string): readonly [string, ...string[]] {
   return line.length <= style.columns ? [line] : [`${kind} ${name}<`, `${indent}T`, '> {'];
 }
 
-/** What a scheme gives to the generic page. */
+/** Writes the class that a scheme gives to the generic page. */
 export function responseClass(plan: PagePlan): readonly string[] {
   const { names, members, scheme } = plan;
   return [

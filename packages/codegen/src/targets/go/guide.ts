@@ -1,6 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { goText } from './literal.js';
-import { goType } from './type-text.js';
+import { goText, goType } from './expressions.js';
 
 export const goGuide: Guide = {
   file: 'main.go',

@@ -1,5 +1,4 @@
-import { close, mayBreak, open, type Piece } from './lay-out.js';
-import { columns } from './style.js';
+import { close, columns, mayBreak, open, type Piece } from './lay-out.js';
 
 /** An expression or a type, with the places where google-java-format may break it. */
 export type Code = readonly Piece[];
@@ -86,7 +85,7 @@ function declared({ type, name }: Parameter): Code {
   return [open(4), ...type, mayBreak(' ', true), name, close];
 }
 
-/** What stands in parentheses; the level begins before them. */
+/** Writes arguments in parentheses; the level begins before the parentheses. */
 function given(args: readonly Code[], level: ReturnType<typeof open>): Code {
   const [first = [], ...rest] = args;
   if (args.length === 0) return [level, '()', close];
@@ -96,7 +95,7 @@ function given(args: readonly Code[], level: ReturnType<typeof open>): Code {
   return [level, '(', mayBreak(''), ...held, ')', close];
 }
 
-/** What is short shares lines. */
+/** Separates items; short items share lines. */
 function listed(items: readonly Code[]): Code {
   const areShort = items.every((item) => flat(item).length < 10);
   return [open(0), ...separated(items, areShort), close];

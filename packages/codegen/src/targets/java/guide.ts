@@ -1,5 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { javaText } from './literal.js';
+import { javaText } from './expressions.js';
 
 export const javaGuide: Guide = {
   file: 'Example.java',

@@ -1,4 +1,5 @@
-import { columns } from './style.js';
+/** The columns of a line, in the style of Google. */
+export const columns = 100;
 
 /**
  * A piece of code as google-java-format sees it: a text, a place where a line may be broken, or the beginning or end of a
@@ -8,7 +9,7 @@ export type Piece = string | Break | Opening | typeof close;
 
 export interface Break {
   readonly kind: 'break';
-  /** What stands there when the line is not broken. */
+  /** The text of the break when the line is not broken. */
   readonly flat: '' | ' ';
   /** Broken whenever a break of the level is, or only where what follows has no room. */
   readonly fills: boolean;
@@ -77,7 +78,7 @@ function flatText(part: Level['parts'][number]): string {
 interface State {
   readonly indent: number;
   readonly column: number;
-  /** What stood before had no room on its line, so that the next break of the level is one. */
+  /** True when the text before had no room on its line, so that the next break of the level is one. */
   readonly mustBreak: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { kotlinText } from './literal.js';
+import { kotlinText } from './expressions.js';
 
 export const kotlinGuide: Guide = {
   file: 'Example.kt',

@@ -1,5 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { phpText } from './literal.js';
+import { phpText } from './expressions.js';
 
 export const phpGuide: Guide = {
   file: 'example.php',

@@ -1,5 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { pythonLiteral } from './literal.js';
+import { pythonLiteral } from './expressions.js';
 
 export const pythonGuide: Guide = {
   file: 'example.py',

@@ -1,5 +1,5 @@
 import type { Guide } from '../../target-emitter.js';
-import { rubyLiteral, rubyText } from './literal.js';
+import { rubyLiteral, rubyText } from './expressions.js';
 
 export const rubyGuide: Guide = {
   file: 'example.rb',

@@ -1,10 +1,12 @@
 import type { PagePlan } from '../../plan/page-plan.js';
+import { pagingLines, setLines } from './expressions.js';
 import { columns } from './layout.js';
-import { pagingLines, setLines } from './paging-text.js';
 import { itemsLine, responseLines } from './read-lines.js';
 import { itemsMember } from './type-blocks.js';
 
-/** What a scheme gives to the generic page; its response has a member for the items. */
+/**
+ * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
+ */
 export function contentBlock(plan: PagePlan): readonly string[] {
   const { names, params, paging } = plan;
   const items = itemsMember(plan) ?? 'items';
@@ -53,7 +55,7 @@ function setParams({ params }: PagePlan): readonly string[] {
   ];
 }
 
-/** Whether the answer holds anything that is of use. */
+/** True when the answer holds anything that is of use. */
 function isRead({ members, paging }: PagePlan): boolean {
   return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

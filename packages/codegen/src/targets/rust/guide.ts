@@ -1,6 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { rustText } from './literal.js';
-import { rustType } from './type-text.js';
+import { rustText, rustType } from './expressions.js';
 
 export const rustGuide: Guide = {
   file: 'main.rs',

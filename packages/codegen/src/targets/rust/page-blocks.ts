@@ -1,7 +1,7 @@
 import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { pageText } from '../../text/page-text.js';
-import { pagingLines, setLines } from './paging-text.js';
+import { pagingLines, setLines } from './expressions.js';
 import { itemsLine, placeLines, responseLines } from './read-lines.js';
 import { comment, itemsMember, responseType } from './type-blocks.js';
 

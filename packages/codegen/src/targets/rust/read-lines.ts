@@ -1,7 +1,6 @@
-import { bodyPathOf } from '../../plan/body-path.js';
-import type { PagePlan, ResponseMember } from '../../plan/page-plan.js';
+import { bodyPathOf, type PagePlan, type ResponseMember } from '../../plan/page-plan.js';
+import { call, pathCode } from './expressions.js';
 import { fieldOf, lineOf } from './layout.js';
-import { call, pathCode } from './paging-text.js';
 
 /** The statement that reads the items; `answer` is a reference to what came back. */
 export function itemsLine({ paging }: PagePlan, answer: string, indent: string): string {

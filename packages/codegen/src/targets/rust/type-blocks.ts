@@ -1,9 +1,8 @@
 import type { EnumPlan, PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
 import { contentText } from '../../text/page-text.js';
+import { rustText, rustType } from './expressions.js';
 import { lineOf } from './layout.js';
-import { rustText } from './literal.js';
-import { rustType } from './type-text.js';
 
 export const comment: CommentStyle = { line: '/// ' };
 

@@ -1,5 +1,5 @@
 import type { GivenParam, Guide } from '../../target-emitter.js';
-import { swiftText } from './literal.js';
+import { swiftText } from './expressions.js';
 
 export const swiftGuide: Guide = {
   file: 'main.swift',

@@ -1,5 +1,5 @@
 import type { Example, Guide } from '../../target-emitter.js';
-import { literal, memberKey } from './literal.js';
+import { literal, memberKey } from './expressions.js';
 
 export const typescriptGuide: Guide = {
   file: 'example.ts',

@@ -1,5 +1,23 @@
-import { decimalText } from '../../text/decimal-text.js';
-import { unseen, wholeCharacters } from '../../text/escapes.js';
+import type { Slot } from '../../plan/page-plan.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { decimalText, unseen, wholeCharacters } from '../../text/literals.js';
+
+const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
+  any: 'Json',
+  string: 'std::string',
+  integer: 'std::int64_t',
+  number: 'double',
+  boolean: 'bool',
+  object: 'std::map<std::string, Json>',
+  items: 'std::vector<T>',
+};
+
+/** A value that is there, as a type. */
+export function cppType({ kind, of }: ValueType): string {
+  if (kind !== 'list') return plain[kind];
+  const held = of === undefined ? 'Json' : cppType(of);
+  return `std::vector<${of?.nullable === true && held !== 'Json' ? `std::optional<${held}>` : held}>`;
+}
 
 /** A value of JSON as an expression of type Json. */
 export function cppLiteral(value: unknown): string {
@@ -51,4 +69,23 @@ function bytesOf(mark: string): readonly number[] {
 
 function octal(byte: number): string {
   return `\\${byte.toString(8).padStart(3, '0')}`;
+}
+
+type Path = readonly (string | number)[];
+
+export function slotText(slot: Slot, path = slot.in === 'body' ? pathText(slot.path) : ''): string {
+  return slot.in === 'body' ? `detail::in_body(${path})` : `detail::in_${slot.in}(${cppText(slot.name)})`;
+}
+
+export function pathText(path: Path): string {
+  return `{${path.map(stepText).join(', ')}}`;
+}
+
+/** Statements that make a path which is too long to stand inside another. */
+export function pathLines(name: string, path: Path): readonly string[] {
+  return [`detail::Path ${name};`, ...path.map((step) => `${name}.emplace_back(${stepText(step)});`)];
+}
+
+function stepText(step: string | number): string {
+  return typeof step === 'number' ? `std::size_t{${step}}` : cppText(step);
 }

@@ -1,4 +1,7 @@
-/** What people can't see: controls, marks of format and direction, separators of lines, private characters. */
+/**
+ * Characters that people can't see: controls, marks of format and direction, separators of lines, private
+ * characters.
+ */
 export const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu;
 
 /** Half of a pair of surrogates is no character of UTF-8: it becomes the replacement character. */
@@ -7,7 +10,7 @@ export function wholeCharacters(text: string): string {
 }
 
 /** A unit of UTF-16 as a backslash, `u` and four digits. */
-export function fourDigits(unit: string): string {
+function fourDigits(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
@@ -28,4 +31,28 @@ export function jsonQuoted(text: string): string {
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
     fourDigits,
   );
+}
+
+/**
+ * A number that is not whole, or too big for a whole one, as JSON writes it, but for the plus of an exponent; a point or an exponent tells it apart
+ * where the language has both kinds.
+ */
+export function decimalText(value: number): string {
+  const text = String(value).replace('e+', 'e');
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+/** The steps of a path, with commas between them: numbers as they are, names as `quote` writes them. */
+export function pathText(path: readonly (string | number)[], quote: (name: string) => string): string {
+  return path.map((step) => (typeof step === 'number' ? String(step) : quote(step))).join(', ');
+}
+
+/** `tokenInItem` as `token_in_item`. */
+export function snakeCase(camel: string): string {
+  return camel.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+}
+
+/** `tokenInItem` as `TokenInItem`. */
+export function pascalCase(camel: string): string {
+  return camel.charAt(0).toUpperCase() + camel.slice(1);
 }

@@ -1,6 +1,10 @@
-import { decimalText } from '../../text/decimal-text.js';
-import { jsonQuoted } from '../../text/escapes.js';
-import { after, type Code, oneLine } from '../../text/layout.js';
+import type { PagingPlan } from '../../plan/page-plan.js';
+import { pagingEntries } from '../../plan/paging-entries.js';
+import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
+import { decimalText, jsonQuoted } from '../../text/literals.js';
+
+/** As Prettier and Biome lay code out. */
+export const style: LayoutStyle = { columns: 110, step: '  ', lastComma: 'always' };
 
 /** A value of JSON as an expression on one line. */
 export function literal(value: unknown): string {
@@ -51,4 +55,11 @@ function quoted(text: string): string {
   const json = jsonQuoted(text);
   if (text.split("'").length > text.split('"').length) return json;
   return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** The members of an object, indented, one below the other. */
+export function pagingLines(plan: PagingPlan): readonly string[] {
+  return pagingEntries(plan).flatMap(({ name, value }) =>
+    codeLines(before(after(`${name}: `, literalCode(value)), ','), style.step, style),
+  );
 }

@@ -1,7 +1,21 @@
 import type { PagingPlan, Slot } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { snakeCase } from '../../text/name-case.js';
-import { rubyLiteral, rubyText } from './literal.js';
+import { jsonQuoted, snakeCase, wholeCharacters } from '../../text/literals.js';
+
+/** A value of JSON as an expression. */
+export function rubyLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(rubyLiteral).join(', ')}]`;
+  if (value === null || value === undefined) return 'nil';
+  if (typeof value === 'string') return rubyText(value);
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) => `${rubyText(key)} => ${rubyLiteral(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** In double quotes, where `#` would begin what is put in. */
+export function rubyText(text: string): string {
+  return jsonQuoted(wholeCharacters(text)).replace(/#(?=[{$@])/g, '\\#');
+}
 
 export function pagingText(plan: PagingPlan): readonly string[] {
   const entries = [...pagingEntries(plan), ...urlEntries(plan)];

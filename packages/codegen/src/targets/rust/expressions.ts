@@ -1,8 +1,59 @@
 import type { PagingPlan, ParamMember, Slot } from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { pascalCase, snakeCase } from '../../text/name-case.js';
+import type { ValueType } from '../../plan/value-type.js';
+import {
+  bracedDigits,
+  decimalText,
+  pascalCase,
+  snakeCase,
+  unseen,
+  wholeCharacters,
+} from '../../text/literals.js';
 import { type Code, lineOf } from './layout.js';
-import { rustLiteral, rustText } from './literal.js';
+
+const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
+  any: 'Json',
+  string: 'String',
+  integer: 'i64',
+  number: 'f64',
+  boolean: 'bool',
+  object: 'std::collections::BTreeMap<String, Json>',
+  items: 'Vec<T>',
+};
+
+/** A value that is there, as a type. */
+export function rustType({ kind, of }: ValueType): string {
+  if (kind !== 'list') return plain[kind];
+  const held = of === undefined ? 'Json' : rustType(of);
+  return `Vec<${of?.nullable === true && held !== 'Json' ? `Option<${held}>` : held}>`;
+}
+
+/** A value of JSON as an expression of type Json. */
+function rustLiteral(value: unknown): Code {
+  if (Array.isArray(value)) return jsonList('list', value.map(rustLiteral));
+  if (value === null || value === undefined) return 'Json::Null';
+  if (typeof value === 'number') return `Json::from(${numberText(value)})`;
+  if (typeof value === 'string') return { open: 'Json::from(', items: [rustText(value)], close: ')' };
+  if (typeof value !== 'object') return `Json::from(${value})`;
+  const members = Object.entries(value).map(([key, member]) => ({
+    open: '(',
+    items: [rustText(key), rustLiteral(member)],
+    close: ')',
+  }));
+  return jsonList('object', members);
+}
+
+function jsonList(kind: 'list' | 'object', items: readonly Code[]): Code {
+  return { open: `Json::${kind}(`, items: [{ open: '[', items, close: ']' }], close: ')' };
+}
+
+function numberText(value: number): string {
+  return Number.isSafeInteger(value) ? `${value + 0}_i64` : decimalText(value);
+}
+
+export function rustText(text: string): string {
+  return `"${wholeCharacters(text).replace(/["\\]/g, '\\$&').replace(unseen, bracedDigits)}"`;
+}
 
 /** The lines of an expression of type Paging. */
 export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
@@ -35,7 +86,7 @@ function valueCode(entry: PagingEntry): Code {
   }
 }
 
-export function slotCode(slot: Slot): Code {
+function slotCode(slot: Slot): Code {
   if (slot.in === 'body') return call('Slot::Body', [pathCode(slot.path)]);
   return call(slot.in === 'header' ? 'Slot::Header' : 'Slot::Query', [rustText(slot.name)]);
 }

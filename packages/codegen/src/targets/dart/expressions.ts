@@ -1,0 +1,104 @@
+import type { PagePlan, PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import type { CommentStyle } from '../../text/comment.js';
+import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
+import { bracedDigits, decimalText, unseen, wholeCharacters } from '../../text/literals.js';
+
+/** As the formatter of Dart lays code out. */
+export const style: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
+
+export const comment: CommentStyle = { line: '/// ', columns: style.columns };
+export const indent = style.step;
+
+const types: Readonly<Record<ValueType['kind'], string>> = {
+  any: 'Object',
+  string: 'String',
+  integer: 'int',
+  number: 'num',
+  boolean: 'bool',
+  list: 'List<Object?>',
+  object: 'Map<String, Object?>',
+  items: 'List<Object?>',
+};
+
+/** A value that is not null, as a type; inside a list anything may stand. */
+export function dartType({ kind }: ValueType): string {
+  return types[kind];
+}
+
+/** A value of JSON as a constant. */
+export function dartLiteral(value: unknown): Code {
+  if (Array.isArray(value)) return collection('[', value.map(dartLiteral), ']');
+  if (typeof value === 'string') return dartText(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const members = Object.entries(value).map(([key, member]) =>
+    after(`${dartText(key)}: `, dartLiteral(member)),
+  );
+  return collection('{', members, '}');
+}
+
+/** A list or a map; one that holds another which is not empty always takes several lines. */
+export function collection(open: string, items: readonly Code[], close: string): Code {
+  return { ...list(open, items, close), isTall: items.some(holdsCollection) };
+}
+
+function holdsCollection(code: Code): boolean {
+  if (typeof code === 'string' || code.items.length === 0) return false;
+  return /[[{]$/.test(code.open) || code.items.some(holdsCollection);
+}
+
+/** A dollar sign would begin an interpolation. */
+export function dartText(text: string): string {
+  const inner = wholeCharacters(text)
+    .replace(/['\\$]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\r/g, '\\r');
+  return `'${inner.replace(unseen, bracedDigits)}'`;
+}
+
+/** The rule of a scheme, as a constant of the library. */
+export function pagingBlock(plan: PagePlan): readonly string[] {
+  const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan.paging)), ';');
+  return codeLines(code, '', style).flatMap(foldedLine);
+}
+
+/** A text that is too long for the line of its name stands below it. */
+function foldedLine(line: string): readonly string[] {
+  const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
+  const isLong = name !== undefined && line.length > style.columns;
+  return isLong ? [`${start}${name}:`, `${start}${indent}${indent}${value}`] : [line];
+}
+
+export function pagingName({ names }: PagePlan): string {
+  return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
+}
+
+/** A constant of type _Paging. */
+function pagingCode(plan: PagingPlan): Code {
+  const given = pagingEntries(plan).map((entry) => after(`${entry.name}: `, valueCode(entry)));
+  return list('_Paging(', given, ')');
+}
+
+function valueCode(entry: PagingEntry): Code {
+  switch (entry.kind) {
+    case 'text':
+      return `_Rule.${entry.value}`;
+    case 'slot':
+      return slotCode(entry.value);
+    case 'literals':
+      return collection(
+        '[',
+        entry.value.map(({ slot, value }) => list('(', [slotCode(slot), dartLiteral(value)], ')')),
+        ']',
+      );
+    default:
+      return dartLiteral(entry.value);
+  }
+}
+
+export function slotCode(slot: Slot): Code {
+  if (slot.in === 'body') return list('_BodySlot([', slot.path.map(dartLiteral), '])');
+  return `_QuerySlot(${dartText(slot.name)})`;
+}

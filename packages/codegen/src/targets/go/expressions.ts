@@ -1,0 +1,62 @@
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { jsonQuoted, pathText, wholeCharacters } from '../../text/literals.js';
+
+const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
+  any: 'any',
+  string: 'string',
+  integer: 'int64',
+  number: 'float64',
+  boolean: 'bool',
+  object: 'map[string]any',
+  items: '[]T',
+};
+
+/** A value that is not null, as a type. */
+export function goType({ kind, of }: ValueType): string {
+  if (kind !== 'list') return plain[kind];
+  const held = of === undefined ? 'any' : goType(of);
+  return `[]${of?.nullable === true && held !== 'any' ? `*${held}` : held}`;
+}
+
+/** A value of JSON as an expression of type any. */
+function goLiteral(value: unknown): string {
+  if (Array.isArray(value)) return `[]any{${value.map(goLiteral).join(', ')}}`;
+  if (value === null || value === undefined) return 'nil';
+  if (typeof value === 'string') return goText(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : `float64(${value})`;
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) => `${goText(key)}: ${goLiteral(member)}`);
+  return `map[string]any{${members.join(', ')}}`;
+}
+
+export function goText(text: string): string {
+  return jsonQuoted(wholeCharacters(text));
+}
+
+export function pagingText(plan: PagingPlan): string {
+  const entries = pagingEntries(plan);
+  const width = Math.max(...entries.map(({ name }) => name.length)) + 1;
+  const lines = entries.map((entry) => `\t${`${entry.name}:`.padEnd(width)} ${valueText(entry)},`);
+  return ['&paging{', ...lines, '}'].join('\n');
+}
+
+function valueText(entry: PagingEntry): string {
+  if (entry.kind === 'path') return goPath(entry.value);
+  if (entry.kind === 'slot') return `&${slotText(entry.value)}`;
+  if (entry.kind === 'literals') return literalsText(entry.value);
+  return goLiteral(entry.value);
+}
+
+export function slotText(slot: Slot): string {
+  return slot.in === 'body' ? `slot{path: ${goPath(slot.path)}}` : `slot{name: ${goText(slot.name)}}`;
+}
+
+export function goPath(path: readonly (string | number)[]): string {
+  return `path{${pathText(path, goText)}}`;
+}
+
+function literalsText(literals: PagingPlan['literals']): string {
+  return `[]literal{${literals.map(({ slot, value }) => `{${slotText(slot)}, ${goLiteral(value)}}`).join(', ')}}`;
+}

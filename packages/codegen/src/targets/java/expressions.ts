@@ -1,0 +1,85 @@
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { plainQuoted } from '../../text/literals.js';
+import { assigned, type Code, call, chain, made } from './code.js';
+
+const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
+  any: ['Object', 'anyAt'],
+  string: ['String', 'stringAt'],
+  integer: ['Long', 'integerAt'],
+  number: ['Double', 'numberAt'],
+  boolean: ['Boolean', 'booleanAt'],
+  list: ['List<Object>', 'listAt'],
+  object: ['Map<String, Object>', 'objectAt'],
+  items: ['List<T>', 'listAt'],
+};
+
+/** A value that is not null, as a type; inside a list anything may stand. */
+export function javaType({ kind }: ValueType): string {
+  return types[kind][0];
+}
+
+/** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
+export function readerOf({ kind }: ValueType): string {
+  return types[kind][1];
+}
+
+/** A value of JSON as an expression. */
+function javaLiteral(value: unknown): Code {
+  if (Array.isArray(value)) return call(['Paging'], 'list', oneNull(value.map(javaLiteral)));
+  if (value === null || value === undefined) return ['null'];
+  if (typeof value === 'string') return [javaText(value)];
+  if (typeof value === 'number') return [Number.isSafeInteger(value) ? `${value}L` : `${value}d`];
+  if (typeof value !== 'object') return [String(value)];
+  const members = Object.entries(value).flatMap(([key, member]) => [[javaText(key)], javaLiteral(member)]);
+  return call(['Paging'], 'object', members);
+}
+
+/** A lone null would stand for the list of arguments itself. */
+function oneNull(items: readonly Code[]): readonly Code[] {
+  return items.length === 1 && items[0]?.[0] === 'null' ? [['(Object) null']] : items;
+}
+
+/** The steps of a path, as arguments. */
+export function javaPath(path: readonly (string | number)[]): readonly Code[] {
+  return path.map((step) => [typeof step === 'number' ? String(step) : javaText(step)]);
+}
+
+/** The compiler reads such escapes before anything else; those of ends of lines have others. */
+export function javaText(text: string): string {
+  return plainQuoted(text);
+}
+
+export function pagingCode(plan: PagingPlan): Code {
+  const calls = [...pagingEntries(plan), ...urlEntries(plan)].flatMap(callsOf);
+  return assigned('static final Paging PAGING', chain(made('Paging', [[javaText(plan.rule)]]), calls));
+}
+
+interface Call {
+  readonly name: string;
+  readonly args: readonly Code[];
+}
+
+/** The rule is what all the others are told to. */
+function callsOf(entry: PagingEntry): readonly Call[] {
+  if (entry.kind === 'text') return [];
+  if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];
+  return entry.value.map(({ slot, value }) => ({
+    name: 'literal',
+    args: [slotCode(slot), javaLiteral(value)],
+  }));
+}
+
+function argumentsOf(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): readonly Code[] {
+  if (entry.kind === 'flag') return [];
+  if (entry.kind === 'path') return javaPath(entry.value);
+  if (entry.kind === 'names') return entry.value.map((name) => [javaText(name)]);
+  return [entry.kind === 'slot' ? slotCode(entry.value) : javaLiteral(entry.value)];
+}
+
+export function slotCode(slot: Slot): Code {
+  return slot.in === 'body'
+    ? call(['Slot'], 'body', javaPath(slot.path))
+    : call(['Slot'], slot.in, [[javaText(slot.name)]]);
+}

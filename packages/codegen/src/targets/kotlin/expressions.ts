@@ -1,0 +1,108 @@
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { decimalText, plainQuoted } from '../../text/literals.js';
+
+const types: Readonly<Record<ValueType['kind'], readonly [type: string, reader: string]>> = {
+  any: ['Any', 'anyAt'],
+  string: ['String', 'stringAt'],
+  integer: ['Long', 'integerAt'],
+  number: ['Double', 'numberAt'],
+  boolean: ['Boolean', 'booleanAt'],
+  list: ['List<Any?>', 'listAt'],
+  object: ['Map<String, Any?>', 'objectAt'],
+  items: ['List<Any?>', 'listAt'],
+};
+
+/** A value that is not null, as a type; inside a list anything may stand. */
+export function kotlinType({ kind }: ValueType): string {
+  return types[kind][0];
+}
+
+/** Returns the name of the method that reads a value of this type from a page, if there is such a value. */
+export function readerOf({ kind }: ValueType): string {
+  return types[kind][1];
+}
+
+/** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
+function kotlinLiteral(value: unknown, room = 100): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? 'emptyList<Any?>()' : kotlinCall('listOf', value.map(element(room)), room);
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return kotlinText(value);
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}L` : decimalText(value);
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) =>
+    kotlinPair(kotlinText(key), member, room - indent.length),
+  );
+  return members.length === 0 ? 'emptyMap<String, Any?>()' : kotlinCall('mapOf', members, room);
+}
+
+/** Something and a value of JSON; where they are longer than their room, the value begins on a line of its own. */
+function kotlinPair(left: string, value: unknown, room = 100): string {
+  const flat = `${left} to ${kotlinLiteral(value, Number.POSITIVE_INFINITY)}`;
+  if (flat.length <= room) return flat;
+  const lines = kotlinLiteral(value, room - indent.length).split('\n');
+  return [`${left} to`, ...lines.map((line) => indent + line)].join('\n');
+}
+
+const indent = '    ';
+
+function element(room: number): (value: unknown) => string {
+  return (value) => kotlinLiteral(value, room - indent.length);
+}
+
+/** A call; no text holds an end of line, so that its lines can be told apart again. */
+export function kotlinCall(name: string, given: readonly string[], room: number): string {
+  const flat = `${name}(${given.join(', ')})`;
+  if (flat.length <= room && !flat.includes('\n')) return flat;
+  const lines = given.flatMap((one) => `${one},`.split('\n')).map((line) => indent + line);
+  return [`${name}(`, ...lines, ')'].join('\n');
+}
+
+function kotlinPathList(path: readonly (string | number)[], room = 100): string {
+  return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', kotlinSteps(path), room);
+}
+
+/** The steps of a path, as arguments. */
+export function kotlinSteps(path: readonly (string | number)[]): readonly string[] {
+  return path.map(step);
+}
+
+function step(one: string | number): string {
+  return typeof one === 'number' ? String(one) : kotlinText(one);
+}
+
+/** A dollar sign would begin a template. */
+export function kotlinText(text: string): string {
+  return plainQuoted(text, /["\\$]/g);
+}
+
+export function pagingText(plan: PagingPlan): readonly string[] {
+  const entries = [...pagingEntries(plan), ...urlEntries(plan)];
+  return ['Paging(', ...entries.flatMap((entry) => argumentLines(entry).map((line) => `    ${line}`)), ')'];
+}
+
+/** Writes an argument; a value of several lines begins on a line of its own. */
+function argumentLines(entry: PagingEntry): readonly string[] {
+  const lines = `${valueText(entry)},`.split('\n');
+  return lines.length === 1
+    ? [`${entry.name} = ${lines.join('')}`]
+    : [`${entry.name} =`, ...lines.map((line) => `    ${line}`)];
+}
+
+function valueText(entry: PagingEntry): string {
+  if (entry.kind === 'path') return kotlinPathList(entry.value);
+  if (entry.kind === 'slot') return slotText(entry.value);
+  return entry.kind === 'literals' ? literalsText(entry.value) : kotlinLiteral(entry.value);
+}
+
+function literalsText(literals: PagingPlan['literals']): string {
+  const lines = literals.flatMap(({ slot, value }) => `${kotlinPair(slotText(slot), value)},`.split('\n'));
+  return ['listOf(', ...lines.map((line) => `    ${line}`), ')'].join('\n');
+}
+
+export function slotText(slot: Slot, room = 100): string {
+  if (slot.in === 'body') return kotlinCall('Slot.Body', kotlinSteps(slot.path), room);
+  return `${slot.in === 'header' ? 'Slot.Header' : 'Slot.Query'}(${kotlinText(slot.name)})`;
+}

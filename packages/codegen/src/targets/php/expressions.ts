@@ -1,0 +1,83 @@
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import {
+  after,
+  before,
+  type Code,
+  type CodeList,
+  codeLines,
+  type LayoutStyle,
+  list,
+  oneLine,
+} from '../../text/layout.js';
+import { bracedDigits, unseen, wholeCharacters } from '../../text/literals.js';
+
+/** As PER-CS and Mago lay code out. */
+export const style: LayoutStyle = { columns: 120, step: '    ', lastComma: 'always' };
+
+/** A value of JSON as an expression; objects are stdClass. */
+export function literalCode(value: unknown): Code {
+  if (Array.isArray(value)) return arrayCode(value.map(literalCode));
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return phpText(value);
+  if (typeof value !== 'object') return String(value);
+  const members = Object.entries(value).map(([key, member]) =>
+    after(`${phpText(key)} => `, literalCode(member)),
+  );
+  return list('(object) [', members, ']');
+}
+
+/** The only list of a list shares its lines. */
+function arrayCode(items: readonly Code[]): CodeList {
+  const [only, ...others] = items;
+  const isShared = only !== undefined && others.length === 0 && typeof only !== 'string' && only.open === '[';
+  return isShared ? { ...only, open: `[${only.open}`, close: `${only.close}]` } : list('[', items, ']');
+}
+
+/** In single quotes, where all stands as it is but for these. */
+export function phpText(text: string): string {
+  const plain = wholeCharacters(text);
+  // What people can't see is written in escapes, which double quotes have.
+  if (plain.search(unseen) >= 0) return escaped(plain);
+  return `'${plain.replace(/[\\']/g, '\\$&')}'`;
+}
+
+function escaped(text: string): string {
+  return `"${text.replace(/[\\"$]/g, '\\$&').replace(unseen, bracedDigits)}"`;
+}
+
+export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
+  const entries = pagingEntries(plan);
+  const given = entries.map((entry) => after(`${entry.name}: `, valueCode(entry)));
+  const lines = codeLines(list('return new Paging(', given, ');'), indent, style);
+  const hugged =
+    lines.length > 1 && entries.at(-1)?.kind === 'literals' ? huggedLines(given, indent) : undefined;
+  return hugged ?? lines;
+}
+
+/** Keeps all arguments but the last on the first line, where they have room and only the last is too long. */
+function huggedLines(given: readonly Code[], indent: string): readonly string[] | undefined {
+  const last = given.at(-1);
+  const others = given.slice(0, -1).map(oneLine);
+  if (last === undefined || typeof last === 'string' || others.includes(undefined)) return undefined;
+  // Not behind another array.
+  if (/^\w+: (?:\(object\) )?\[/.test(others.at(-1) ?? '')) return undefined;
+  const open = `return new Paging(${[...others, last.open].join(', ')}`;
+  if (indent.length + open.length > style.columns) return undefined;
+  return codeLines({ ...last, open, close: `${last.close});`, isTall: true }, indent, style);
+}
+
+function valueCode(entry: PagingEntry): Code {
+  if (entry.kind === 'slot') return slotCode(entry.value);
+  if (entry.kind === 'literals') return arrayCode(entry.value.map(pairCode));
+  return literalCode(entry.value);
+}
+
+function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
+  return list('[', [slotCode(slot), literalCode(value)], ']');
+}
+
+export function slotCode(slot: Slot): Code {
+  if (slot.in !== 'body') return list('new Slot(', [phpText(slot.name)], ')');
+  return before(after('new Slot(path: ', literalCode(slot.path)), ')');
+}

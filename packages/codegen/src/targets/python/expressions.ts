@@ -1,0 +1,105 @@
+import type { PagingPlan, Slot } from '../../plan/page-plan.js';
+import { type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import {
+  after,
+  before,
+  type Code,
+  type CodeList,
+  codeLines,
+  type LayoutStyle,
+  list,
+  oneLine,
+} from '../../text/layout.js';
+import { decimalText, jsonQuoted, snakeCase } from '../../text/literals.js';
+
+/** As Black and Ruff lay code out. */
+export const style: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
+
+const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
+  any: 'object',
+  string: 'str',
+  integer: 'int',
+  number: 'float',
+  boolean: 'bool',
+  object: 'Dict[str, object]',
+  items: 'List[_T]',
+};
+
+/** A value that is not None, as a type. */
+export function pythonType(type: ValueType): Code {
+  const { kind, of, values } = type;
+  if (values !== undefined) return list('Literal[', values.map(literalCode), ']');
+  if (kind !== 'list') return plain[kind];
+  const held = of === undefined ? 'object' : pythonType(of);
+  return list('List[', [of?.nullable === true ? optional(held) : held], ']');
+}
+
+/** The type, or None; `object` has None among its values. */
+export function optional(held: Code): Code {
+  return held === 'object' ? held : list('Optional[', [held], ']');
+}
+
+/** An expression taken for a type; quotes keep the type from being made while the program runs. */
+export function castCode(type: Code, expression: Code): Code {
+  return type === 'object' ? expression : call('cast', [literalCode(oneLine(type)), expression]);
+}
+
+/** A value of JSON as an expression on one line. */
+export function pythonLiteral(value: unknown): string {
+  return oneLine(literalCode(value)) ?? '';
+}
+
+/** A value of JSON as an expression. */
+export function literalCode(value: unknown): Code {
+  if (Array.isArray(value)) return list('[', value.map(literalCode), ']');
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : decimalText(value);
+  if (typeof value !== 'object') return quoted(String(value));
+  const members = Object.entries(value).map(([key, member]) =>
+    after(`${quoted(key)}: `, literalCode(member)),
+  );
+  return list('{', members, '}');
+}
+
+/**
+ * JSON's escapes are Python's too, even that of half of a pair of surrogates. In single quotes where a text has more
+ * of the double ones.
+ */
+function quoted(text: string): string {
+  const json = jsonQuoted(text);
+  if (text.split('"').length <= text.split("'").length) return json;
+  return `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** Writes a call, which may have all its arguments on one line below it. */
+export function call(name: string, given: readonly Code[]): CodeList {
+  return { ...list(`${name}(`, given, ')'), isLoose: true };
+}
+
+/** The lines of a call, each argument on one of its own. */
+export function pagingLines(plan: PagingPlan, indent: string): readonly string[] {
+  const entries = pagingEntries(plan).map((entry) => after(`${snakeCase(entry.name)}=`, valueCode(entry)));
+  return [
+    `${indent}_paging = _Paging(`,
+    ...entries.flatMap((entry) => codeLines(before(entry, ','), indent + style.step, style)),
+    `${indent})`,
+  ];
+}
+
+function valueCode(entry: PagingEntry): Code {
+  if (entry.kind === 'slot') return slotCode(entry.value);
+  if (entry.kind === 'literals') return list('[', entry.value.map(pairCode), ']');
+  return literalCode(entry.value);
+}
+
+function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
+  return list('(', [slotCode(slot), literalCode(value)], ')');
+}
+
+export function slotCode(slot: Slot): Code {
+  return call('_Slot', [
+    slot.in === 'body' ? after('path=', literalCode(slot.path)) : literalCode(slot.name),
+  ]);
+}

@@ -1,0 +1,152 @@
+import type { HeaderSource, PagingPlan, Slot } from '../../plan/page-plan.js';
+import {
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
+import type { ValueType } from '../../plan/value-type.js';
+import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import { bracedDigits, decimalText, pathText, unseen, wholeCharacters } from '../../text/literals.js';
+
+/** As swift-format lays code out. */
+export const style: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
+
+/** Names of each kind: its type, the case of JSONValue that holds it, and its reader. */
+const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: string, reader: string]>> = {
+  any: ['JSONValue', '', 'value'],
+  string: ['String', 'string', 'string'],
+  integer: ['Int', 'integer', 'integer'],
+  number: ['Double', 'number', 'number'],
+  boolean: ['Bool', 'bool', 'bool'],
+  list: ['[JSONValue]', 'array', 'array'],
+  object: ['[String: JSONValue]', 'object', 'object'],
+  items: ['[JSONValue]', 'array', 'array'],
+};
+
+/** A value that is there, as a type; inside a list anything may stand. */
+export function swiftType({ kind }: ValueType): string {
+  return kinds[kind][0];
+}
+
+/** Makes a JSONValue of such a value; undefined where it is one. */
+export function holderOf({ kind }: ValueType): string | undefined {
+  const holder = kinds[kind][1];
+  return holder === '' ? undefined : `JSONValue.${holder}`;
+}
+
+/** Returns the name of the member that reads a value of this type from a body, if there is such a value. */
+export function readerOf({ kind }: ValueType): string {
+  return kinds[kind][2];
+}
+
+/** A value of JSON as a JSONValue. */
+function swiftLiteral(value: unknown): Code {
+  if (Array.isArray(value)) return list('.array([', value.map(swiftLiteral), '])');
+  if (value === null || value === undefined) return '.null';
+  if (typeof value === 'boolean') return `.bool(${value})`;
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? `.integer(${value})` : `.number(${decimalText(value)})`;
+  if (typeof value !== 'object') return `.string(${swiftText(String(value))})`;
+  const members = Object.entries(value).map(([key, member]) => pair(swiftText(key), swiftLiteral(member)));
+  return members.length === 0 ? '.object([:])' : list('.object([', members, '])');
+}
+
+function pair(key: string, value: Code): Code {
+  return typeof value === 'string' ? `${key}: ${value}` : { ...value, open: `${key}: ${value.open}` };
+}
+
+/** A path as a list of steps on one line. */
+export function swiftPath(path: readonly (string | number)[]): string {
+  return `[${pathText(path, swiftText)}]`;
+}
+
+/** Writes a path as a list between the given delimiters; a path that is longer than a line fills several. */
+export function swiftPathCode(path: readonly (string | number)[], open = '[', close = ']'): Code {
+  const steps = path.map((step) => pathText([step], swiftText));
+  return { ...list(open, steps, close), lines: 'filled' };
+}
+
+/** A backslash would begin an interpolation. */
+export function swiftText(text: string): string {
+  const inner = wholeCharacters(text).replace(/["\\]/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r');
+  return `"${inner.replace(unseen, bracedDigits)}"`;
+}
+
+/** The arguments of a Paging, each on lines of its own. */
+export function pagingLines(plan: PagingPlan): readonly string[] {
+  const entries = [...pagingEntries(plan), ...urlEntries(plan), ...headerEntries(plan)];
+  return withCommas(entries.map(entryLines));
+}
+
+function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
+  if (entry.kind !== 'literals')
+    return codeLines(after(`${entry.name}: `, valueCode(entry)), style.step, style);
+  const lines = withCommas(entry.value.map(literalLines));
+  // A list of one has no comma behind it, and longer ones do.
+  const last = `${lines.at(-1) ?? ''}${entry.value.length > 1 ? ',' : ''}`;
+  return [`${style.step}${entry.name}: [`, ...lines.slice(0, -1), last, `${style.step}]`];
+}
+
+function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly string[] {
+  const indent = style.step.repeat(2);
+  const code = after(`slot: ${slotText(slot)}, value: `, swiftLiteral(value));
+  const flat = oneLine(code);
+  const line = `${indent}(${flat ?? ''})`;
+  if (flat !== undefined && line.length < style.columns) return [line];
+  const inner = style.step.repeat(3);
+  return [
+    `${indent}(`,
+    ...withCommas([
+      codeLines(after('slot: ', slotCode(slot)), inner, style),
+      codeLines(after('value: ', swiftLiteral(value)), inner, style),
+    ]),
+    `${indent})`,
+  ];
+}
+
+/** The arguments of a call, one below the other. */
+export function argumentLines(given: readonly Code[], indent = style.step): readonly string[] {
+  return withCommas(given.map((one) => codeLines(one, indent, style)));
+}
+
+/** Between the parts; calls and tuples have none behind the last. */
+function withCommas(parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.flatMap((lines, index) =>
+    index === parts.length - 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1) ?? ''},`],
+  );
+}
+
+function valueCode(entry: Exclude<PagingEntry, { readonly kind: 'literals' }> | HeaderEntry): Code {
+  switch (entry.kind) {
+    case 'text':
+      return `.${entry.value}`;
+    case 'path':
+      return swiftPathCode(entry.value);
+    case 'slot':
+      return slotCode(entry.value);
+    case 'flag':
+      return 'true';
+    case 'value':
+      return swiftLiteral(entry.value);
+    case 'names':
+      return list('[', entry.value.map(swiftText), ']');
+    case 'header':
+      return sourceText(entry.value);
+  }
+}
+
+function slotText(slot: Slot): string {
+  return oneLine(slotCode(slot)) ?? '';
+}
+
+export function slotCode(slot: Slot): Code {
+  if (slot.in === 'body') return swiftPathCode(slot.path, '.body([', '])');
+  return `.${slot.in}(${swiftText(slot.name)})`;
+}
+
+function sourceText(source: HeaderSource): string {
+  if (source.in === 'header') return `.header(${swiftText(source.name)})`;
+  return `.link(${swiftText(source.name)}, rel: ${swiftText(source.rel)})`;
+}
