@@ -19,11 +19,11 @@ export interface Io {
    */
   readLines(path: string, take: (lines: Uint8Array) => boolean): Promise<Read<true>>;
   readStdin(): Promise<Read<Uint8Array>>;
-  /** Whether a thread reads the same at a path. */
+  /** True when a thread reads the same at a path. */
   isOnDisk(path: string): boolean;
   /** The entries of a folder, in any order. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
-  /** What stands at a path, symbolic links followed; undefined when nothing does. */
+  /** Returns the kind of entry at a path, symbolic links followed; undefined when there is none. */
   kindOf(path: string): Promise<'file' | 'folder' | undefined>;
   /** Bytes of a regular file, symbolic links followed; undefined for anything else. */
   sizeOf(path: string): Promise<number | undefined>;
@@ -35,7 +35,7 @@ export interface Io {
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   /** Calls back when the user interrupts the program, which then goes on; the result takes that back. */
   onInterrupt(call: () => void): () => void;
-  /** How many threads are worth having at once. */
+  /** The number of threads that are worth having at once. */
   readonly cores: number;
   /** A thread of its own for checks; see the folder `workshop`. */
   startThread(): Thread;
@@ -43,7 +43,7 @@ export interface Io {
   freshId(): string;
 }
 
-/** What `readLines` does with bytes that are at hand. */
+/** Passes bytes that are at hand to `take`, as `readLines` does. */
 export function allLines(bytes: Read<Uint8Array>, take: (lines: Uint8Array) => boolean): Read<true> {
   if (bytes.ok) take(bytes.value);
   return bytes.ok ? { ok: true, value: true } : bytes;

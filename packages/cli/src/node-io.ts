@@ -6,9 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Stream, Thread } from './io.js';
 import { attempt } from './node/attempt.js';
 import { exchange } from './node/exchange.js';
-import { placeFile } from './node/place-file.js';
 import { readLines } from './node/read-lines.js';
-import { replaceFile } from './node/replace-file.js';
+import { placeFile, replaceFile } from './node/write-file.js';
 import { stdinPath } from './project/source-file.js';
 
 /** The real host: this process, its terminal and its file system. */
@@ -98,11 +97,15 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return found.ok && found.value.isFile() ? found.value.size : undefined;
 }
 
-/** With the 48 MB that are usual for what is young, each thread holds more at no gain in time. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+/**
+ * Limits of the memory of a thread. With the 48 MB that are usual for what is young a thread holds more at no
+ * gain in time. Allowed less than 2,048 MB of what is old, the engine lets as much garbage pile up as there
+ * is in use, instead of three times that.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2_000 };
 
 function startThread(): Thread {
-  const worker = new Worker(new URL('./thread.cjs', import.meta.url), { resourceLimits });
+  const worker = new Worker(new URL('../bin/thread.cjs', import.meta.url), { resourceLimits });
   return {
     post: (message) => worker.postMessage(message),
     listen: (message, failure) => {

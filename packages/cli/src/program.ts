@@ -1,5 +1,4 @@
-/** What the command and its threads load: the whole program, as one script. */
-export { isCommand } from './commands/commands.js';
+/** The entry that `bin/pagewright.cjs` and its threads load: the whole program, as one script. */
 export { main } from './main.js';
 export { nodeIo } from './node-io.js';
 export { serve } from './serve.js';

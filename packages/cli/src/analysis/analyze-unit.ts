@@ -1,4 +1,4 @@
-import { type Analysis, analyze } from '@pagewright/core';
+import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { type Dialect, dialects } from '@pagewright/core/dialects';
 import type { Unit } from '../project/project.js';
@@ -14,7 +14,7 @@ import {
 
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
-  /** Whether operations that look paginated and are not declared so are reported. */
+  /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
   /** The ways of other tools in which declarations are read and judged. */
   readonly dialects?: readonly Dialect[];
@@ -29,16 +29,16 @@ export interface AnalysedUnit {
   readonly notes: readonly string[];
 }
 
-/** What analyses units over a host's files. Files that several units refer to are read once. */
-export type UnitAnalyser = (unit: Unit, options: UnitOptions) => Promise<AnalysedUnit>;
+/** Analyses a unit over a host's files. A file that several units refer to is read once. */
+type UnitAnalyser = (unit: Unit, options: UnitOptions) => Promise<AnalysedUnit>;
 
 export function unitAnalyser(host: FileHost): UnitAnalyser {
   const files = referencedFiles(host);
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
 
-/** What another tool's declaration speaks of is declared, whether or not such declarations are judged. */
-const lookOf: typeof paginatedLook = (source, method) => paginatedLook(source, method, dialects);
+/** Reads declarations of every known tool, for an analysis that judges none: what they speak of is declared, too. */
+const lookInAll: typeof paginatedLook = (source, method) => paginatedLook(source, method, dialects);
 
 async function analyzeUnit(
   unit: Unit,
@@ -48,12 +48,17 @@ async function analyzeUnit(
 ): Promise<AnalysedUnit> {
   const { config, document } = unit;
   const { undeclared, ...others } = options;
-  const look = undeclared === true ? lookOf : undefined;
+  const look = options.dialects === undefined ? lookInAll : paginatedLook;
   const once = (openFile: OpenFile) =>
     analyze({
       ...(document !== undefined && { document: document.tree.reader }),
       ...(config !== undefined && { config: config.tree.reader }),
-      options: { ...others, undeclared: look, openFile, staleSuppressions: true },
+      options: {
+        ...others,
+        undeclared: undeclared === true ? look : undefined,
+        openFile,
+        staleSuppressions: true,
+      },
     });
   const { result: analysis, asked } = await withReferences(document, files, host, once);
   return {
@@ -62,4 +67,24 @@ async function analyzeUnit(
     references: [...asked.keys()].flatMap((path) => files.at(path) ?? []),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
+}
+
+/** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */
+export function withoutAbsences(
+  { unit, references }: Pick<AnalysedUnit, 'unit' | 'references'>,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const broken = [unit.config, unit.document, ...references].some((file) =>
+    file?.tree.problems.some(({ kind }) => kind !== 'duplicateKey'),
+  );
+  return broken ? findings.filter(({ code }) => !reportsAbsence(code)) : findings;
+}
+
+/** The file of the unit that a place is in. */
+export function fileOf(
+  { unit: { config, document, other }, references }: Pick<AnalysedUnit, 'unit' | 'references'>,
+  { source, file }: Pick<Finding, 'source' | 'file'>,
+): SourceFile | undefined {
+  if (file !== undefined) return references.find(({ path }) => path === file);
+  return source === 'config' ? config : (document ?? other);
 }

@@ -1,11 +1,10 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type AnalyzeOptions, openReferredFiles, type Pointer, type Reader } from '@pagewright/core';
 import type { Io } from '../io.js';
-import { displayName } from '../project/display-name.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
-import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 
-/** What a document may refer to: so many files, each of so many bytes, in so long a chain. */
+/** Limits of the references of a document: so many files, each of so many bytes, in so long a chain. */
 const mostFiles = 1_000;
 const mostBytes = 50_000_000;
 const longestChain = 50;
@@ -17,7 +16,7 @@ export interface ReferencedFiles {
   readonly at: (path: string) => SourceFile | undefined;
   /** Reads what is not known yet; false when nothing came of it. */
   readonly read: (paths: Iterable<string>) => Promise<boolean>;
-  /** Why a path can't be read, as a clause. */
+  /** Returns why a path can't be read, as a clause. */
   readonly problem: (path: string) => string | undefined;
 }
 
@@ -57,7 +56,7 @@ export function referencedFiles(host: FileHost): ReferencedFiles {
 /** By the file that it may stand in, the reference by which a file was asked for. */
 type Askers = Map<Reader, string>;
 
-/** What came of an analysis, and the files that were asked for on the way, by their paths. */
+/** The result of an analysis, and the files that were asked for on the way, by their paths. */
 export interface WithReferences<T> {
   readonly result: T;
   readonly asked: ReadonlyMap<string, Askers>;
@@ -115,7 +114,7 @@ export function unreadNotes(
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
 }
 
-/** Whether a file has a reference to another below a place, and not just a text that looks like one. */
+/** True when a file has a reference to another below a place, and not just a text that looks like one. */
 function refersTo(reader: Reader, reference: string, at: Pointer = []): boolean {
   const keys = reader.keys(at);
   if (keys === undefined) return false;

@@ -3,7 +3,7 @@ import { suggest } from '@pagewright/core';
 
 /** One option of a command: how it is parsed and what help says about it. */
 export interface OptionSpec {
-  /** What stands for the value in help; absent for a flag. */
+  /** The name of the value in help; absent for a flag. */
   readonly value?: string;
   /** The only values it takes. */
   readonly choices?: readonly string[];

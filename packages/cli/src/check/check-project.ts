@@ -5,11 +5,10 @@ import type { ListedFile, ShownFile } from '../project/source-file.js';
 import { compareText } from '../project/walk-folder.js';
 import type { CheckedUnit, CheckSettings } from './check-unit.js';
 import { type CheckTotals, countOperations } from './count-operations.js';
-import { mergeFindings } from './merge-findings.js';
 import type { PlacedFinding } from './placed-finding.js';
 
-/** What checks units, `width` of them at a time. */
-export interface UnitChecker {
+/** A checker of units that works on `width` of them at a time. */
+interface UnitChecker {
   readonly width: number;
   /** `isLast`: whether no other unit has its document. */
   readonly check: (unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean) => Promise<CheckedUnit>;
@@ -43,7 +42,7 @@ export interface CheckSummary extends CheckTotals {
   readonly suppressed: number;
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface CheckProgress {
   /** The unit that is being checked the longest. */
   readonly name: string;
@@ -117,4 +116,34 @@ function referred(
   const known = new Set(files.map(({ path }) => path));
   const found = [...byFile].flatMap(([path, findings]) => (known.has(path) ? [] : (findings[0]?.file ?? [])));
   return found.sort((a, b) => compareText(a.name, b.name));
+}
+
+const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
+
+/**
+ * The findings of all units by the path of their file, in the order of their places. A file in several units (a document
+ * that two configurations name) tells the same thing once: as severe as any unit grades it, and suppressed only if all do.
+ */
+export function mergeFindings(
+  findings: readonly PlacedFinding[],
+): ReadonlyMap<string, readonly PlacedFinding[]> {
+  const byFile = new Map<string, Map<string, PlacedFinding>>();
+  for (const finding of findings) {
+    const { file, code, range, message } = finding;
+    const key = JSON.stringify([code, range.start, range.end, message]);
+    const merged = byFile.get(file.path) ?? new Map<string, PlacedFinding>();
+    byFile.set(file.path, merged);
+    const known = merged.get(key);
+    if (known === undefined || weight(finding) > weight(known)) merged.set(key, finding);
+  }
+  return new Map([...byFile].map(([path, merged]) => [path, [...merged.values()].sort(byPlace)]));
+}
+
+function weight({ suppressed, severity }: PlacedFinding): number {
+  return suppressed ? 0 : rank[severity];
+}
+
+/** Findings at one place keep the order in which they were found. */
+function byPlace(a: PlacedFinding, b: PlacedFinding): number {
+  return a.range.start - b.range.start || a.range.end - b.range.end;
 }

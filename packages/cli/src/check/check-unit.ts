@@ -1,23 +1,22 @@
 import { type Finding, gate, isRecord } from '@pagewright/core';
 import { dialects } from '@pagewright/core/dialects';
-import { withoutAbsences } from '../analysis/absence.js';
-import type { AnalysedUnit, UnitOptions } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 import { countedNames, type UnitNames } from './count-operations.js';
 import { type PlacedFinding, placeFinding } from './placed-finding.js';
 import { syntaxFindings } from './syntax-findings.js';
 
-/** What the command line sets; it counts over a configuration's own `diagnostics`. */
+/** The settings of the command line; they count over a configuration's own `diagnostics`. */
 export interface CheckSettings {
   readonly vendorPrefixes?: readonly string[];
-  /** Whether operations that look paginated but are not are told. */
+  /** True when operations that look paginated but are not are reported. */
   readonly undeclared?: boolean;
   /** error, warn, info or off. */
   readonly failOn?: string;
   readonly maxWarnings?: number;
 }
 
-/** How a unit is analysed that is checked: the declarations of other tools are read, too. */
+/** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
 export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): UnitOptions {
   return {
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
@@ -26,7 +25,7 @@ export function unitOptions({ vendorPrefixes, undeclared }: CheckSettings): Unit
   };
 }
 
-/** What came of a unit: plain data, but for the files. */
+/** The result of checking a unit: plain data, but for the files. */
 export interface CheckedUnit {
   readonly findings: readonly PlacedFinding[];
   readonly failed: boolean;

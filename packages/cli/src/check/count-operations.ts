@@ -5,14 +5,14 @@ import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 export interface CheckTotals {
   /** Operations, each once however many methods or configurations it has. */
   readonly operations: number;
-  /** Those that at least one method paginates. */
+  /** Operations that at least one method paginates. */
   readonly paginated: number;
   readonly schemes: number;
   /** Operations that are declared for other tools alone, by the tool's word; tools without any are absent. */
   readonly declaredElsewhere: Readonly<Partial<Record<DialectId, number>>>;
 }
 
-/** What is counted of a unit, by name. */
+/** Names of a unit that are counted. */
 export interface UnitNames {
   /** The file that the names belong to. */
   readonly about: string;

@@ -1,6 +1,5 @@
 import { type Finding, isRecord, type Pointer, type Severity } from '@pagewright/core';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { fileOf } from '../analysis/file-of.js';
+import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
 import type { ShownFile } from '../project/source-file.js';
 import { syntaxProblemOf } from './syntax-findings.js';
 
@@ -17,7 +16,7 @@ export interface PlacedFinding extends RelatedRange {
   readonly suppressed: boolean;
   /** By whom it is suppressed: a list in the document, or the configuration's `diagnostics`. */
   readonly suppressedIn?: 'document' | 'config';
-  /** What it is about, as `diagnostics.ignored` names it. */
+  /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedRange[];
   /** The operation whose declaration for another tool it is about. */
@@ -65,7 +64,7 @@ export function placeFinding(
   return { ...told, range: file.tree.nearestRange(pointer, part), related };
 }
 
-/** Whether a finding is about a declaration for another tool, which each operation has its own of. */
+/** True when a finding is about a declaration for another tool, which each operation has its own of. */
 function isOfOtherTool({ code, data }: Finding): boolean {
   return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
 }

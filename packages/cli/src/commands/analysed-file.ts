@@ -26,9 +26,9 @@ export const fileOptions = {
 export type AnalysedFile =
   | {
       readonly ok: true;
-      /** Its problems and notes are not told yet. */
+      /** The project of the file; its problems and notes are not reported yet. */
       readonly project: Project;
-      /** What belongs to the file and can be analysed, in the order of the project. */
+      /** The units that belong to the file and can be analysed, in the order of the project. */
       readonly analysed: readonly AnalysedUnit[];
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };

@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { CheckReport } from '../check/check-project.js';
 import type { Io } from '../io.js';
-import { displayName } from '../project/display-name.js';
 import type { Project } from '../project/project.js';
+import { displayName } from '../project/source-file.js';
 import { checkGithub } from '../reporters/github.js';
 import { checkJson } from '../reporters/json.js';
 import { checkSarif } from '../reporters/sarif.js';

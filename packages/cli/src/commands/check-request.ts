@@ -4,8 +4,7 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectRequest } from '../project/read-project.js';
-import type { FoundSettings } from '../settings/read-settings.js';
-import { type CheckFormat, checkFormats } from '../settings/setting-keys.js';
+import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/read-settings.js';
 import type { UsageError } from './command.js';
 import {
   configOption,
@@ -47,7 +46,7 @@ export interface CheckRequest {
   readonly fix: 'write' | 'show' | undefined;
   /** The file that gets the report. */
   readonly output: string | undefined;
-  /** Whether people are told nothing as long as nothing fails. */
+  /** True when nothing is reported to people as long as nothing fails. */
   readonly quiet: boolean;
   readonly listsFiles: boolean;
 }

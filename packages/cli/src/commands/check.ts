@@ -1,12 +1,10 @@
 import { type CheckProgress, type CheckReport, checkProject } from '../check/check-project.js';
-import { fixFiles } from '../fix/fix-files.js';
-import { withTexts } from '../fix/texts-over.js';
+import { fixFiles, withTexts } from '../fix/fix-files.js';
 import { writeFiles } from '../fix/write-files.js';
 import type { Io } from '../io.js';
 import type { Project } from '../project/project.js';
 import { loadProject, type ProjectRequest, readProject, readTexts } from '../project/read-project.js';
-import type { ListedFile } from '../project/source-file.js';
-import { withStdinAs } from '../project/stdin-name.js';
+import { type ListedFile, withStdinAs } from '../project/source-file.js';
 import { changeDiff, fixedText } from '../reporters/fix-output.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { openWorkshop } from '../workshop/open-workshop.js';
@@ -58,7 +56,7 @@ async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Prom
 }
 
 interface Fixed {
-  /** What is checked then, where it is not what stands on disk. */
+  /** The texts that are checked after the fixes, where they are not those on disk. */
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
   readonly notes: readonly string[];

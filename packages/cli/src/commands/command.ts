@@ -11,7 +11,7 @@ export interface Command<Specs extends OptionSpecs = OptionSpecs> {
   /** The positional arguments, as help shows them. */
   readonly positionals: string;
   readonly options: Specs;
-  /** What help says below the options. */
+  /** The lines of help below the options. */
   readonly details: readonly string[];
   /** Gives a sentence instead of a status where the arguments make no sense. */
   run(io: Io, positionals: readonly string[], options: OptionValues<Specs>): Promise<ExitStatus | UsageError>;

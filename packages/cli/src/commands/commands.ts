@@ -8,7 +8,3 @@ import { simulate } from './simulate.js';
 
 /** Every command there is, in the order in which help lists them. */
 export const commands: readonly Command[] = [check, explain, simulate, importCommand, generateCommand, rules];
-
-export function isCommand(word: string): boolean {
-  return commands.some(({ name }) => name === word);
-}

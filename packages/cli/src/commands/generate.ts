@@ -133,7 +133,7 @@ function isTarget(name: string): name is TargetId {
   return targetIds.some((target) => target === name);
 }
 
-/** What is broken in the input is left out of what is generated. */
+/** Notes errors in the input; what is broken is left out of what is generated. */
 function brokenNote({ unit, analysis }: AnalysedUnit): readonly string[] {
   const errors = analysis.findings.filter(({ severity }) => severity === 'error').length;
   const name = (unit.config ?? unit.document)?.name ?? '';

@@ -1,6 +1,5 @@
 import type { OptionSpec, OptionSpecs } from '../arguments/parse-arguments.js';
-import { padTo } from '../terminal/display-width.js';
-import { wrap } from '../terminal/wrap.js';
+import { padTo, wrap } from '../terminal/text-width.js';
 import type { Command } from './command.js';
 
 export const generalOptions = {

@@ -1,9 +1,8 @@
 import { catalogue, findRule, type Rule, suggest } from '@pagewright/core';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { severityStyles } from '../reporters/severity-styles.js';
-import { padTo } from '../terminal/display-width.js';
 import { type Paint, painter } from '../terminal/paint.js';
-import { wrap } from '../terminal/wrap.js';
+import { padTo, wrap } from '../terminal/text-width.js';
 import type { Command } from './command.js';
 import { formatOption } from './shared-options.js';
 

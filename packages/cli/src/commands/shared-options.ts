@@ -1,7 +1,6 @@
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import { type FoundSettings, readSettings } from '../settings/read-settings.js';
-import { isVendorPrefix } from '../settings/setting-keys.js';
+import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
 import { visible } from '../terminal/visible.js';
 
 export const formatOption = {

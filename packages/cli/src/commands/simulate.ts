@@ -11,7 +11,7 @@ import { httpSender } from '../simulate/http-sender.js';
 import { operationParameters } from '../simulate/operation-parameters.js';
 import { prepareRequest } from '../simulate/prepare-request.js';
 import { readJson } from '../simulate/read-json.js';
-import type { Simulation } from '../simulate/simulation.js';
+import type { Simulation } from '../simulate/sender.js';
 import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
 import { painter } from '../terminal/paint.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
@@ -180,7 +180,7 @@ async function show(
   return ok;
 }
 
-/** What the document says of the operation, with the files that it refers to. */
+/** Reads what the document declares of the operation, with the files that the document refers to. */
 async function readUnit(io: Io, { document }: Unit, operation: string) {
   const nothing = {
     places: new Map<string, string>(),

@@ -1,4 +1,5 @@
 import {
+  type BindingReason,
   type BoundMethod,
   configuredTargets,
   describeNext,
@@ -10,8 +11,7 @@ import {
   targetIds,
   targetSupport,
 } from '@pagewright/core';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { fileOf } from '../analysis/file-of.js';
+import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
 import type { Unit } from '../project/project.js';
 import type { SourceFile } from '../project/source-file.js';
 
@@ -30,11 +30,11 @@ export interface Explanation {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
-  /** What is told of operations that look paginated and are not declared so, where that was asked for. */
+  /** The findings on operations that look paginated and are not declared so, where these were asked for. */
   readonly undeclared: ReadonlyMap<string, string>;
   /** The targets the configuration lists, or all. */
   readonly targets: readonly TargetId[];
-  /** How many errors there are, since an explanation of something broken may be incomplete. */
+  /** The number of errors, since an explanation of something broken may be incomplete. */
   readonly errors: number;
 }
 
@@ -73,10 +73,56 @@ export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): Exp
 }
 
 /** `file:line:column` of a place in the unit's files. */
-export function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: Place): string {
+function placeText(explanation: Pick<Explanation, 'unit' | 'references'>, place: Place): string {
   const file = fileOf(explanation, place);
   if (file === undefined) return '';
   const { start } = file.tree.nearestRange(place.pointer, place.part);
   const { line, character } = file.positionAt(start);
   return `${file.name}:${line + 1}:${character + 1}`;
+}
+
+type ExplainedFiles = Pick<Explanation, 'unit' | 'references'>;
+
+const words: Readonly<Record<BindingReason, string>> = {
+  config: 'named in the configuration',
+  operation: 'named on the operation',
+  inline: 'declared on the operation',
+  marker: 'marked on a parameter',
+  disabled: 'turned off',
+  none: 'nothing declared',
+  ambiguous: 'markers match several schemes',
+  unknown: 'names an undefined scheme',
+};
+
+/**
+ * Returns why a method is bound as it is, and the place that decided: "named in the configuration,
+ * api/sdk.yaml:12:18".
+ */
+export function whyWords(explanation: ExplainedFiles, method: BoundMethod): string {
+  return withPlace(explanation, method, (name) => name);
+}
+
+/**
+ * Returns the reason of a binding in few columns, where the unit's files are named before: "named in the
+ * configuration, sdk.yaml:12:18".
+ */
+export function shortWhyWords(explanation: ExplainedFiles, method: BoundMethod): string {
+  const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+  const { config, document } = explanation.unit;
+  const alike = config && document && baseName(config.name) === baseName(document.name);
+  return withPlace(explanation, method, alike ? (name) => name : baseName);
+}
+
+function withPlace(
+  explanation: ExplainedFiles,
+  { why, decidedBy }: BoundMethod,
+  shown: (fileName: string) => string,
+): string {
+  if (decidedBy === undefined) return words[why];
+  return `${words[why]}, ${shown(placeText(explanation, decidedBy))}`;
+}
+
+/** `users.list`, or undefined where the configuration places the operation nowhere. */
+export function methodName({ resource, method }: BoundMethod): string | undefined {
+  return method === undefined ? undefined : [...(resource ?? []), method].join('.');
 }

@@ -1,5 +1,5 @@
 import { type BoundMethod, normalizeEndpoint, suggest } from '@pagewright/core';
-import { methodName } from './binding-words.js';
+import { methodName } from './explain-unit.js';
 
 /**
  * The methods that `wanted` means: an operation (`get /users`, the verb in any case), else an operationId, else a

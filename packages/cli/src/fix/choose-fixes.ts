@@ -1,8 +1,6 @@
 import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
 import { applyEdits, textEdits } from '@pagewright/syntax';
-import { withoutAbsences } from '../analysis/absence.js';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { fileOf } from '../analysis/file-of.js';
+import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckSettings, gateSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
@@ -10,7 +8,7 @@ import { type SourceFile, stdinPath } from '../project/source-file.js';
 export interface ProposedFix {
   readonly code: string;
   readonly title: string;
-  /** Where its finding is shown. */
+  /** The file where the finding of the fix is shown. */
   readonly file: SourceFile;
   readonly changes: readonly { readonly file: SourceFile; readonly edits: readonly PointerEdit[] }[];
 }
@@ -39,7 +37,7 @@ export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): 
   });
 }
 
-/** What is fixed in one go. */
+/** The fixes that are made in one go. */
 export interface FixRound {
   readonly made: readonly ProposedFix[];
   /** New texts by path. */

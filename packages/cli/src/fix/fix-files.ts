@@ -1,11 +1,10 @@
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import { type CheckSettings, unitOptions } from '../check/check-unit.js';
-import type { Io } from '../io.js';
+import { allLines, type Io, type Read } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import { loadProject, type ProjectRequest } from '../project/read-project.js';
 import type { SourceFile } from '../project/source-file.js';
 import { makeFixes, type ProposedFix, proposedFixes } from './choose-fixes.js';
-import { withTexts } from './texts-over.js';
 import type { ChangedFile } from './write-files.js';
 
 /** Fixes may need each other; after so many rounds the rest is left for another run. */
@@ -87,4 +86,28 @@ function brokenBy(
     const fresh = sourceFile(textFile(io, file.path, text), file.kind);
     return fresh.tree.problems.length > file.tree.problems.length;
   });
+}
+
+/** Returns the same host, on which files have other texts than on disk. */
+export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
+  return {
+    ...io,
+    readFile: async (path) => {
+      const text = texts.get(path);
+      return text === undefined ? io.readFile(path) : bytesOf(text);
+    },
+    readLines: async (path, take) => {
+      const text = texts.get(path);
+      return text === undefined ? io.readLines(path, take) : allLines(bytesOf(text), take);
+    },
+    isOnDisk: (path) => !texts.has(path) && io.isOnDisk(path),
+    sizeOf: async (path) => {
+      const text = texts.get(path);
+      return text === undefined ? io.sizeOf(path) : Buffer.byteLength(text);
+    },
+  };
+}
+
+function bytesOf(text: string): Read<Uint8Array> {
+  return { ok: true, value: new TextEncoder().encode(text) };
 }

@@ -28,7 +28,7 @@ export async function writeFiles(io: Files, files: readonly ChangedFile[]): Prom
   return problems;
 }
 
-/** The same where the files belong together: as long as one of them is not what it was, none is written. */
+/** Writes files that belong together: as long as one of them is not as it was before, none is written. */
 export async function writeTogether(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {
   const moved: string[] = [];
   for (const file of files) moved.push(...[(await changedMeanwhile(io, file)) ?? []].flat());

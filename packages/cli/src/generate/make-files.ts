@@ -1,17 +1,19 @@
+import { dirname } from 'node:path';
 import { declaredHeaders, declaredTypes, type GeneratedFile, generate } from '@pagewright/codegen';
 import {
   type BoundMethod,
   type ChosenPackages,
+  type OpenFile,
   readmeExample,
   type Scheme,
   type TargetId,
   type TargetProfile,
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
+import { localPath } from '../analysis/referenced-files.js';
 import type { SourceFile } from '../project/source-file.js';
-import { openReference } from './open-reference.js';
 
-export interface MakeOptions {
+interface MakeOptions {
   readonly targets: readonly TargetId[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
@@ -43,9 +45,19 @@ export function makeFiles(
   });
 }
 
-/** What the operations of a document declare, where that decides how their pages are written. */
+/** Returns the declarations of a document's operations that decide how their pages are written. */
 function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
   const { reader } = document.tree;
   const openFile = openReference(document, analysed);
   return { headersOf: declaredHeaders(reader, openFile), typesOf: declaredTypes(reader, openFile) };
+}
+
+/** Supplies the files that the analysis of a document has read, and no others. */
+function openReference(document: SourceFile, { references }: Pick<AnalysedUnit, 'references'>): OpenFile {
+  const readers = new Map([document, ...references].map(({ path, tree }) => [path, tree.reader]));
+  return (reference, from = document.path) => {
+    const file = localPath(reference, dirname(from)) ?? '';
+    const reader = readers.get(file);
+    return reader === undefined ? undefined : { file, reader };
+  };
 }

@@ -1,11 +1,10 @@
 import type { ImportedDeclaration, ImportOptions } from '@pagewright/core/dialects';
 import type { FileHost } from '../analysis/referenced-files.js';
-import { withTexts } from '../fix/texts-over.js';
+import { withTexts } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type ImportedSubject, type SubjectReader, subjectReader } from './import-subject.js';
+import { type ImportedSubject, type Subject, type SubjectReader, subjectReader } from './import-subject.js';
 import { makeTexts, renewed, type TextProblem } from './make-texts.js';
-import type { Subject } from './subject.js';
 
 /** A change may have to wait for another: an alias goes before its anchor. */
 const mostRounds = 10;
@@ -123,11 +122,11 @@ async function largestPart(
 interface Refused {
   /** By operation. */
   readonly problems: Map<string, string>;
-  /** Why what was tried last is not possible. */
+  /** The reason why the last attempt is not possible. */
   readonly last: string;
 }
 
-/** The same where it can't be told which declaration is in the way: tries the parts, ever smaller ones. */
+/** Imports smaller and smaller parts, where it is unknown which declaration is in the way. */
 async function halves(
   io: Io,
   reader: SubjectReader,
@@ -172,7 +171,7 @@ function carriedIn(
   return declarations.filter(({ operation }) => carried.has(operation));
 }
 
-/** Whether a place that can't be changed is around a declaration, or beside it or in it. */
+/** True when a place that can't be changed is around a declaration, or beside it or in it. */
 function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDeclaration): boolean {
   // What is taken out of the overrides of a document is written into the document.
   if (pointer === undefined || source !== place.source || (file !== undefined && file !== place.file))

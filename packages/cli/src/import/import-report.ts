@@ -1,11 +1,8 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
 import type { DialectId } from '@pagewright/core/dialects';
-import { withoutAbsences } from '../analysis/absence.js';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { fileOf } from '../analysis/file-of.js';
-import type { CheckedFile } from '../check/check-project.js';
+import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
+import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
-import { mergeFindings } from '../check/merge-findings.js';
 import { type PlacedFinding, placeFinding, type TextRange } from '../check/placed-finding.js';
 import { syntaxFindings } from '../check/syntax-findings.js';
 import type { ChangedFile } from '../fix/write-files.js';
@@ -15,12 +12,12 @@ import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
 /** Everything that a reporter shows of an import. */
 export interface ImportReport {
   readonly document: SourceFile;
-  /** What is looked at next: the configuration where there is one, since it binds. */
+  /** The file to look at next: the configuration where there is one, since the configuration binds. */
   readonly entry: SourceFile;
   readonly declarations: readonly PlacedDeclaration[];
-  /** What is told of the texts as they were. */
+  /** Findings on the texts as they were. */
   readonly files: readonly CheckedFile[];
-  /** What a check of the new texts tells beside that. */
+  /** Further findings that a check of the new texts reports. */
   readonly result: readonly CheckedFile[];
   readonly changed: readonly ChangedFile[];
   readonly summary: ImportSummary;
@@ -37,12 +34,12 @@ export interface PlacedDeclaration {
   readonly operation: string;
   readonly outcome: ImportOutcome;
   readonly scheme?: string;
-  /** Why its text does not allow the change. */
+  /** The reason why the declaration's text does not allow the change. */
   readonly problem?: string;
   readonly file: SourceFile;
   readonly pointer: Pointer;
   readonly range: TextRange;
-  /** How many errors are told of its operation: most were there before, told by nobody. */
+  /** The number of errors reported for its operation: most were there before, unreported. */
   readonly errors: number;
 }
 
@@ -97,7 +94,10 @@ export function importReport(
   };
 }
 
-/** What is told of an operation before and after the import is told once: at the author's own text. */
+/**
+ * Returns the key by which a finding on an operation before and after the import is reported once: at the
+ * author's own text.
+ */
 function keyOf({ code, operation, suppressionKey }: Finding): string {
   return JSON.stringify([code, operation ?? suppressionKey]);
 }

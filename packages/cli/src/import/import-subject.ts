@@ -15,8 +15,8 @@ import {
   unreadNotes,
   withReferences,
 } from '../analysis/referenced-files.js';
+import type { Unit } from '../project/project.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type Subject, unitOf } from './subject.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   readonly imported: Imported;
@@ -81,4 +81,18 @@ function placed(imported: Imported, merged: OverriddenDocument | undefined): Imp
     findings: imported.findings.map(merged.findingIn),
     changes: merged.changesIn(imported.changes),
   };
+}
+
+/** The files that are imported together. */
+export interface Subject {
+  readonly document: SourceFile;
+  /** Lies over the document: what stands here too counts instead (Fern's overrides). */
+  readonly overrides?: SourceFile;
+  /** A configuration of ours, or that of the tool that the declarations are for. */
+  readonly config?: SourceFile;
+}
+
+/** Returns the files besides the overrides, which are read as a part of the document. */
+function unitOf({ document, config }: Subject): Unit {
+  return { document, ...(config !== undefined && { config }) };
 }

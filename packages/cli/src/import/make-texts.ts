@@ -1,8 +1,7 @@
 import type { FixEdits } from '@pagewright/core';
 import { inPlace } from '@pagewright/core/dialects';
 import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { fileOf } from '../analysis/file-of.js';
+import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -12,12 +11,12 @@ export type MadeTexts =
   | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
   | {
       readonly ok: false;
-      /** Why the texts do not allow the changes: a sentence. */
+      /** The reason why the texts do not allow the changes: a sentence. */
       readonly problem: string;
       readonly problems: readonly TextProblem[];
     };
 
-/** What stands against changes of a text. */
+/** An obstacle to changes of a text. */
 export interface TextProblem extends EditProblem, Pick<FixEdits, 'source' | 'file'> {}
 
 /** The texts after changes, all or none of which are made. No text has a syntax error that it did not have before. */
@@ -46,7 +45,7 @@ export function makeTexts(
   return { ok: true, texts };
 }
 
-/** The same file with another text. */
+/** Returns the same file with another text. */
 export function renewed(cwd: string, { path, kind }: SourceFile, text: string): SourceFile {
   return sourceFile(textFile({ cwd }, path, text), kind);
 }

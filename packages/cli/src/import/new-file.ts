@@ -4,11 +4,10 @@ import { type Language, languageOf } from '@pagewright/syntax';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { ChangedFile } from '../fix/write-files.js';
 import type { Io } from '../io.js';
-import { displayName } from '../project/display-name.js';
 import { sourceFile, textFile } from '../project/load-file.js';
-import { type SourceFile, stdinPath } from '../project/source-file.js';
+import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 import type { CarriedOver } from './carry-over.js';
-import type { Subject } from './subject.js';
+import type { Subject } from './import-subject.js';
 
 /** The file that an import writes its result to, so that what it reads stays as it is. */
 export interface NewFile {
@@ -16,7 +15,7 @@ export interface NewFile {
   readonly name: string;
 }
 
-/** Where `--out` leads, or a sentence about why nothing is written there. */
+/** Returns the file that `--out` leads to, or a sentence about why nothing is written there. */
 export async function newFile(
   io: Io,
   out: string,
@@ -79,7 +78,7 @@ export async function writeNew(io: Io, { path, name, after }: ChangedFile): Prom
   return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
 }
 
-/** What was analysed, with the new name of the file that changes: what is told of it stands there. */
+/** Returns the analysed unit, with the new name of the file that changes: its findings are reported there. */
 export function analysedAs(
   { cwd }: Pick<Io, 'cwd'>,
   analysed: AnalysedUnit,

@@ -1,6 +1,6 @@
 import type { Read } from '../io.js';
 
-/** What `ask` answers, or a clause about why it could not. */
+/** Returns the answer of `ask`, or a clause about why it could not answer. */
 export async function attempt<T>(ask: () => Promise<T>): Promise<Read<T>> {
   try {
     return { ok: true, value: await ask() };

@@ -1,10 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
-import { shellWord } from '../terminal/shell-word.js';
-import { displayName } from './display-name.js';
+import { shellWord } from '../terminal/visible.js';
 import { type IgnoreRules, ignoredIn } from './ignored-paths.js';
-import { stdinPath } from './source-file.js';
+import { displayName, stdinPath } from './source-file.js';
 import { walkFolder } from './walk-folder.js';
 
 /** A file to read, and whether the user named it or a folder or glob led to it. */

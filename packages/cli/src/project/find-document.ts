@@ -1,9 +1,8 @@
 import { dirname, extname, join, resolve } from 'node:path';
 import { mayBeOurs } from '@pagewright/syntax';
 import type { Io } from '../io.js';
-import { displayName } from './display-name.js';
 import { parseFile, readParts } from './load-file.js';
-import { type ListedFile, type SourceFile, stdinPath } from './source-file.js';
+import { displayName, type ListedFile, type SourceFile, stdinPath } from './source-file.js';
 import { compareText } from './walk-folder.js';
 
 /** The document of a configuration, or a sentence about why there is none. */
@@ -11,7 +10,7 @@ export interface Found<File> {
   readonly document?: File;
   /** The document it names can't be read. */
   readonly problem?: string;
-  /** It names none, and there is not exactly one. */
+  /** Set when the configuration names no document, and there is not exactly one. */
   readonly note?: string;
 }
 
@@ -20,7 +19,7 @@ interface FilesAround<File> {
   readonly documents: readonly File[];
   /** All of them, by their paths. */
   readonly known: ReadonlyMap<string, File>;
-  /** What is kept of another that is read. */
+  /** Returns the part that is kept of another file that is read. */
   readonly keep: (file: SourceFile) => File;
 }
 

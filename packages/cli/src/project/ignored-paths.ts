@@ -11,16 +11,17 @@ export interface IgnoreRules {
 
 /** Which paths are passed over. The rules of a folder count over those of the folders around it, as in git. */
 export interface IgnoredPaths {
-  /** Whether a file, or a folder with all that is in it, is passed over. */
+  /** True when a file, or a folder with all that is in it, is passed over. */
   has(path: string, kind: 'file' | 'folder'): boolean;
-  /** The same with further rules, of a folder below. */
+  /** Returns these paths with further rules, of a folder below. */
   with(rules: IgnoreRules): IgnoredPaths;
 }
 
 /**
- * What a walk of `folder` passes over: what `own` rules ignore, and what git ignores there: the rules of its repository
- * down to that folder, and `.git/info/exclude`. Without a repository nothing around the folder counts. A folder that is
- * itself ignored was named on purpose, so what ignores it does not count below it.
+ * Returns the paths that a walk of `folder` passes over: what `own` rules ignore, and what git ignores there:
+ * the rules of its repository down to that folder, and `.git/info/exclude`. Without a repository nothing
+ * around the folder counts. A folder that is itself ignored was named on purpose, so what ignores it does not
+ * count below it.
  */
 export async function ignoredIn(io: Io, folder: string, own: readonly IgnoreRules[]): Promise<IgnoredPaths> {
   const root = await repositoryOf(io, folder);
@@ -69,7 +70,7 @@ function isOutside(inside: string): boolean {
   return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
 }
 
-/** What either passes over; rules met on the way go to the second. */
+/** Returns the paths that either passes over; rules met on the way go to the second. */
 function either(one: IgnoredPaths, other: IgnoredPaths): IgnoredPaths {
   return {
     has: (path, kind) => one.has(path, kind) || other.has(path, kind),

@@ -2,9 +2,8 @@ import { documentNamedBy, type FileKind } from '@pagewright/core';
 import { languageOf, openText, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { type LineDecoder, lineDecoder } from './decode-text.js';
-import { displayName } from './display-name.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
-import { type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 type Reads = Pick<Io, 'readFile' | 'readLines' | 'readStdin'>;
 
@@ -14,7 +13,7 @@ export async function readText(io: Reads, path: string): Promise<Read<string>> {
   return parts.ok ? { ok: true, value: parts.value.join('') } : parts;
 }
 
-/** The same in parts, as a large text is best kept; JSON, which is scanned as one, in a single one. */
+/** Reads the text in parts, as a large text is best kept; JSON, which is scanned as one, in a single part. */
 export async function readParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
   const decoder = lineDecoder();
   const read = await readInto(decoder.take, io, path);
@@ -72,7 +71,7 @@ export function sourceFile(file: TextFile, kind: FileKind): SourceFile {
 const mostBefore = 1_000;
 const mostBehind = 4_000;
 
-/** What is known of a file without its text. */
+/** Returns the facts about a file without its text. */
 export function listed({ path, name, length, kind, names }: SourceFile): ListedFile {
   return { path, name, length, kind, names };
 }

@@ -23,8 +23,9 @@ export function marginTexts(parts: readonly string[]): readonly MarginText[] {
 }
 
 /**
- * The same text, of the same length and with the same lines, in which those texts end where their last words do: so
- * everything else is read as it would be if they were indented. Each loses its last character.
+ * Returns a text of the same length and with the same lines, in which the found texts end where their last
+ * words do: so everything else is read as it would be if the found texts were indented. Each loses its last
+ * character.
  */
 export function withoutMarginTexts(
   parts: readonly string[],
@@ -57,7 +58,7 @@ const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
 /** Texts that begin so and turn out to be closed already; further up is none but in files that nobody reads. */
 const mostCandidates = 20;
 
-/** Where the text opens that the quote at `end` closes; undefined where that quote closes none. */
+/** Returns where the text opens that the quote at `end` closes; undefined where that quote closes none. */
 function openingQuote(text: string, end: number, quote: string): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   let lineEnd = end - 1;
@@ -85,7 +86,10 @@ const itemStart = / *(?:- +)*/y;
 const quotedKey = /(?:'[^']*'|"[^"]*") *: +/y;
 const plainKey = /[^\s#'"-][^'"]*/y;
 
-/** Where in its line a value in quotes begins, behind its key or dash, and how far the line is indented with its dashes. */
+/**
+ * Returns where in its line a value in quotes begins, behind its key or dash, and how far the line is
+ * indented with its dashes.
+ */
 function openingIn(line: string): { readonly at: number; readonly indentation: number } | undefined {
   const indentation = behind(itemStart, line, 0);
   const isQuote = (at: number) => line[at] === "'" || line[at] === '"';
@@ -99,13 +103,13 @@ function openingIn(line: string): { readonly at: number; readonly indentation: n
   return key.endsWith(' ') && key.trimEnd().endsWith(':') ? { at, indentation } : undefined;
 }
 
-/** Where a match of the sticky pattern ends that begins at `from`, or -1. */
+/** Returns where a match of the sticky pattern ends that begins at `from`, or -1. */
 function behind(pattern: RegExp, line: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(line) ? pattern.lastIndex : -1;
 }
 
-/** Whether a text has no quote that would close it, and words. */
+/** True when a text has words, and no quote that would close it. */
 function isUnbroken(content: string, quote: string): boolean {
   const bare = quote === '"' ? content.replace(/\\[\s\S]/g, '') : content.replaceAll("''", '');
   return !bare.includes(quote) && /[^\s'"\\]/.test(content);

@@ -1,6 +1,6 @@
 import type { ListedFile, SourceFile } from './source-file.js';
 
-/** What is analysed together: a configuration with its document, or either of them alone. */
+/** The files that are analysed together: a configuration with its document, or either of them alone. */
 export interface Unit<File extends ListedFile = SourceFile> {
   readonly config?: File;
   readonly document?: File;
@@ -13,7 +13,7 @@ export interface Project<File extends ListedFile = SourceFile> {
   /** In the order of the arguments; a document that only a configuration names comes after it. */
   readonly files: readonly File[];
   readonly units: readonly Unit<File>[];
-  /** How many files were looked at to find them. */
+  /** The number of files that were looked at to find the units. */
   readonly lookedAt: number;
   /** Sentences about inputs that were named and can't be read: the run ends with exit status 2. */
   readonly problems: readonly string[];

@@ -1,43 +1,42 @@
 import { resolve } from 'node:path';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
-import { displayName } from './display-name.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import type { IgnoreRules } from './ignored-paths.js';
 import { inOrder } from './in-order.js';
 import { readParts, sourceFile, textFile } from './load-file.js';
 import { pairFiles } from './pair-files.js';
 import type { Project } from './project.js';
-import { type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 export interface ProjectRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
   /** A configuration that counts for every document given. */
   readonly config?: string;
-  /** What walks pass over, beside what git ignores. */
+  /** Paths that walks pass over, beside those that git ignores. */
   readonly ignore?: readonly IgnoreRules[];
-  /** Whether a run without a document and a configuration is a success, and told as a note. */
+  /** True when a run without a document and a configuration is a success, and reported as a note. */
   readonly mayBeNone?: boolean;
   /** Told the name of each file before it is read, how many were read before, and how many there are. */
   readonly onFile?: (name: string, done: number, all: number) => void;
 }
 
-/** What is done with the texts of a run, perhaps with several at once. */
+/** The work on the texts of a run, perhaps on several at once. */
 export interface Reading<File extends ListedFile> {
   readonly width: number;
   /** Says what a text is. `isHeld`: whether it is held until it is checked. */
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
-  /** What is kept of a file. */
+  /** Returns the part that is kept of a file. */
   readonly keep: (file: SourceFile, isHeld: boolean) => File;
   /** Does all of it elsewhere, with a file that is not held; undefined where it can't be read there. */
   readonly look?: (input: InputPath) => Promise<Looked<File> | undefined>;
 }
 
-/** What came of a look at a file that nobody holds. */
+/** The result of a look at a file that nobody holds. */
 export type Looked<File extends ListedFile> =
   | { readonly kind: 'unreadable'; readonly problem: string }
-  /** It can't be one of ours. */
+  /** The file can't be one of ours. */
   | { readonly kind: 'strange' }
   | { readonly kind: 'read'; readonly file: File; readonly recognised: Recognised };
 
@@ -57,11 +56,11 @@ export async function lookAt<File extends ListedFile>(
 
 /** The texts of a run, before anything is known of them. */
 export interface ReadTexts {
-  /** Those that are held until they are checked. */
+  /** Texts that are held until they are checked. */
   readonly texts: readonly ReadText[];
-  /** Those that are read one at a time, because all together are too much to hold. */
+  /** Files that are read one at a time, because all together are too much to hold. */
   readonly left: readonly InputPath[];
-  /** How many files were looked at, whether or not they could be read and are ours. */
+  /** The number of files that were looked at, whether or not they could be read and are ours. */
   readonly lookedAt: number;
   readonly problems: readonly string[];
   /** Sentences about files that a walk met and could not read. */

@@ -1,14 +1,16 @@
+import { relative, resolve, sep } from 'node:path';
 import type { FileKind } from '@pagewright/core';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
+import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
 
 /** A text that was read, before it is known what it is. */
 export interface TextFile {
   /** Absolute; `<stdin>` for standard input. Two files are the same when their paths are. */
   readonly path: string;
-  /** How people see it: relative to where they stand. */
+  /** The path as people see it: relative to where they stand. */
   readonly name: string;
-  /** Its text, as `openText` takes it. */
+  /** The text of the file, as `openText` takes it. */
   readonly parts: readonly string[];
   /** In UTF-16 units. */
   readonly length: number;
@@ -34,7 +36,7 @@ export interface ShownFile extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
 /** A line of a text, or of a long one as much as is shown around a place. */
 export interface ShownLine {
   readonly text: string;
-  /** Where it begins in the file, in UTF-16 units. */
+  /** The place in the file where the shown text begins, in UTF-16 units. */
   readonly start: number;
 }
 
@@ -47,3 +49,24 @@ export interface SourceFile extends TextFile, ListedFile, ShownFile {
 }
 
 export const stdinPath = '<stdin>';
+
+/** A path as people see it: relative to where they stand, unless it is shorter from the root; with forward slashes. */
+export function displayName(cwd: string, path: string): string {
+  if (path === stdinPath) return path;
+  const near = relative(cwd, path);
+  const shown = near !== '' && near.length <= path.length ? near : path;
+  return sep === '/' ? shown : shown.replaceAll(sep, '/');
+}
+
+/** Returns the same host, on which the file of that name has the text of standard input. */
+export function withStdinAs(io: Io, name: string): Io {
+  const path = resolve(io.cwd, name);
+  return {
+    ...io,
+    readFile: (asked) => (asked === path ? io.readStdin() : io.readFile(asked)),
+    readLines: async (asked, take) =>
+      asked === path ? allLines(await io.readStdin(), take) : io.readLines(asked, take),
+    isOnDisk: (asked) => asked !== path && io.isOnDisk(asked),
+    kindOf: async (asked) => (asked === path ? 'file' : io.kindOf(asked)),
+  };
+}

@@ -1,4 +1,4 @@
-import { displayWidth } from '../terminal/display-width.js';
+import { displayWidth } from '../terminal/text-width.js';
 import { visible } from '../terminal/visible.js';
 
 /** A line of a file as it is shown, and where the marks stand below it, in columns from 0. */
@@ -42,7 +42,10 @@ export function excerpt(line: string, start: number, end: number, width: number)
   return { text, from, to: Math.max(to, from + 1) };
 }
 
-/** How many characters before the marks are shown: all that leave room for what follows, which gets two thirds at most. */
+/**
+ * Returns how many characters before the marks are shown: all that leave room for what follows, which gets
+ * two thirds at most.
+ */
 function leadThatFits(line: string, start: number, width: number): number {
   if (line.length <= width && widthOf(line) <= width) return start;
   const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));

@@ -1,8 +1,7 @@
 import { type BoundMethod, schemeTypes, targetName } from '@pagewright/core';
-import { methodName, whyWords } from '../explain/binding-words.js';
-import { type Explanation, schemeOf } from '../explain/explain-unit.js';
+import { type Explanation, methodName, schemeOf, whyWords } from '../explain/explain-unit.js';
+import { wrap } from '../terminal/text-width.js';
 import { visible } from '../terminal/visible.js';
-import { wrap } from '../terminal/wrap.js';
 import type { TextStyle } from './text.js';
 
 /** `explain FILE OPERATION`: everything about one method. */

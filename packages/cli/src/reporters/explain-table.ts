@@ -1,9 +1,7 @@
 import { targetName } from '@pagewright/core';
-import { shortWhyWords } from '../explain/binding-words.js';
-import type { ExplainedScheme, Explanation } from '../explain/explain-unit.js';
-import { tableLines } from '../terminal/table.js';
+import { type ExplainedScheme, type Explanation, shortWhyWords } from '../explain/explain-unit.js';
+import { tableLines, wrap } from '../terminal/text-width.js';
 import { visible } from '../terminal/visible.js';
-import { wrap } from '../terminal/wrap.js';
 import { count } from './summary-line.js';
 import type { TextStyle } from './text.js';
 
@@ -39,7 +37,9 @@ function titleOf({ unit: { config, document }, methods }: Explanation): string {
   return `${files.join(' with ')}: ${paginated.size} of ${count(operations.size, 'operation')} paginated`;
 }
 
-/** How one scheme pages: the next request, the stops, and the targets that do not reach every page. */
+/**
+ * Describes how one scheme pages: the next request, the stops, and the targets that do not reach every page.
+ */
 export function schemeLines(
   { scheme, next, stops, targets }: ExplainedScheme,
   { targets: chosen }: Pick<Explanation, 'targets'>,

@@ -6,7 +6,7 @@ import { visible } from '../terminal/visible.js';
 import { count } from './summary-line.js';
 import type { TextStyle } from './text.js';
 
-/** What `--fix` has done: one line for each fix, then how many. */
+/** Writes the result of `--fix`: one line for each fix, then the number of fixes. */
 export function fixedText({ files, made }: FixedFiles, { paint }: TextStyle): string {
   if (made.length === 0) return '';
   const lines = made.map(
@@ -23,7 +23,7 @@ const styles: Readonly<Partial<Record<DiffLine['kind'], Style>>> = {
   added: 'green',
 };
 
-/** What would be changed, for `git apply`; on a terminal without what controls it. */
+/** Writes what would be changed, for `git apply`; on a terminal without the characters that control it. */
 export function* changeDiff(files: readonly ChangedFile[], { paint, columns }: TextStyle): Generator<string> {
   for (const { name, before, after } of files) {
     for (const { kind, text } of unifiedDiff(name, before, after)) {

@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
 import type { PlacedFinding } from '../check/placed-finding.js';
-import { displayName } from '../project/display-name.js';
-import { type ShownFile, stdinPath } from '../project/source-file.js';
+import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/visible.js';
 import { summaryLine } from './summary-line.js';
 

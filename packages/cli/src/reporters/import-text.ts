@@ -1,14 +1,12 @@
 import { dialectNames } from '@pagewright/core/dialects';
 import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
-import { shellWord } from '../terminal/shell-word.js';
-import { tableLines } from '../terminal/table.js';
-import { visible } from '../terminal/visible.js';
-import { wrap } from '../terminal/wrap.js';
+import { tableLines, wrap } from '../terminal/text-width.js';
+import { shellWord, visible } from '../terminal/visible.js';
 import { count, severityCounts } from './summary-line.js';
 import { findingsText, place, ruleHint, type TextStyle } from './text.js';
 
-/** What has been done with the changes: nothing yet, shown as a diff, or written. */
+/** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type ImportDone = 'nothing' | 'shown' | 'written';
 
 export interface ImportRun {

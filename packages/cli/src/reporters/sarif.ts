@@ -3,9 +3,8 @@ import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagew
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, RelatedRange, TextRange } from '../check/placed-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';
-import { fingerprints } from './fingerprints.js';
 
-export interface SarifContext {
+interface SarifContext {
   /** The folder that relative locations start from. */
   readonly cwd: string;
   /** The version of the tool. */
@@ -122,4 +121,21 @@ function reportingDescriptor(code: string): object {
 
 function fenced(yaml: string): string {
   return `\`\`\`yaml\n${yaml}\n\`\`\``;
+}
+
+/**
+ * A fingerprint for each finding of a file, in their order: made of the rule, what the finding is about and its
+ * message, so that it stays the same when lines move or lists grow; what is told several times is numbered.
+ */
+function fingerprints(findings: readonly PlacedFinding[]): readonly string[] {
+  // Loaded only where fingerprints are made: a check without them starts some milliseconds earlier.
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  const told = new Map<string, number>();
+  return findings.map(({ code, suppressionKey, pointer, message }) => {
+    const path = pointer.map((step) => (typeof step === 'number' ? '*' : step));
+    const about = JSON.stringify([code, suppressionKey, path, message]);
+    const count = (told.get(about) ?? 0) + 1;
+    told.set(about, count);
+    return createHash('sha256').update(`${about}:${count}`).digest('hex').slice(0, 32);
+  });
 }

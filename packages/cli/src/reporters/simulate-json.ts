@@ -10,7 +10,7 @@ import {
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { changesBetween } from '../simulate/changes.js';
 import { readFields } from '../simulate/read-fields.js';
-import type { Simulation } from '../simulate/simulation.js';
+import type { Simulation } from '../simulate/sender.js';
 import type { WalkEvent } from '../simulate/walk-pages.js';
 
 /** `simulate --format json`: every page in its order, and how the walk ended. Credentials are stars. */

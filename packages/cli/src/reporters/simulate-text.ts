@@ -10,11 +10,10 @@ import {
 import { stringifyJson } from '@pagewright/core/paging';
 import { changesBetween } from '../simulate/changes.js';
 import { readFields, shortValue } from '../simulate/read-fields.js';
-import type { Simulation } from '../simulate/simulation.js';
+import type { Simulation } from '../simulate/sender.js';
 import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
-import { padTo } from '../terminal/display-width.js';
+import { padTo, wrap } from '../terminal/text-width.js';
 import { visible } from '../terminal/visible.js';
-import { wrap } from '../terminal/wrap.js';
 import { count } from './summary-line.js';
 import type { TextStyle } from './text.js';
 
@@ -76,14 +75,14 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
   return `${result.join('\n')}\n\n`;
 }
 
-/** What a walk does not take along to another server. */
+/** Describes what a walk does not take along to another server. */
 function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' }>): string {
   const server = new URL(request.url, 'http://another').host;
   const what = dropped.length === 0 ? 'nothing that you gave is left out' : `left out: ${dropped.join(', ')}`;
   return `the next page is on another server, ${server}; ${what}`;
 }
 
-/** What was sent; headers only where they are others than before. */
+/** Writes the request that was sent; headers only where they are others than before. */
 function requestLines(
   index: number,
   { request, previous }: { readonly request: PageRequest; readonly previous: PageRequest | undefined },

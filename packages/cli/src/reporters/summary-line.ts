@@ -23,7 +23,7 @@ export function summaryLine({ files, summary }: CheckReport, paint: Paint): stri
   return `${problems} in ${where}${hidden}; ${paged}${checked}`;
 }
 
-/** What stands behind "Nothing was checked" where there were files. */
+/** Returns the words behind "Nothing was checked" where there were files. */
 function of(lookedAt: number): string {
   return lookedAt > 0 ? ` of ${count(lookedAt, 'file')}` : '';
 }

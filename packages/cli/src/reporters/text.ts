@@ -2,14 +2,13 @@ import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import type { Paint } from '../terminal/paint.js';
+import { wrap } from '../terminal/text-width.js';
 import { visible } from '../terminal/visible.js';
-import { wrap } from '../terminal/wrap.js';
 import { excerpt } from './excerpt.js';
-import { foldAlike } from './fold-alike.js';
 import { severityStyles } from './severity-styles.js';
 import { count, summaryLine } from './summary-line.js';
 
-/** How a terminal, or what stands in its place, shows text. */
+/** The style of text on a terminal, or on what stands in its place. */
 export interface TextStyle {
   readonly paint: Paint;
   /** Undefined where there is no terminal: messages are then not wrapped, and excerpts take 100 columns. */
@@ -42,7 +41,7 @@ export function* findingsText(files: readonly CheckedFile[], style: TextStyle): 
   }
 }
 
-/** How to have the rules of the findings explained. */
+/** Writes a hint at the command that explains the rules of the findings. */
 export function* ruleHint(files: readonly CheckedFile[], { paint }: TextStyle): Generator<string> {
   const isAnyReported = files.some(({ findings }) => findings.some(({ suppressed }) => !suppressed));
   if (isAnyReported) yield `${paint('dim', '"pagewright rules CODE" explains a rule.')}\n\n`;
@@ -114,4 +113,38 @@ function marked(
     `${paint('dim', `${number.padStart(gutter)} │`)} ${shown.text}`,
     `${paint('dim', `${' '.repeat(gutter)} │`)} ${' '.repeat(shown.from)}${marks(shown.to - shown.from)}`,
   ];
+}
+
+/** A finding with those that say the same of other operations. */
+interface FoldedFinding {
+  readonly finding: PlacedFinding;
+  readonly alike: readonly PlacedFinding[];
+}
+
+/** Fewer are read one by one. */
+const leastFolded = 3;
+
+/**
+ * Puts findings about declarations of other tools together that differ in nothing but the operation and the place, as a
+ * document declares the same for each of its operations there. Each stands with the first of its kind.
+ */
+function foldAlike(findings: readonly PlacedFinding[]): readonly FoldedFinding[] {
+  const groups = new Map<string, PlacedFinding[]>();
+  for (const finding of findings) {
+    const key = kindOf(finding);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [finding]);
+    else group.push(finding);
+  }
+  return findings.flatMap((finding): readonly FoldedFinding[] => {
+    const [first, ...alike] = groups.get(kindOf(finding) ?? '') ?? [];
+    if (first === undefined || alike.length + 1 < leastFolded) return [{ finding, alike: [] }];
+    return first === finding ? [{ finding, alike }] : [];
+  });
+}
+
+function kindOf({ declaredBy, suppressionKey, code, severity, message }: PlacedFinding): string | undefined {
+  if (declaredBy === undefined) return undefined;
+  return JSON.stringify([code, severity, message.replaceAll(declaredBy, '').replaceAll(suppressionKey, '')]);
 }

@@ -1,10 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
-import { type Pointer, suggest } from '@pagewright/core';
+import { type Pointer, severityChoices, suggest } from '@pagewright/core';
 import type { Io } from '../io.js';
-import { displayName } from '../project/display-name.js';
 import { parseFile, readText } from '../project/load-file.js';
-import type { SourceFile } from '../project/source-file.js';
-import { type Settings, settingKeys } from './setting-keys.js';
+import { displayName, type SourceFile } from '../project/source-file.js';
 
 /** Settings, and the folder that their paths start from. */
 export interface FoundSettings {
@@ -12,7 +10,7 @@ export interface FoundSettings {
   readonly folder: string;
 }
 
-export type ReadSettings =
+type ReadSettings =
   | { readonly ok: true; readonly value: FoundSettings | undefined }
   /** Sentences, each with the place it speaks of. */
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -87,4 +85,58 @@ function unknownKey(name: string): string {
   }
   const help = meant === undefined ? `; there are ${known.join(', ')}` : `. Did you mean ${meant}?`;
   return `there is no setting ${name}${help}`;
+}
+
+/** Formats that `check` can write. */
+export const checkFormats = ['text', 'json', 'sarif', 'github'] as const;
+
+export type CheckFormat = (typeof checkFormats)[number];
+
+/** Defaults for the command line, each of which an option replaces. */
+interface Settings {
+  readonly files?: readonly string[];
+  readonly ignore?: readonly string[];
+  readonly format?: CheckFormat;
+  readonly failOn?: string;
+  readonly maxWarnings?: number;
+  readonly vendorPrefixes?: readonly string[];
+  readonly undeclared?: boolean;
+  readonly concurrency?: number;
+}
+
+/** A key of the settings file: which values it takes, as a clause and as a test. */
+interface SettingKey {
+  readonly takes: string;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
+  files: { takes: 'a list of files, folders and globs', accepts: isTexts },
+  ignore: { takes: 'a list of patterns as in .gitignore', accepts: isTexts },
+  format: { takes: `one of ${checkFormats.join(', ')}`, accepts: isOneOf(checkFormats) },
+  failOn: { takes: `one of ${severityChoices.join(', ')}`, accepts: isOneOf(severityChoices) },
+  maxWarnings: { takes: 'a whole number from 0', accepts: isWholeFrom(0) },
+  vendorPrefixes: {
+    takes: 'a list of the words between x- and -pagination',
+    accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
+  },
+  undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
+  concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
+};
+
+/** True when a word can stand between `x-` and `-pagination` in a key (D2). */
+export function isVendorPrefix(text: string): boolean {
+  return /^[A-Za-z0-9_-]+$/.test(text);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string' && entry !== '');
+}
+
+function isOneOf(choices: readonly string[]): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && choices.includes(value);
+}
+
+function isWholeFrom(least: number): (value: unknown) => boolean {
+  return (value) => Number.isSafeInteger(value) && Number(value) >= least;
 }

@@ -4,7 +4,7 @@ import type { Sender } from './sender.js';
 /** Canned answers, one for each request in their order. */
 export interface CannedPages {
   readonly send: Sender;
-  /** How many were not asked for. */
+  /** Returns how many answers were not asked for. */
   readonly left: () => number;
 }
 

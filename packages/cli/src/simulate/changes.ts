@@ -9,7 +9,7 @@ export interface Change {
   readonly to: string | undefined;
 }
 
-/** What changes from one request to the next: origin, path, query and body. */
+/** Lists what changes from one request to the next: origin, path, query and body. */
 export function changesBetween(from: PageRequest, to: PageRequest): readonly Change[] {
   const [before, after] = [partsOf(from), partsOf(to)];
   const names = new Set([...before.keys(), ...after.keys()]);

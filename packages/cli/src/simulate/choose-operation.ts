@@ -1,6 +1,6 @@
 import type { BoundMethod, Reader, Scheme } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { methodName } from '../explain/binding-words.js';
+import { methodName } from '../explain/explain-unit.js';
 import { findMethods } from '../explain/find-methods.js';
 import type { Unit } from '../project/project.js';
 

@@ -1,6 +1,8 @@
 import { listPath, type SourceDocument, viewOperation } from '@pagewright/core/openapi';
 
-/** Where the parameters of an operation are sent, by name: its own count over those of its path item. */
+/**
+ * Returns where the parameters of an operation are sent, by name: its own count over those of its path item.
+ */
 export function operationParameters(source: SourceDocument, operation: string): ReadonlyMap<string, string> {
   const path = operation.slice(operation.indexOf(' ') + 1);
   const found = listPath(source, path).operations.find(({ name }) => name === operation);

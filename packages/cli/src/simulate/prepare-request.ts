@@ -1,9 +1,9 @@
 import { isRecord, type Json, type PageRequest, type Scheme, suggest } from '@pagewright/core';
 import { parseJson } from '@pagewright/core/paging';
 
-/** What the user gives for the first request. */
+/** The user's arguments for the first request. */
 export interface RequestArguments {
-  /** Where the operation is served; undefined for canned pages, which are served nowhere. */
+  /** The server of the operation; undefined for canned pages, which are served nowhere. */
   readonly server: string | undefined;
   /** `name=value` */
   readonly params: readonly string[];
@@ -114,7 +114,9 @@ type FilledPath =
   | { readonly ok: true; readonly value: string; readonly used: ReadonlySet<string> }
   | { readonly ok: false; readonly problem: string };
 
-/** Where nothing is sent, a parameter may be left as it stands. */
+/**
+ * Fills the parameters of a path; where nothing is sent (not `whole`), a parameter may be left as it stands.
+ */
 function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, whole: boolean): FilledPath {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const missing = names.find((name) => !params.has(name));

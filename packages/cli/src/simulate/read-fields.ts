@@ -6,13 +6,13 @@ export interface ReadField {
   /** The name of the member on the page. */
   readonly name: string;
   readonly role: string | undefined;
-  /** Where it stands: `meta.next`, `the X-Total header`. */
+  /** The place of the field: `meta.next`, `the X-Total header`. */
   readonly place: string;
   /** Undefined where the page lacks it. */
   readonly value: Json | undefined;
 }
 
-/** What a page had in the fields that the scheme declares, the items first. */
+/** Lists what a page had in the fields that the scheme declares, the items first. */
 export function readFields(scheme: Scheme, { members }: Pick<WalkedPage, 'members'>): readonly ReadField[] {
   const fields = Object.entries(scheme.response).map(([name, field]) => ({
     name,

@@ -1,19 +1,20 @@
-import type { PageRequest, PageResponse } from '@pagewright/core';
+import type { PageRequest, PageResponse, Scheme } from '@pagewright/core';
+import type { Credentials } from '@pagewright/core/openapi';
 
-/** What became of one request. An answer with any status is a response: whether it is a page is for core to say. */
+/** The result of one request. An answer with any status is a response: core decides whether it is a page. */
 export type Sent =
   | { readonly ok: true; readonly response: PageResponse; readonly milliseconds?: number }
   | ({ readonly ok: false } & SendProblem);
 
-/** Why there is nothing to go on with after a request. */
+/** The reason why there is nothing to go on with after a request. */
 export interface SendProblem {
-  /** Whether no answer came, or one that can't be read. */
+  /** The reason code: no answer came, or one that can't be read. */
   readonly reason: 'requestFailed' | 'unreadableResponse';
   /** A clause: "it could not be sent: nothing answers at that address". */
   readonly problem: string;
   readonly status?: number;
   readonly milliseconds?: number;
-  /** How the body begins, where there is one. */
+  /** The beginning of the body, where there is one. */
   readonly bodyStart?: string;
 }
 
@@ -27,4 +28,11 @@ export function firstLines(text: string): string {
   const shown = start.slice(0, mostLines).join('\n').trim();
   const cut = start.length > mostLines || text.length > mostCharacters;
   return cut ? `${shown} …` : shown;
+}
+
+/** The subject of a walk. */
+export interface Simulation {
+  readonly operation: string;
+  readonly scheme: Scheme;
+  readonly credentials: Credentials;
 }

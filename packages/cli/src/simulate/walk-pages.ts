@@ -14,12 +14,12 @@ import {
 import { isExactNumber, requestKey, stringifyJson } from '@pagewright/core/paging';
 import { firstLines, type Sender, type SendProblem, type Sent } from './sender.js';
 
-/** What a walk tells as it goes. */
+/** An event that a walk reports as it goes. */
 export type WalkEvent =
   | {
       readonly kind: 'page';
       readonly page: WalkedPage;
-      /** What was sent for the page before. */
+      /** The request for the page before. */
       readonly previous: PageRequest | undefined;
       readonly milliseconds?: number;
       /** The page before has the very same items, so that the API may repeat its last page for ever. */
@@ -38,7 +38,7 @@ export interface WalkEnd {
   readonly kind: 'end';
   /** Core's reason, or why this walk had to end. */
   readonly reason: StopReason | SendProblem['reason'] | 'circle';
-  /** What the reason means, as a clause. */
+  /** The meaning of the reason, as a clause. */
   readonly message: string;
   /** False when a problem ended it. */
   readonly ok: boolean;
@@ -51,7 +51,7 @@ export interface WalkRequest {
   readonly request: PageRequest;
   readonly send: Sender;
   readonly options: Omit<WalkOptions, 'signal'> & { readonly maxPages: number };
-  /** Whether the limit was asked for, so that reaching it is what was wanted. */
+  /** True when the limit was asked for, so that reaching it is what was wanted. */
   readonly limitGiven: boolean;
 }
 
@@ -126,7 +126,7 @@ export async function* walkPages(
   }
 }
 
-/** What a request brought in place of a response. */
+/** A request that brought no response. */
 class NotSent extends Error {
   readonly request: PageRequest;
   readonly problem: SendProblem;
@@ -143,7 +143,7 @@ function failureOf(error: unknown): NotSent | PagingError {
   throw error;
 }
 
-/** What came in place of a page, as a clause. */
+/** Describes the response in place of a page, as a clause. */
 function problemOf({ reason, response }: PagingError): Omit<SendProblem, 'reason'> {
   if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
   const { status, headers = {}, body } = response;

@@ -7,8 +7,7 @@ import type { Unit } from '../project/project.js';
 import { lookAt } from '../project/read-project.js';
 import type { SourceFile, TextFile } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
-import { readAgain } from './read-again.js';
-import { rolesOf } from './workshop.js';
+import { readAgain, rolesOf } from './workshop.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
 export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Question) => Promise<Answer> {

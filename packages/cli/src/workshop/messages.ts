@@ -17,7 +17,7 @@ export interface SentFile {
 
 export type SentUnit = { readonly [Role in keyof Unit]?: SentFile };
 
-/** What is asked of a thread. `id` comes back with the answer. */
+/** A question to a thread. `id` comes back with the answer. */
 export type Question =
   | {
       readonly ask: 'recognise';
@@ -26,7 +26,7 @@ export type Question =
       readonly path: string;
       readonly text: readonly string[];
       readonly named: boolean;
-      /** Whether the file is to be held until it is checked. */
+      /** True when the file is to be held until it is checked. */
       readonly isHeld: boolean;
     }
   | {

@@ -3,8 +3,7 @@ import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
 import { type Answer, type Question, type SentUnit, unpackCheck } from './messages.js';
-import { readAgain } from './read-again.js';
-import { rolesOf, type Workshop } from './workshop.js';
+import { readAgain, rolesOf, type Workshop } from './workshop.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type Asked<Kind extends Question> = Kind extends Question ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -22,7 +21,8 @@ interface Bench {
 const large = 8_000_000;
 
 /**
- * The same work in `count` threads. A file goes to the one that has least to do, and its unit to the thread that holds it.
+ * Does the work in `count` threads. A file goes to the thread that has least to do, and its unit to the
+ * thread that holds it.
  */
 export function threadedWorkshop(
   io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>,

@@ -9,20 +9,19 @@ import {
   unreadableUnit,
 } from '../check/check-unit.js';
 import type { InputPath } from '../project/expand-inputs.js';
-import { listed, sourceFile } from '../project/load-file.js';
+import { listed, readParts, sourceFile, textFile } from '../project/load-file.js';
 import type { Unit } from '../project/project.js';
 import type { Looked } from '../project/read-project.js';
-import type { ListedFile, SourceFile, TextFile } from '../project/source-file.js';
+import { displayName, type ListedFile, type SourceFile, type TextFile } from '../project/source-file.js';
 import { packCheck, unpackCheck } from './messages.js';
-import { readAgain } from './read-again.js';
 
 /** Does what takes time. */
 export interface Workshop {
-  /** How many units are worth asking for at once. */
+  /** The number of units that are worth asking for at once. */
   readonly width: number;
   /** Says what a text is. `isHeld`: whether it is held until it is checked. */
   recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
-  /** What the run keeps of a file. */
+  /** Returns the part that the run keeps of a file. */
   keep(file: SourceFile, isHeld: boolean): ListedFile;
   /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
   check(unit: Unit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
@@ -69,4 +68,14 @@ export function rolesOf<File>(
     const file = unit[role];
     return file === undefined ? [] : [{ role, file }];
   });
+}
+
+/** Reads a file again that was let go; the sentence about it where that fails. */
+export async function readAgain(
+  host: FileHost,
+  { path }: Pick<ListedFile, 'path'>,
+): Promise<TextFile | string> {
+  const text = await readParts(host, path);
+  if (text.ok) return textFile(host, path, text.value);
+  return `can't read ${displayName(host.cwd, path)} any more: ${text.problem}`;
 }

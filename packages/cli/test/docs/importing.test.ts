@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dialectNames } from '../../../core/src/dialects.js';
-import { dialectRules } from '../../../core/src/rules/catalogue/dialect-rules.js';
+import { dialectRules } from '../../../core/src/diagnostics/catalogue/dialect-rules.js';
+import { dialectNames } from '../../../core/src/entries/dialects.js';
 import { run } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../../../docs/importing.md', import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/commands.js';
-import { settingKeys } from '../../src/settings/setting-keys.js';
+import { settingKeys } from '../../src/settings/read-settings.js';
 import { run } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

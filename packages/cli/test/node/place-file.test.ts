@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeFile } from '../../src/node/place-file.js';
+import { placeFile } from '../../src/node/write-file.js';
 
 let root = '';
 let out = '';

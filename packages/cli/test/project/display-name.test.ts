@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayName } from '../../src/project/display-name.js';
+import { displayName } from '../../src/project/source-file.js';
 
 describe('the name of a file', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../src/reporters/excerpt.js';
-import { displayWidth } from '../../src/terminal/display-width.js';
+import { displayWidth } from '../../src/terminal/text-width.js';
 
 /** The excerpt as it is printed: the text, and the marks below it. */
 const printed = (line: string, start: number, end: number, width: number) => {

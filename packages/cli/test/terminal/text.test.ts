@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth } from '../../src/terminal/display-width.js';
-import { tableLines } from '../../src/terminal/table.js';
+import { displayWidth, tableLines, wrap } from '../../src/terminal/text-width.js';
 import { visible } from '../../src/terminal/visible.js';
-import { wrap } from '../../src/terminal/wrap.js';
 
 describe('control characters in shown text are escaped', () => {
   it.each([

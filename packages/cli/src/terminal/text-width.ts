@@ -1,10 +1,50 @@
-import { displayWidth } from './display-width.js';
-import { wrap } from './wrap.js';
+/**
+ * Returns how many columns a terminal gives to a text without control characters: 2 for East Asian wide and
+ * emoji.
+ */
+export function displayWidth(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const character of text) width += widthOf(character);
+  return width;
+}
+
+/** The patterns stand here, since to make them takes a while, and few texts need them. */
+function widthOf(character: string): 0 | 1 | 2 {
+  if (/^(?:[\p{Mn}\p{Me}]|[\u200b-\u200d])$/u.test(character)) return 0;
+  const wide =
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\p{Emoji_Presentation}\u3000-\u303e\u30a0-\u30ff\uff01-\uff60\uffe0-\uffe6]$/u;
+  return wide.test(character) ? 2 : 1;
+}
+
+/** `text` with spaces up to `width` columns. */
+export function padTo(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/**
+ * Breaks a text into lines of at most `width` columns, at spaces; a word that is longer stands on a line of its own.
+ * Without a width it is one line.
+ */
+export function wrap(text: string, width: number | undefined): readonly string[] {
+  if (width === undefined) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && displayWidth(line) + 1 + displayWidth(word) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
 
 const gap = 2;
 
 /** Gives a cell its colours, once its place is known. */
-export type CellPaint = (text: string, column: number) => string;
+type CellPaint = (text: string, column: number) => string;
 
 /**
  * Lines of a table whose last column is wrapped so that it ends at `width`. A first cell that is wider than half

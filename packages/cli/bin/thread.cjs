@@ -1,0 +1,5 @@
+// What a thread of `check` runs: it answers questions about single units.
+const { parentPort } = require('node:worker_threads');
+const { serve } = require('../dist/program.cjs');
+
+serve(parentPort);
