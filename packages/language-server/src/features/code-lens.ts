@@ -1,18 +1,34 @@
-import { type BoundMethod, isRecord, type PlacedScheme } from '@pagewright/core';
+import {
+  type BoundMethod,
+  isRecord,
+  type PlacedScheme,
+  type ResponseField,
+  type ResponseRole,
+  type Scheme,
+  strategies,
+  targetName,
+  targetSupport,
+  targets,
+} from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
-import type { CodeLens, Command } from 'vscode-languageserver';
+import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
+import { type Question, unitOf } from '../lsp/question.js';
+import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { methodsByScheme } from './about/bound-operations.js';
-import { chosenTargets } from './about/chosen-targets.js';
-import { methodPointer } from './about/methods-at.js';
-import { operationsIn } from './about/operations-at.js';
-import { methodCommand, schemeCommand } from './code-lens/lens-command.js';
-import { previewCommand } from './code-lens/preview-command.js';
-import { lspRange } from './lsp-range.js';
-import { type Question, unitOf } from './question.js';
+import { pathText } from '../queries/leads.js';
+import { locationOf } from '../queries/locations.js';
+import {
+  methodPointer,
+  methodsBoundTo,
+  methodsByScheme,
+  operationPointer,
+  operationsIn,
+} from '../queries/methods.js';
+import { schemeNamed } from '../queries/schemes.js';
+import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
 
-/** What a lens is about; it is what `data` holds, so that it can be resolved after an edit too. */
+/** The subject of a lens, stored in `data` so that the lens can be resolved after an edit too. */
 interface LensData {
   readonly uri: string;
   readonly about: 'scheme' | 'method';
@@ -59,7 +75,7 @@ function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: stri
   return { uri, about, scheme };
 }
 
-/** The same lens with its command; without one where what it is about is gone. */
+/** Adds its command to a lens; a lens whose scheme or method is gone gets none. */
 export function resolveCodeLens(lens: CodeLens, question: Question): CodeLens {
   const unit = unitOf(question);
   const data = readData(lens.data);
@@ -81,7 +97,7 @@ function isAlone(
   return typeof pointer.at(-1) === 'string' && (bound.get(scheme.name)?.length ?? 0) < 2;
 }
 
-/** Where a method is shown in a file. */
+/** Returns a function that finds the range of a method's key in a file. */
 function keysIn(unit: Unit, file: WorkspaceFile): (method: BoundMethod) => OffsetRange | undefined {
   const pointerOf = operationsIn(unit, file);
   return (method) => {
@@ -95,4 +111,118 @@ function readData(data: unknown): LensData | undefined {
   const { uri, about, scheme } = data;
   if (typeof uri !== 'string' || typeof scheme !== 'string') return undefined;
   return about === 'scheme' || about === 'method' ? { uri, about, scheme } : undefined;
+}
+
+/**
+ * The command that shows places: `[uri, position, locations]`, as the protocol writes them. The client has it; in VS Code
+ * it is `editor.action.showReferences` with the arguments converted.
+ */
+const showReferencesCommand = 'pagewright.showReferences';
+
+interface LensPlace {
+  readonly uri: string;
+  readonly position: Position;
+}
+
+/** `used by 12 operations`, which shows them. */
+function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
+  const methods = methodsBoundTo(unit.judge().analysis, scheme);
+  const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
+  const { length } = operations;
+  const title =
+    length === 0 ? 'bound to no operation' : `used by ${length} operation${length === 1 ? '' : 's'}`;
+  return command(
+    title,
+    place,
+    operations.flatMap((method) => operationLocation(unit, method) ?? []),
+  );
+}
+
+/** `offsetPage · stops at total · Go stops early`, which shows the scheme. */
+function methodCommand(
+  unit: Unit,
+  name: string,
+  chosen: ChosenTargets,
+  place: LensPlace,
+): Command | undefined {
+  const placed = schemeNamed(unit, name);
+  if (placed === undefined) return undefined;
+  const early = earlyTargets(placed.scheme, chosen);
+  const title = [name, endWords(placed.scheme), ...(early === undefined ? [] : [early])].join(' · ');
+  const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  return command(title, place, location === undefined ? [] : [location]);
+}
+
+/** With nothing to show it is words alone: a command without a name can't be run. */
+function command(title: string, { uri, position }: LensPlace, locations: readonly Location[]): Command {
+  if (locations.length === 0) return { title, command: '' };
+  return { title, command: showReferencesCommand, arguments: [uri, position, locations] };
+}
+
+/** Returns the location of the operation's key in the document, else of what binds the method. */
+function operationLocation(unit: Unit, method: BoundMethod): Location | undefined {
+  const pointer = operationPointer(method);
+  const { document } = unit;
+  if (document?.tree.range(pointer, 'key') !== undefined)
+    return locationOf(unit, { source: 'document', pointer, part: 'key' });
+  return method.decidedBy && locationOf(unit, method.decidedBy);
+}
+
+/**
+ * The targets that reach fewer pages than the scheme describes: `Go stops early`; undefined where none does. Those that
+ * never fetch a page are left out: that is not the scheme's doing.
+ */
+function earlyTargets(scheme: Scheme, { targets: chosen, profile }: ChosenTargets): string | undefined {
+  const early = chosen.filter(
+    (id) => targets[id].profiles[profile].fetches && !targetSupport(scheme, id, profile).advances,
+  );
+  const [first] = early;
+  if (first === undefined) return undefined;
+  if (early.length > 3) return `${early.length} targets stop early`;
+  return `${early.map(targetName).join(', ')} ${early.length === 1 ? 'stops' : 'stop'} early`;
+}
+
+/** Describes what ends the paging of a scheme, in as few words as possible: `stops at total`. */
+function endWords(scheme: Scheme): string {
+  if (scheme.type === 'fakePage') return 'one page';
+  const token = strategies[scheme.type].carries;
+  const carrier = token && readField(scheme, token);
+  if (carrier !== undefined && carrier.itemCursor === undefined)
+    return `until ${nameOf(carrier, carrier.cursorPath)} is missing`;
+  const last =
+    (scheme.type === 'offset' && readField(scheme, 'total')) ||
+    (scheme.type === 'pageNumber' && readField(scheme, 'totalPages'));
+  if (last) return `stops at ${nameOf(last)}`;
+  const more = readField(scheme, 'hasMore');
+  if (more !== undefined) return `until ${nameOf(more)} is false`;
+  return scheme.continueOnEmptyItems ? 'nothing stops it' : 'stops on an empty page';
+}
+
+/** The first field with a role, where paging reads it: in the body. */
+function readField({ response }: Scheme, role: ResponseRole): ResponseField | undefined {
+  const field = Object.values(response).find(({ type }) => type === role);
+  return field?.location === 'body' || field?.location === 'bodyLink' ? field : undefined;
+}
+
+function nameOf({ path }: ResponseField, inner: ResponseField['path'] = []): string {
+  return pathText([...path, ...inner]) || 'the body';
+}
+
+/**
+ * Previews of a scheme or an operation that a client may offer by a command of its own: `[{ uri, scheme }]`
+ * or `[{ uri, operation }]` are its arguments, the uri being that of the file that the lens is in.
+ */
+const previews = {
+  helper: { command: 'pagewright.previewPageHelper', title: 'Preview page helper', subject: 'scheme' },
+  walk: { command: 'pagewright.previewPageWalk', title: 'Preview page walk', subject: 'operation' },
+} as const;
+
+/** Undefined where the client has no such command. */
+function previewCommand(
+  { client, file: { uri } }: Pick<Question, 'client' | 'file'>,
+  kind: keyof typeof previews,
+  name: string,
+): Command | undefined {
+  const { command, title, subject } = previews[kind];
+  return client.commands.has(command) ? { title, command, arguments: [{ uri, [subject]: name }] } : undefined;
 }

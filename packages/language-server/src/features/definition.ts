@@ -1,21 +1,21 @@
-import type { Pointer } from '@pagewright/core';
+import { type BoundMethod, normalizeEndpoint, type PlacedScheme, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, rangeOf } from '../grammar/place.js';
+import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { methodsAt } from './about/methods-at.js';
-import { fieldTargets } from './definition/field-targets.js';
-import { methodTargets, operationTargets } from './definition/operation-targets.js';
-import { schemesNamed, schemesOfType, schemesStandingFor } from './definition/scheme-targets.js';
-import { linksTo, type Target } from './definition/target.js';
-import { lspRange } from './lsp-range.js';
-import { type CursorQuestion, placeOfCursor } from './question.js';
+import { leadIn, leadTargetAt } from '../queries/leads.js';
+import { around, entryRange, fileOfSpot } from '../queries/locations.js';
+import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
+import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
 /**
- * Where the name under the cursor leads: from a reference to the scheme, from a marker to the schemes of its type, from a
- * field to what it is in the bound operations, between endpoint and operation, from `openapi` to the file. A name that
- * declares something leads to itself. Empty where it leads nowhere.
+ * Finds the targets of the name under the cursor: from a reference to the scheme, from a marker to the
+ * schemes of its type, from a field to what it is in the bound operations, between endpoint and operation,
+ * from `openapi` to the file. A name that declares something leads to itself. Empty where the name leads
+ * nowhere.
  */
 export function definition(question: CursorQuestion): readonly LocationLink[] {
   const { workspace, file } = question;
@@ -73,4 +73,113 @@ function linkToFile({ workspace, file }: CursorQuestion, { at }: FormatPlace, or
   const start = { line: 0, character: 0 };
   const top = { start, end: start };
   return [{ originSelectionRange: origin, targetUri: to.uri, targetRange: top, targetSelectionRange: top }];
+}
+
+/** So many operations are looked at; many of them share what they lead to. */
+const mostOperations = 200;
+
+/** A list that nobody reads to its end. */
+const mostTargets = 50;
+
+/** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
+function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
+  const lead = leadTargetAt(place, file);
+  if (lead === undefined || place.scheme === undefined) return [];
+  const { methods } = schemeAt(unit, file, place.scheme.pointer);
+  const found = new Map<string, Target>();
+  for (const view of viewsOf(unit, methods, mostOperations)) {
+    const led = leadIn(view, lead);
+    const to = led.kind === 'found' ? fileOfSpot(unit, led.spot) : undefined;
+    if (led.kind !== 'found' || to === undefined) continue;
+    const { pointer } = led.spot;
+    const named = lead.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
+    found.set(JSON.stringify([to.uri, pointer]), { file: to, pointer, ...named });
+    if (found.size === mostTargets) break;
+  }
+  return [...found.values()];
+}
+
+/** The operation that an endpoint names, by whatever path its path item is held. */
+function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
+  const name = typeof endpoint === 'string' ? normalizeEndpoint(endpoint) : undefined;
+  const spot = name === undefined ? undefined : operationFinder(unit)(name)?.spot;
+  const file = spot && fileOfSpot(unit, spot);
+  return spot === undefined || file === undefined ? [] : [{ file, pointer: spot.pointer }];
+}
+
+/** Returns the places of some methods in the configuration. */
+function methodTargets({ config }: Unit, methods: readonly BoundMethod[]): readonly Target[] {
+  return methods.flatMap((method) => {
+    const pointer = methodPointer(method);
+    return config === undefined || pointer === undefined ? [] : [{ file: config, pointer }];
+  });
+}
+
+/**
+ * Lists the declarations of a scheme by its name: the one that counts, else those that do not, such as one
+ * half-typed.
+ */
+function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
+  if (typeof name !== 'string') return [];
+  const uses = schemeDefinitions(unit, name);
+  const counting = uses.filter(({ kind }) => kind === 'definition');
+  const hidden = uses.filter(({ kind }) => kind === 'hidden');
+  return (counting.length > 0 ? counting : hidden).flatMap(({ place }) => {
+    const file = unit.fileOf(place);
+    return file === undefined ? [] : [{ file, pointer: place.pointer.slice(0, -1), named: place.pointer }];
+  });
+}
+
+/** A scheme itself; the one that counts in its place where an inline one has collapsed onto it (D7). */
+function schemesStandingFor(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
+  const { standing, boundAs } = schemeAt(unit, file, pointer);
+  if (standing === 'collapsed' && boundAs !== undefined) return schemesNamed(unit, boundAs);
+  return [{ file, pointer, named: [...pointer, 'name'] }];
+}
+
+/** The schemes that a marker of a type can bind to: those that are configured, not those of single operations. */
+function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
+  return unit
+    .judge()
+    .analysis.placed.filter((placed) => placed.scheme.type === type && isListed(placed))
+    .flatMap((placed) => {
+      const file = unit.fileOf(placed);
+      return file === undefined
+        ? []
+        : [{ file, pointer: placed.pointer, named: [...placed.pointer, 'name'] }];
+    });
+}
+
+function isListed({ file, pointer }: PlacedScheme): boolean {
+  return file === undefined && pointer.length === 2;
+}
+
+/** A place that a name leads to. */
+interface Target {
+  readonly file: WorkspaceFile;
+  /** All of what is meant: an entry with its key, or the item of a list. */
+  readonly pointer: Pointer;
+  /** The value that names it, where that is not its key. */
+  readonly named?: Pointer;
+}
+
+/** The links from a range to some targets, each place once. */
+function linksTo(originSelectionRange: Range, targets: readonly Target[]): readonly LocationLink[] {
+  const links = targets.map(linkTo);
+  const byPlace = new Map(
+    links.map((link) => [JSON.stringify([link.targetUri, link.targetSelectionRange]), link]),
+  );
+  return [...byPlace.values()].map((link) => ({ originSelectionRange, ...link }));
+}
+
+function linkTo({ file: { tree, uri }, pointer, named }: Target): Omit<LocationLink, 'originSelectionRange'> {
+  const whole = entryRange(tree, pointer);
+  const name = named && tree.range(named, 'value');
+  const isInside = name !== undefined && name.start >= whole.start && name.end <= whole.end;
+  const selected = isInside ? name : tree.nearestRange(pointer, 'key');
+  return {
+    targetUri: uri,
+    targetRange: lspRange(tree, around(whole, selected)),
+    targetSelectionRange: lspRange(tree, selected),
+  };
 }

@@ -1,10 +1,13 @@
+import type { Part, Pointer } from '@pagewright/core';
 import type { DocumentLink } from 'vscode-languageserver';
+import type { Shape } from '../grammar/shape.js';
+import { standingsOf } from '../grammar/standings-of.js';
+import type { Question } from '../lsp/question.js';
+import { lspRange } from '../lsp/range.js';
+import { ruleTarget } from '../markup/links.js';
 import { resolveUri } from '../model/uris.js';
-import { nameRange } from './about/name-range.js';
-import { linkTexts } from './document-links/links-in.js';
-import { lspRange } from './lsp-range.js';
-import type { Question } from './question.js';
-import { ruleTarget } from './rule-target.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { nameRange } from '../queries/locations.js';
 
 /** The document that a configuration names, and the pages of the rules whose codes are written in either file. */
 export function documentLinks({ workspace, file, client, token }: Question): readonly DocumentLink[] {
@@ -16,4 +19,49 @@ export function documentLinks({ workspace, file, client, token }: Question): rea
     const tooltip = kind === 'file' ? 'Open the document' : `What ${text} means`;
     return [{ range: lspRange(file.tree, nameRange(file.tree, pointer, part)), target, tooltip }];
   });
+}
+
+/** A text that leads out of the file. */
+interface LinkText {
+  readonly kind: 'file' | 'rule';
+  readonly pointer: Pointer;
+  readonly part: Part;
+  readonly text: string;
+}
+
+/** More texts of one file are not linked. */
+const most = 5_000;
+
+/** The names of files and the codes of rules that a file holds, in its order. */
+function linkTexts(
+  shape: Shape,
+  { tree: { reader } }: WorkspaceFile,
+  token: Question['token'],
+): readonly LinkText[] {
+  const found: LinkText[] = [];
+  for (const { pointer, shape: at } of standingsOf(
+    shape,
+    reader,
+    mayLink,
+    () => token.isCancellationRequested || found.length >= most,
+  )) {
+    if (at.kind === 'record') {
+      const codes = (reader.keys(pointer) ?? []).map(String);
+      for (const text of codes) found.push({ kind: 'rule', pointer: [...pointer, text], part: 'key', text });
+      continue;
+    }
+    const text = reader.get(pointer);
+    const kind = isFileName(at) ? 'file' : 'rule';
+    if (typeof text === 'string') found.push({ kind, pointer, part: 'value', text });
+  }
+  return found;
+}
+
+function mayLink(shape: Shape): boolean {
+  if (shape.kind === 'record') return shape.name === 'ruleCode';
+  return isFileName(shape) || (shape.kind === 'scalar' && shape.meaning.kind === 'ruleCode');
+}
+
+function isFileName(shape: Shape): boolean {
+  return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
 }

@@ -1,13 +1,14 @@
+import type { Pointer } from '@pagewright/core';
 import type { DocumentHighlight } from 'vscode-languageserver';
-import { rolesInScheme } from './highlights/roles-in-scheme.js';
-import { documentHighlightKind } from './lsp-numbers.js';
-import { type CursorQuestion, placeOfCursor } from './question.js';
-import { locationsOf } from './references/mention.js';
-import { mentionsAt } from './references/mentions-at.js';
+import type { FormatPlace } from '../grammar/place.js';
+import { documentHighlightKind } from '../lsp/numbers.js';
+import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { locationsOf, mentionsAt } from './references.js';
 
 /**
- * What in this file is what the cursor is at: the same scheme, field, operation, or role within the scheme. Where it is
- * declared counts as written, everything else as read.
+ * Highlights the mentions in this file of what the cursor is at: the scheme, field, operation, or role within
+ * the scheme. A declaration counts as written, every other mention as read.
  */
 export function documentHighlights(question: CursorQuestion): readonly DocumentHighlight[] {
   const { file } = question;
@@ -24,4 +25,30 @@ export function documentHighlights(question: CursorQuestion): readonly DocumentH
     ...(written ?? []).map(({ range }) => ({ range, kind: documentHighlightKind.write })),
     ...(read ?? []).map(({ range }) => ({ range, kind: documentHighlightKind.read })),
   ];
+}
+
+/**
+ * Lists pointers to the role under the cursor in the fields of its scheme, on either side: what one side
+ * sends the other answers.
+ */
+function rolesInScheme(place: FormatPlace, { tree: { reader } }: WorkspaceFile): readonly Pointer[] {
+  const { scheme, at } = place;
+  const { shape } = at;
+  const isRole =
+    shape.kind === 'scalar' &&
+    shape.meaning.kind === 'choice' &&
+    (shape.meaning.of === 'requestRole' || shape.meaning.of === 'responseRole');
+  if (scheme === undefined || !isRole) return [];
+  const role = reader.get(at.pointer);
+  return ['request', 'response'].flatMap((side) =>
+    (reader.keys([...scheme.pointer, side]) ?? [])
+      .map((field) => [...scheme.pointer, side, field, 'type'])
+      .filter((pointer) => isSameRole(reader.get(pointer), role)),
+  );
+}
+
+/** Limit and pageSize are two spellings of one role (docs/format.md#request-field). */
+function isSameRole(one: unknown, other: unknown): boolean {
+  const plain = (role: unknown) => (role === 'limit' ? 'pageSize' : role);
+  return typeof one === 'string' && plain(one) === plain(other);
 }

@@ -1,11 +1,15 @@
-import type { OffsetRange } from '@pagewright/syntax';
+import { type BoundMethod, pointerText } from '@pagewright/core';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { InlayHint, Position } from 'vscode-languageserver';
-import { configHints } from './inlay-hints/config-hints.js';
-import { configuredOperationHints, markerHints } from './inlay-hints/document-hints.js';
-import { locationHints } from './inlay-hints/location-hints.js';
-import { type Question, unitOf } from './question.js';
+import { inlayHintKind } from '../lsp/numbers.js';
+import { type Question, unitOf } from '../lsp/question.js';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { locationOf, pathsBetween } from '../queries/locations.js';
+import { methodPointer, operationsIn } from '../queries/methods.js';
+import { schemeNamed } from '../queries/schemes.js';
 
-/** What the range does not show of itself, in the order of the text. */
+/** Lists hints at what the text of the range does not show by itself, in the order of the text. */
 export function inlayHints(question: Question, range: OffsetRange): InlayHint[] {
   const unit = unitOf(question);
   const { file, token } = question;
@@ -22,4 +26,103 @@ export function inlayHints(question: Question, range: OffsetRange): InlayHint[] 
 
 function compare(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
+}
+
+/** On methods that say nothing themselves and that the document binds, after their endpoint. */
+function configHints(unit: Unit, { tree }: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  return unit.judge().analysis.methods.flatMap((method): InlayHint[] => {
+    const { scheme, decidedBy } = method;
+    if (scheme === null || decidedBy?.source !== 'document') return [];
+    const pointer = methodPointer(method);
+    if (pointer === undefined) return [];
+    const endpoint = tree.range([...pointer, 'endpoint'], 'value') ?? tree.range(pointer, 'value');
+    if (endpoint === undefined || endpoint.end < range.start || endpoint.end > range.end) return [];
+    return [schemeHint(unit, tree, endpoint.end, scheme, 'Paginated by the document.')];
+  });
+}
+
+/** On operations that the configuration binds, after their verb. */
+function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  const { tree } = file;
+  const near = file === unit.document ? new Set<unknown>(pathsBetween(tree, range)) : undefined;
+  const pointerOf = operationsIn(unit, file);
+  const hints = new Map<number, InlayHint>();
+  for (const { operation, scheme, decidedBy } of unit.judge().analysis.methods) {
+    if (scheme === null || decidedBy?.source !== 'config') continue;
+    const pointer = pointerOf(operation);
+    // Most stand below a path, and then its name tells whether they may be in the range.
+    if (pointer === undefined || (pointer[0] === 'paths' && near?.has(pointer[1]) === false)) continue;
+    const key = tree.range(pointer, 'key');
+    if (key === undefined) continue;
+    const colon = tree.slice(key.end, key.end + 1) === ':' ? key.end + 1 : key.end;
+    if (hints.has(colon) || !isInside(colon, range)) continue;
+    hints.set(colon, schemeHint(unit, tree, colon, scheme, 'Paginated by the configuration.'));
+  }
+  return [...hints.values()];
+}
+
+/** After the markers that bind. */
+function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  const { tree } = file;
+  const hints = new Map<string, InlayHint>();
+  let near: ReadonlySet<unknown> | undefined;
+  for (const method of unit.judge().analysis.methods) {
+    const place = markerOf(method);
+    if (place === undefined || method.scheme === null || unit.fileOf(place) !== file) continue;
+    // Most stand below a path, and then its name tells whether they may be in the range.
+    near ??= new Set(pathsBetween(tree, range));
+    if (place.pointer[0] === 'paths' && !near.has(place.pointer[1])) continue;
+    const key = pointerText(place.pointer);
+    const end = hints.has(key) ? undefined : tree.range(place.pointer, 'value')?.end;
+    if (end === undefined || !isInside(end, range)) continue;
+    const tooltip = `Operations that take this parameter are paginated with ${method.scheme}.`;
+    hints.set(key, schemeHint(unit, tree, end, method.scheme, tooltip));
+  }
+  return [...hints.values()];
+}
+
+function markerOf({ why, decidedBy }: BoundMethod): BoundMethod['decidedBy'] {
+  return why === 'marker' ? decidedBy : undefined;
+}
+
+function isInside(offset: number, { start, end }: OffsetRange): boolean {
+  return offset >= start && offset <= end;
+}
+
+/** On request fields that stand in the body because the scheme's `paramLocation` says so, and nothing of their own. */
+function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  const { tree } = file;
+  return unit.judge().analysis.placed.flatMap((placed): InlayHint[] => {
+    const { scheme, pointer } = placed;
+    if (scheme.paramLocation !== 'body' || unit.fileOf(placed) !== file) return [];
+    return Object.keys(scheme.request).flatMap((field): InlayHint[] => {
+      const at = [...pointer, 'request', field];
+      const key = tree.range(at, 'key');
+      if (key === undefined || key.end < range.start || key.end > range.end) return [];
+      if (tree.reader.get([...at, 'location']) !== undefined) return [];
+      return [
+        {
+          position: tree.lines.positionAt(key.end),
+          label: 'in body',
+          paddingLeft: true,
+          kind: inlayHintKind.parameter,
+          tooltip: 'location: body, from paramLocation of the scheme.',
+        },
+      ];
+    });
+  });
+}
+
+/** The name of a scheme that something is bound to, after `offset`; a click on it leads to the scheme. */
+function schemeHint(unit: Unit, tree: SyntaxTree, offset: number, name: string, tooltip: string): InlayHint {
+  const placed = schemeNamed(unit, name);
+  const location =
+    placed && locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  return {
+    position: tree.lines.positionAt(offset),
+    label: [{ value: `→ ${name}`, ...(location !== undefined && { location }) }],
+    kind: inlayHintKind.type,
+    tooltip,
+    paddingLeft: true,
+  };
 }

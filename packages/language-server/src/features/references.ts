@@ -1,7 +1,15 @@
+import { normalizeEndpoint, type Part, type Pointer, pointerText } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
-import type { CursorQuestion } from './question.js';
-import { locationsOf } from './references/mention.js';
-import { mentionsAt } from './references/mentions-at.js';
+import { configShape } from '../grammar/config-shape.js';
+import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
+import { lspRange } from '../lsp/range.js';
+import type { Unit } from '../model/unit.js';
+import type { Workspace } from '../model/workspace.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { fileOfSpot, nameRange, scalarsIn } from '../queries/locations.js';
+import { methodsAt, methodsDecidedAt, operationFinder } from '../queries/methods.js';
+import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
+import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
 
 /**
  * Every place that speaks of what the cursor is at, in all files: of a scheme what is bound to it or names it, of a field
@@ -9,4 +17,133 @@ import { mentionsAt } from './references/mentions-at.js';
  */
 export function references(question: CursorQuestion, includeDeclaration: boolean): readonly Location[] {
   return locationsOf(mentionsAt(question).filter(({ declares }) => includeDeclaration || !declares));
+}
+
+/** Every place that speaks of what the cursor is at, in all files. */
+export function mentionsAt(question: CursorQuestion): readonly Mention[] {
+  const { workspace, file } = question;
+  const place = placeOfCursor(question);
+  const named = place && namedAt(place, file);
+  if (place === undefined || named === undefined) return [];
+  const units = workspace.unitsOf(file);
+  switch (named.kind) {
+    case 'scheme':
+      return schemeMentions(workspace, { ...named, file });
+    case 'field':
+      return fieldMentions(workspace, file, named);
+    case 'marker': {
+      const names = units.flatMap((unit) =>
+        methodsDecidedAt(unit, file, named.pointer).flatMap(({ scheme }) => scheme ?? []),
+      );
+      return [...new Set(names)].flatMap((name) => schemeMentions(workspace, { file, name }));
+    }
+    case 'endpoint': {
+      const text = file.tree.reader.get(named.pointer);
+      const operation = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
+      return operation === undefined ? [] : units.flatMap((unit) => operationMentions(unit, operation));
+    }
+    case 'method':
+    case 'operation':
+      return units.flatMap((unit) => {
+        const operations = new Set(methodsAt(unit, file, place).map(({ operation }) => operation));
+        return [...operations].flatMap((operation) => operationMentions(unit, operation));
+      });
+    case 'resource':
+      return [];
+  }
+}
+
+/** The key of a field in its scheme and in those that are the same, and the suppressions of what stands there. */
+function fieldMentions(
+  workspace: Workspace,
+  file: WorkspaceFile,
+  { scheme, side, name }: Extract<NamedAt, { readonly kind: 'field' }>,
+): readonly Mention[] {
+  const keys = twinsOf(workspace, file, scheme).map(
+    (twin): Mention => ({
+      file: twin.file,
+      pointer: [...twin.pointer, side, name],
+      part: 'key',
+      declares: twin.counts,
+    }),
+  );
+  const texts = new Set(keys.map(({ pointer }) => pointerText(pointer)));
+  const configs = new Set(workspace.unitsOf(file).flatMap(({ config }) => config ?? []));
+  const suppressed = [...configs].flatMap((config) =>
+    suppressionTexts(config.tree.reader)
+      .filter(({ text }) => texts.has(text))
+      .map(({ pointer }): Mention => ({ file: config, pointer, part: 'value', declares: false })),
+  );
+  return [...keys, ...suppressed];
+}
+
+const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
+
+/**
+ * Lists where an operation (`get /users`) stands in the document, and every endpoint and suppression that
+ * names it.
+ */
+function operationMentions(unit: Unit, operation: string): readonly Mention[] {
+  const spot = operationFinder(unit)(operation)?.spot;
+  const file = spot && fileOfSpot(unit, spot);
+  const declared: readonly Mention[] =
+    spot === undefined || file === undefined
+      ? []
+      : [{ file, pointer: spot.pointer, part: 'key', declares: true }];
+  const { config } = unit;
+  if (config === undefined) return declared;
+  const { reader } = config.tree;
+  const named = [...scalarsIn(configShape, reader, endpoints)].filter(
+    ({ pointer }) => operationNamed(reader.get(pointer)) === operation,
+  );
+  const suppressed = suppressionTexts(reader).filter(({ text }) => text === operation);
+  return [
+    ...declared,
+    ...[...named, ...suppressed].map(
+      ({ pointer }): Mention => ({ file: config, pointer, part: 'value', declares: false }),
+    ),
+  ];
+}
+
+function operationNamed(text: unknown): string | undefined {
+  return typeof text === 'string' ? normalizeEndpoint(text) : undefined;
+}
+
+/** Every place that names a scheme or is bound to it, and the suppressions that name it. */
+function schemeMentions(workspace: Workspace, start: FamilyStart): readonly Mention[] {
+  const { places, units } = schemeFamily(workspace, start);
+  const named = places.map(
+    ({ file, pointer, kind }): Mention => ({
+      file,
+      pointer,
+      part: 'value',
+      declares: kind === 'definition' || kind === 'hidden',
+    }),
+  );
+  const suppressed = [...units].flatMap(([{ config }, name]) =>
+    (config === undefined ? [] : suppressionTexts(config.tree.reader)).flatMap(
+      ({ pointer, text }): Mention[] =>
+        config === undefined || text !== name
+          ? []
+          : [{ file: config, pointer, part: 'value', declares: false }],
+    ),
+  );
+  return [...named, ...suppressed];
+}
+
+/** A place where something is named. */
+interface Mention {
+  readonly file: WorkspaceFile;
+  readonly pointer: Pointer;
+  readonly part: Part;
+  readonly declares: boolean;
+}
+
+/** Each place once, as it reads in the editor: without quotes. */
+export function locationsOf(mentions: readonly Mention[]): readonly Location[] {
+  const locations = mentions.map(({ file: { tree, uri }, pointer, part }) => ({
+    uri,
+    range: lspRange(tree, nameRange(tree, pointer, part)),
+  }));
+  return [...new Map(locations.map((location) => [JSON.stringify(location), location])).values()];
 }

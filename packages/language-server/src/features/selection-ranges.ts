@@ -1,12 +1,12 @@
 import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
-import { lspRange } from './lsp-range.js';
-import type { Question } from './question.js';
+import type { Question } from '../lsp/question.js';
+import { lspRange } from '../lsp/range.js';
 
 /**
- * What a selection grows to from each offset: the text inside quotes, the value, the key with its value, what holds
- * them, up to the whole file. One for each offset, in their order.
+ * Lists the ranges that a selection grows to from each offset: the text inside quotes, the value, the key
+ * with its value, the containers, up to the whole file. One for each offset, in the order of the offsets.
  */
 export function selectionRanges({ file }: Question, offsets: readonly number[]): SelectionRange[] {
   return offsets.map((offset) => nested(file.tree, offset));

@@ -1,18 +1,18 @@
-import type { OffsetRange } from '@pagewright/syntax';
+import { type Pointer, pointerText, vendorKeys } from '@pagewright/core';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SemanticTokensLegend } from 'vscode-languageserver';
-import { pathsBetween } from './about/paths-between.js';
-import { type Question, unitOf } from './question.js';
-import { encodeTokens } from './semantic-tokens/encode-tokens.js';
-import { ourParts } from './semantic-tokens/our-parts.js';
-import { tokenModifiers, tokenTypes } from './semantic-tokens/token-kinds.js';
-import { type Token, tokensIn } from './semantic-tokens/tokens-in.js';
+import type { ChoiceMeaning, NameMeaning, ScalarMeaning, Shape } from '../grammar/shape.js';
+import { type Standing, standingBelow, standingsTo } from '../grammar/standing.js';
+import { type Question, unitOf } from '../lsp/question.js';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { pathsBetween } from '../queries/locations.js';
+import { operationsIn } from '../queries/methods.js';
 
-export const semanticTokensLegend: SemanticTokensLegend = {
-  tokenTypes: [...tokenTypes],
-  tokenModifiers: [...tokenModifiers],
-};
-
-/** What the words of our parts of a file are, or of those that touch the range. Everything else has no token. */
+/**
+ * Classifies the words of our parts of a file, or of those parts that touch the range. Everything else has no
+ * token.
+ */
 export function semanticTokens(question: Question, range?: OffsetRange): { data: number[] } {
   const { file, workspace, token } = question;
   const unit = unitOf(question);
@@ -32,4 +32,189 @@ export function semanticTokens(question: Question, range?: OffsetRange): { data:
     for (const one of tokensIn(shape, file.tree, part, within)) tokens.push(one);
   }
   return { data: encodeTokens(tokens, file.tree) };
+}
+
+/**
+ * Lists our parts of a file: the whole of a configuration; of a document the extensions at its root, those
+ * that decide a binding, those that a configuration overrules, and those that something is reported about
+ * (one that is not finished decides nothing). Each once, none inside another.
+ */
+function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
+  if (file === unit.config) return [[]];
+  const keys = vendorKeys(unit.vendorPrefixes);
+  const ours = new Set<string | number>(
+    keys.flatMap(({ pagination, marker, ignore }) => [pagination, marker, ignore]),
+  );
+  const parts = new Map<string, Pointer>();
+  const add = (pointer: Pointer) => {
+    const at = pointer.findIndex((step) => ours.has(step));
+    if (at < 0) return;
+    const part = pointer.slice(0, at + 1);
+    parts.set(pointerText(part), part);
+  };
+  if (file === unit.document) for (const key of ours) add([key]);
+  const { analysis, reported, suppressed } = unit.judge();
+  const pointerOf = operationsIn(unit, file);
+  for (const method of analysis.methods) {
+    const { decidedBy } = method;
+    if (decidedBy === undefined) continue;
+    if (decidedBy.source === 'document') {
+      if (unit.fileOf(decidedBy) === file) add(decidedBy.pointer);
+    } else {
+      const own = pointerOf(method.operation);
+      if (own !== undefined) for (const { pagination } of keys) add([...own, pagination]);
+    }
+  }
+  for (const finding of [...reported, ...suppressed]) {
+    const places = finding.ignoredBy === undefined ? [finding] : [finding, finding.ignoredBy];
+    for (const place of places) if (unit.fileOf(place) === file) add(place.pointer);
+  }
+  return [...parts.values()];
+}
+
+/** Standard types of the protocol, so that every theme has a colour for them. Their order is the legend's. */
+const tokenTypes = ['property', 'class', 'type', 'enumMember', 'parameter', 'variable', 'method'] as const;
+
+type TokenType = (typeof tokenTypes)[number];
+
+/** A name where it is given, not where it is used. */
+const tokenModifiers = ['declaration'] as const;
+
+export const semanticTokensLegend: SemanticTokensLegend = {
+  tokenTypes: [...tokenTypes],
+  tokenModifiers: [...tokenModifiers],
+};
+
+interface TokenKind {
+  readonly type: TokenType;
+  readonly isDeclaration?: true;
+}
+
+/** Returns the token kind of a value; undefined for a value that has no colour of ours. */
+function kindOfValue(meaning: ScalarMeaning): TokenKind | undefined {
+  return meaning.kind === 'choice' ? choices[meaning.of] : values[meaning.kind];
+}
+
+/** Returns the token kind of a key that the author has chosen. */
+function kindOfName(name: NameMeaning): TokenKind | undefined {
+  return names[name];
+}
+
+const choices: Readonly<Record<ChoiceMeaning, TokenKind>> = {
+  schemeType: { type: 'type' },
+  requestRole: { type: 'enumMember' },
+  responseRole: { type: 'enumMember' },
+  location: { type: 'enumMember' },
+  severity: { type: 'enumMember' },
+  profile: { type: 'enumMember' },
+  other: { type: 'enumMember' },
+};
+
+const values: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, TokenKind | undefined>> = {
+  schemeName: { type: 'class', isDeclaration: true },
+  schemeReference: { type: 'class' },
+  parameterName: { type: 'parameter' },
+  bodyProperty: { type: 'property' },
+  bodyStep: { type: 'property' },
+  responseProperty: { type: 'property' },
+  responseStep: { type: 'property' },
+  itemStep: { type: 'property' },
+  cursorStep: { type: 'property' },
+  headerName: { type: 'parameter' },
+  endpoint: { type: 'method' },
+  target: { type: 'enumMember' },
+  ruleCode: { type: 'enumMember' },
+  text: undefined,
+  flag: undefined,
+  number: undefined,
+  anything: undefined,
+  linkRelation: undefined,
+  documentFile: undefined,
+};
+
+const names: Readonly<Record<NameMeaning, TokenKind | undefined>> = {
+  requestField: { type: 'variable', isDeclaration: true },
+  responseField: { type: 'variable', isDeclaration: true },
+  method: { type: 'method', isDeclaration: true },
+  target: { type: 'enumMember' },
+  ruleCode: { type: 'enumMember' },
+  resource: undefined,
+  path: undefined,
+  component: undefined,
+};
+
+interface Token {
+  readonly range: OffsetRange;
+  readonly kind: TokenKind;
+}
+
+/** More places of one part are not looked at: an alias could repeat them without end. */
+const most = 200_000;
+
+/** The tokens of the part of a file at `part`, as far as they touch `within`; in no order. */
+function* tokensIn(shape: Shape, tree: SyntaxTree, part: Pointer, within: OffsetRange): Generator<Token> {
+  const top = standingsTo(shape, tree.reader, part).at(-1);
+  const pending = top === undefined ? [] : [top];
+  let seen = 0;
+  for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
+    seen++;
+    yield* tokensAt(at, tree, within);
+    const value = tree.range(at.pointer, 'value');
+    const isShown = value !== undefined && touches(value, within);
+    if (!isShown || at.shape.kind === 'scalar' || at.shape.kind === 'foreign') continue;
+    for (const step of tree.reader.keys(at.pointer) ?? []) pending.push(standingBelow(at, tree.reader, step));
+  }
+}
+
+function* tokensAt(
+  { pointer, shape, member, name }: Standing,
+  tree: SyntaxTree,
+  within: OffsetRange,
+): Generator<Token> {
+  const ofKey: TokenKind | undefined =
+    member?.ours === true ? { type: 'property' } : name === undefined ? undefined : kindOfName(name);
+  if (ofKey !== undefined && typeof pointer.at(-1) === 'string')
+    yield* token(tree.range(pointer, 'key'), ofKey, tree, within);
+  const ofValue = shape.kind === 'scalar' ? kindOfValue(shape.meaning) : undefined;
+  // `paginated: false` names nothing.
+  const isName = ofValue !== undefined && typeof tree.reader.get(pointer) === 'string';
+  if (isName) yield* token(tree.range(pointer, 'value'), ofValue, tree, within);
+}
+
+/** A token stands on one line: clients need not know others. */
+function* token(
+  range: OffsetRange | undefined,
+  kind: TokenKind,
+  tree: SyntaxTree,
+  within: OffsetRange,
+): Generator<Token> {
+  if (range === undefined || range.end <= range.start || !touches(range, within)) return;
+  if (!/[\r\n]/.test(tree.slice(range.start, range.end))) yield { range, kind };
+}
+
+function touches(range: OffsetRange, { start, end }: OffsetRange): boolean {
+  return range.end >= start && range.start <= end;
+}
+
+/** As the protocol writes them: five numbers each, the place relative to the token before. */
+function encodeTokens(tokens: readonly Token[], { lines }: SyntaxTree): number[] {
+  const ordered = [...tokens].sort((one, other) => one.range.start - other.range.start);
+  const data: number[] = [];
+  let [line, character, end] = [0, 0, 0];
+  for (const { range, kind } of ordered) {
+    // What an alias stands for is met more than once.
+    if (range.start < end) continue;
+    const at = lines.positionAt(range.start);
+    const isSameLine = at.line === line;
+    data.push(
+      at.line - line,
+      isSameLine ? at.character - character : at.character,
+      range.end - range.start,
+      tokenTypes.indexOf(kind.type),
+      kind.isDeclaration ? 1 : 0,
+    );
+    ({ line, character } = at);
+    end = range.end;
+  }
+  return data;
 }

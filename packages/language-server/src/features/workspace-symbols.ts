@@ -1,9 +1,12 @@
+import type { Pointer } from '@pagewright/core';
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
+import { symbolKind } from '../lsp/numbers.js';
+import { lspRange } from '../lsp/range.js';
+import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
-import { nameRange } from './about/name-range.js';
-import { lspRange } from './lsp-range.js';
-import { type Candidate, candidatesOf } from './workspace-symbols/candidates.js';
-import { matcher } from './workspace-symbols/match.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { fileOfSpot, nameRange } from '../queries/locations.js';
+import { methodPointer, operationFinder } from '../queries/methods.js';
 
 /** More are not shown: a longer query finds the rest. */
 const most = 200;
@@ -45,4 +48,106 @@ function symbolOf({ name, kind, container, place }: Candidate): SymbolInformatio
   const { tree, uri } = at.file;
   const range = lspRange(tree, nameRange(tree, at.pointer, at.part));
   return { name, kind, containerName: container, location: { uri, range } };
+}
+
+/** Something with a name; where it stands is found out when it is asked for. */
+interface Candidate {
+  readonly name: string;
+  /** Text that is shown beside the name. */
+  readonly container: string;
+  readonly kind: (typeof symbolKind)[keyof typeof symbolKind];
+  readonly place: () => CandidatePlace | undefined;
+}
+
+interface CandidatePlace {
+  readonly file: WorkspaceFile;
+  readonly pointer: Pointer;
+  readonly part: 'key' | 'value';
+}
+
+/** The schemes of a unit, the methods of its configuration, and the operations that are bound to a scheme. */
+function* candidatesOf(unit: Unit): Generator<Candidate> {
+  const { placed, methods } = unit.judge().analysis;
+  for (const scheme of placed) {
+    yield {
+      name: scheme.scheme.name,
+      container: scheme.scheme.type,
+      kind: symbolKind.class,
+      place: () => {
+        const file = unit.fileOf(scheme);
+        return file && { file, pointer: [...scheme.pointer, 'name'], part: 'value' };
+      },
+    };
+  }
+  const operationOf = operationFinder(unit);
+  for (const method of methods) {
+    const { config } = unit;
+    const pointer = methodPointer(method);
+    if (config !== undefined && pointer !== undefined) {
+      yield {
+        name: [...(method.resource ?? []), method.method].join('.'),
+        container: method.scheme ?? method.operation,
+        kind: symbolKind.method,
+        place: () => ({ file: config, pointer, part: 'key' }),
+      };
+    }
+    if (method.scheme === null) continue;
+    yield {
+      name: method.operation,
+      container: method.scheme,
+      kind: symbolKind.method,
+      place: () => {
+        const spot = operationOf(method.operation)?.spot;
+        const file = spot && fileOfSpot(unit, spot);
+        return spot && file && { file, pointer: spot.pointer, part: 'key' };
+      },
+    };
+  }
+}
+
+/** Rates how well a name answers a query; more is better. Undefined for a name that does not. */
+type Match = (name: string) => number | undefined;
+
+/**
+ * Returns a function that rates names in which the letters of a query stand in this order, in any case and
+ * with anything between them. Letters that begin a word, or follow the one before, count more; a name that is
+ * longer counts less. Spaces of the query are left out.
+ */
+export function matcher(query: string): Match {
+  const letters = [...query.toLowerCase()].filter((letter) => letter.trim() !== '');
+  const whole = letters.join('');
+  return (name) => {
+    const lower = name.toLowerCase();
+    let score = 0;
+    let from = 0;
+    for (const letter of letters) {
+      const found = bestAt(name, lower, letter, from);
+      if (found === undefined) return undefined;
+      score += found.score;
+      from = found.end;
+    }
+    if (lower === whole) score += 100;
+    else if (lower.startsWith(whole)) score += 20;
+    else if (lower.includes(whole)) score += 10;
+    return score - name.length / 1000;
+  };
+}
+
+interface Found {
+  readonly end: number;
+  readonly score: number;
+}
+
+/** The next letter itself, or else the first that there is. */
+function bestAt(name: string, lower: string, letter: string, from: number): Found | undefined {
+  const at = lower.indexOf(letter, from);
+  if (at < 0) return undefined;
+  const end = at + letter.length;
+  if (at === from && from > 0) return { end, score: 3 };
+  return { end, score: beginsWord(name, at) ? 2 : 1 };
+}
+
+function beginsWord(name: string, at: number): boolean {
+  const before = name.charAt(at - 1);
+  return !/[\p{L}\p{N}]/u.test(before) || (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(name.charAt(at)));
 }

@@ -7,7 +7,7 @@ export interface Mount {
   readonly shape: ObjectShape;
 }
 
-/** What stands deeper in a file is not looked at. */
+/** Maximum depth in a file; values deeper in it are not looked at. */
 const deepest = 64;
 
 /**

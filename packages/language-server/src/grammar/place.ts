@@ -3,29 +3,29 @@ import type { OffsetRange, SpotInText, SyntaxTree } from '@pagewright/syntax';
 import type { ObjectShape, Shape } from './shape.js';
 import { type Standing, standingsTo } from './standing.js';
 
-/** Where a scheme stands that holds a place, and the field of it that does. */
+/** The scheme that holds a place, and the field of the scheme that does. */
 export interface InScheme {
   readonly pointer: Pointer;
-  /** Of the field, where the place is in one: what side it is on, and its name. */
+  /** Side and name of the field, where the place is in one. */
   readonly side?: 'request' | 'response';
   readonly field?: string;
 }
 
-/** What a cursor is at, in terms of the format. */
+/** The position of a cursor, in terms of the format. */
 export interface FormatPlace {
   readonly spot: SpotInText;
   /** From the root down to what the spot points at. */
   readonly standings: readonly Standing[];
-  /** What stands there, or can. In a gap: what the gap is in. */
+  /** The value that stands there, or can. In a gap: the container of the gap. */
   readonly at: Standing;
-  /** What holds it. */
+  /** The container of `at`. */
   readonly around: Standing | undefined;
   readonly scheme?: InScheme;
   /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and where it stands. */
   readonly operation?: { readonly name: string; readonly pointer: Pointer };
 }
 
-/** What stands at an offset of a text, seen as a file of that shape. */
+/** Returns the place at an offset of a text, seen as a file of that shape. */
 export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPlace {
   return placeOf(root, tree.reader, tree.pointerAt(offset));
 }
@@ -46,7 +46,7 @@ export function placeOf(root: Shape, reader: Reader, spot: SpotInText): FormatPl
   };
 }
 
-/** What the place is in or at: an object of that meaning, the innermost. */
+/** Returns the innermost object of that meaning that the place is in or at. */
 export function innermost({ standings }: FormatPlace, meaning: ObjectShape['meaning']): Standing | undefined {
   return standings.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
 }

@@ -20,11 +20,11 @@ import {
   scalar,
 } from './shape.js';
 
-/** What keys say beyond what kind of value they have; the tables of the format have the rest. */
+/** Meanings of keys beyond the kind of their value; the tables of the format have the rest. */
 interface Meanings {
   readonly texts: Readonly<Record<string, ScalarMeaning>>;
   readonly choices: Readonly<Record<string, ChoiceMeaning>>;
-  /** What each step of a path is. */
+  /** Meaning of each step of a path. */
   readonly steps: Readonly<Record<string, ScalarMeaning>>;
 }
 

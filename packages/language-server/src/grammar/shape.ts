@@ -1,8 +1,8 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * What a value can be at a place of a document or configuration, as far as pagination is concerned. Everything else is
- * foreign: an object may always have other keys than those that are listed.
+ * The values that can stand at a place of a document or configuration, as far as pagination is concerned.
+ * Everything else is foreign: an object may always have other keys than those that are listed.
  */
 export type Shape =
   | ObjectShape
@@ -18,7 +18,7 @@ export interface ObjectShape {
   readonly meaning: ObjectMeaning;
   /** In the order in which people write them. */
   readonly members: ReadonlyMap<string, Member>;
-  /** Of a path item that stands elsewhere than below `paths`: the path that leads to it. */
+  /** Path that leads to a path item that stands elsewhere than below `paths`. */
   readonly path?: string;
 }
 
@@ -32,10 +32,10 @@ export interface RecordShape {
 
 export interface Member {
   readonly shape: Shape;
-  /** What the key means, in a sentence or two of plain text. */
+  /** Meaning of the key, in a sentence or two of plain text. */
   readonly text: string;
   readonly required?: true;
-  /** What absence means, where that is one value. */
+  /** Meaning of absence, where that is one value. */
   readonly default?: Json;
   /** Whether the key is one of ours, rather than one that only leads to ours (`paths`, `get`). */
   readonly ours: boolean;
@@ -58,7 +58,7 @@ export type ObjectMeaning =
   /** Anything else that leads to one of ours. */
   | 'other';
 
-/** What the author names with a key of a record. */
+/** Kinds of names that the author gives with a key of a record. */
 export type NameMeaning =
   | 'path'
   | 'requestField'
@@ -69,7 +69,7 @@ export type NameMeaning =
   | 'ruleCode'
   | 'component';
 
-/** What a scalar says. */
+/** The meaning of a scalar. */
 export type ScalarMeaning =
   | { readonly kind: 'text' }
   | { readonly kind: 'flag' }

@@ -7,9 +7,9 @@ export interface Standing {
   /** Never `either`: what stands there has decided. Where nothing does, the alternatives are in `others`. */
   readonly shape: Shape;
   readonly others: readonly Shape[];
-  /** What its key is, where the key is one of a list. */
+  /** Member that the key is, where the key is one of a list. */
   readonly member?: Member;
-  /** What its key names, where the author has chosen it. */
+  /** Kind of name that the key is, where the author has chosen the key. */
   readonly name?: NameMeaning;
 }
 

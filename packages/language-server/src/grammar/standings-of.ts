@@ -32,7 +32,7 @@ export function* standingsOf(
   }
 }
 
-/** Whether a shape is wanted, or has one that is somewhere inside. */
+/** Returns a function that tests whether a shape is wanted, or has a wanted one somewhere inside. */
 function leadingTo(isWanted: (shape: Shape) => boolean): (shape: Shape) => boolean {
   const known = new Map<Shape, boolean>();
   const leads = (shape: Shape): boolean => {

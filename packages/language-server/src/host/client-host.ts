@@ -1,6 +1,6 @@
 import { candidateExtensions, type FileHost, inSlices, isCandidate } from './file-host.js';
 
-/** What asks the client. */
+/** The part of a connection that sends requests to the client. */
 interface Client {
   request(method: string, params: unknown): Promise<unknown>;
 }

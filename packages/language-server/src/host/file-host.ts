@@ -1,10 +1,10 @@
 import type { CancellationToken } from 'vscode-languageserver';
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 export type FileReading =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'absent' }
-  /** It is there, and can't be read; `problem` is a sentence. */
+  /** The file is there, and can't be read; `problem` is a sentence. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 /** Reads files for the server. Nothing here rejects but for a connection that is gone. */
@@ -19,14 +19,14 @@ export interface FileHost {
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
-  /** Those of some files below a folder that `find` would come upon, as far as the host can tell. */
+  /** Returns those of some files below a folder that `find` would come upon, as far as the host can tell. */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Looked at again and again by whoever takes long. */
 export type StopToken = Pick<CancellationToken, 'isCancellationRequested'>;
 
-/** How the names of files end that may be ours. */
+/** Extensions of the files that may be ours. */
 export const candidateExtensions = ['yaml', 'yml', 'json', 'jsonc'] as const;
 
 export function isCandidate(name: string): boolean {

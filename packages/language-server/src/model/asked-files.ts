@@ -1,6 +1,6 @@
 import { uriKey } from './uris.js';
 
-/** What is known of a file that somebody refers to. */
+/** A file that somebody refers to, with what is known of it. */
 interface AskedFile {
   readonly uri: string;
   /** Who refers to it, for as long as they live. */
@@ -50,7 +50,7 @@ export class AskedFiles {
     return keys;
   }
 
-  /** Those that nobody has handed over yet, and that may be there. */
+  /** Returns the URIs of files that nobody has handed over yet, and that may be there. */
   missing(isThere: (key: string) => boolean): readonly string[] {
     return [...this.#asked].flatMap(([key, { uri, isAbsent }]) => (isAbsent || isThere(key) ? [] : [uri]));
   }

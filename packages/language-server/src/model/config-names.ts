@@ -2,7 +2,10 @@ import { globMatcher } from './glob.js';
 import { settingsFor, type WorkspaceSettings } from './settings.js';
 import { isInside, uriKey } from './uris.js';
 
-/** Whether a file is a configuration by the globs of the settings, each folder's own, relative to the folder. */
+/**
+ * Returns a function that tests whether a file is a configuration by the globs of the settings, each folder's
+ * own, relative to the folder.
+ */
 export function configNames(
   settings: WorkspaceSettings,
   folders: readonly string[],

@@ -5,7 +5,7 @@ import type { WorkspaceFile } from './workspace-file.js';
 
 /** A configuration with its document, or either of them alone. */
 export interface FilePair {
-  /** The same for the same two files. */
+  /** Key that stays equal for the same two files. */
   readonly key: string;
   readonly config: WorkspaceFile | undefined;
   readonly document: WorkspaceFile | undefined;

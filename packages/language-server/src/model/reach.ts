@@ -1,4 +1,10 @@
-import { type EndCall, type OpenFile, type Pointer, pointerText, type Reader } from '@pagewright/core';
+import {
+  type InvalidationListener,
+  type OpenFile,
+  type Pointer,
+  pointerText,
+  type Reader,
+} from '@pagewright/core';
 import { keysAt, makeSource, QueryContext, type SourceDocument, type Spot } from '@pagewright/core/openapi';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { type Reached, reachedFrom } from './reached-from.js';
@@ -13,10 +19,10 @@ interface Entry {
   readonly onEnd: OnEnd;
 }
 
-/** Called when something has changed; grounds are given the reference, and do not keep the function. */
+/** A listener for changes; dependencies are given the reference, and do not keep the function alive. */
 interface OnEnd {
   readonly run: () => void;
-  readonly ref: EndCall;
+  readonly ref: InvalidationListener;
 }
 
 function onEndOf(run: () => void): OnEnd {
@@ -37,8 +43,9 @@ const referring = ['ref'];
 const listing = 'listing';
 
 /**
- * What a document reaches by references: path items, parameters and their schemas that stand elsewhere. It is found when
- * it is asked for; after an edit only those entries of the document are followed again that what was edited is read for.
+ * The places that a document reaches by references: path items, parameters and their schemas that stand
+ * elsewhere. They are found when they are asked for; after an edit only those entries of the document are
+ * followed again that what was edited is read for.
  */
 export class Reach {
   readonly #reader: Reader;
@@ -59,7 +66,10 @@ export class Reach {
     this.#records = recordsIn(shape);
   }
 
-  /** The same object for as long as nothing has changed that was read for it. */
+  /**
+   * Returns the reached places by file: the same object for as long as nothing has changed that was read for
+   * it.
+   */
   byFile(): ReachedByFile {
     const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
     if (refersElsewhere !== this.#refersElsewhere) {
@@ -121,9 +131,9 @@ export class Reach {
 
   /** `onEnd` is called when what is read meanwhile has changed; it is the same function each time, for the same thing. */
   #watched<T>(onEnd: OnEnd, read: () => T): T {
-    const { value, grounds } = this.#queries.compute(read);
-    for (const ground of grounds)
-      if (ground.holds && ground.whenEnds !== undefined) ground.whenEnds(onEnd.ref);
+    const { value, dependencies } = this.#queries.compute(read);
+    for (const dependency of dependencies)
+      if (dependency.isValid && dependency.onInvalidate !== undefined) dependency.onInvalidate(onEnd.ref);
       else onEnd.run();
     return value;
   }
@@ -140,7 +150,7 @@ interface RecordPlace {
   readonly isPaths: boolean;
 }
 
-/** Those that stand in objects that lead to ours, as deep as the grammar is. */
+/** Lists the records that stand in objects that lead to ours, as deep as the grammar is. */
 function recordsIn(shape: Shape, pointer: Pointer = []): readonly RecordPlace[] {
   if (shape.kind === 'record') return [{ pointer, shape: shape.of, isPaths: shape.name === 'path' }];
   if (shape.kind !== 'object') return [];

@@ -11,23 +11,23 @@ export interface Reached {
 export interface Start {
   readonly spot: Spot;
   readonly shape: Shape;
-  /** Of a path item. */
+  /** Path of a path item. */
   readonly path?: string;
-  /** Whether nothing below it can lead anywhere, so that only its own reference counts. */
+  /** True when nothing below the spot can lead anywhere, so that only its own reference counts. */
   readonly isAlone?: boolean;
 }
 
 type Place = Pick<Start, 'spot' | 'shape'>;
 
-/** What may be a reference instead. */
+/** Meanings of the objects that may be a reference instead. */
 const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
 /** More places are not looked at from one start. */
 const most = 20_000;
 
 /**
- * Where the references lead that stand at a place or below it, in the order of the text, those of what they lead to
- * among them. Of the document itself only path items are told: it has a shape of its own. Reads what can lead to one of
- * ours by the grammar, and nothing else.
+ * Lists the targets of the references that stand at a place or below it, in the order of the text, those of
+ * references in the targets among them. Of the document itself only path items are listed: it has a shape of
+ * its own. Reads what can lead to one of ours by the grammar, and nothing else.
  */
 export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Reached[] {
   const reached: Reached[] = [];
@@ -48,14 +48,14 @@ export function reachedFrom({ spot, shape, path, isAlone }: Start): readonly Rea
   return reached;
 }
 
-/** Where the references of a place end, if it has any. */
+/** Returns the end of the references of a place, if it has any. */
 function endOf(spot: Spot, shape: ObjectShape): Reached | undefined {
   if (!mayRefer.has(shape.meaning)) return undefined;
   const found = resolve(spot);
   return found.kind === 'found' && found.spot !== spot ? { spot: found.spot, shape } : undefined;
 }
 
-/** What stands one step below and only leads to ours; what is ours itself refers to nothing. */
+/** Lists the places one step below that only lead to ours; what is ours itself refers to nothing. */
 function below({ spot, shape }: Place): Place[] {
   if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
   return (keysAt(spot) ?? []).flatMap((step) => {

@@ -11,17 +11,17 @@ export interface Settings {
   readonly diagnostics: unknown;
   /** The targets that hovers and lenses speak of where no configuration says. Default: all. */
   readonly targets: readonly TargetId[];
-  /** Whether operations that look paginated are told where nothing is said of them. Default: false. */
+  /** True when operations that look paginated and have no declaration are reported. Default: false. */
   readonly undeclared: boolean;
 }
 
-/** Those of the workspace, which count where no folder has its own. */
+/** Settings of the workspace, which count where no folder has its own. */
 export interface WorkspaceSettings extends Settings {
-  /** Those that count in a folder of the workspace instead, by its URI. */
+  /** Settings that count in a folder of the workspace instead, by its URI. */
   readonly byFolder?: ReadonlyMap<string, Settings>;
 }
 
-/** Those that count for a file: of the innermost folder that has any. */
+/** Returns the settings that count for a file: those of the innermost folder that has any. */
 export function settingsFor(uri: string, settings: WorkspaceSettings): Settings {
   const around = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
   const [first, ...others] = around;

@@ -19,7 +19,10 @@ export class Shapes {
     return shape;
   }
 
-  /** Of a file that units refer to: what each of them reads there. The first that reads a place decides. */
+  /**
+   * Returns the shape of a file that units refer to: what each of them reads there. The first that reads a
+   * place decides.
+   */
   ofFragment(reached: readonly (readonly Reached[])[]): ObjectShape | undefined {
     const [first, ...others] = reached.filter((one) => one.length > 0);
     if (first === undefined) return undefined;

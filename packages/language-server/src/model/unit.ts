@@ -19,7 +19,7 @@ import type { WorkspaceFile } from './workspace-file.js';
 /** Finds the file that a reference names, seen from another; asks for it where it is not there yet. */
 export type FindReferenced = (reference: string, from: WorkspaceFile) => WorkspaceFile | undefined;
 
-/** What a unit is told of its workspace; each is asked anew whenever it counts. */
+/** The parts of its workspace that a unit uses; each is asked anew whenever it counts. */
 export interface UnitSurroundings {
   readonly settings: () => Settings;
   /** The shape of a document; the same object for as long as the settings are. */
@@ -27,7 +27,7 @@ export interface UnitSurroundings {
   readonly find: FindReferenced;
 }
 
-/** What is reported of a unit. */
+/** The analysis of a unit, and the findings that are reported of it. */
 export interface Judgement {
   readonly analysis: Analysis;
   /** Re-graded; what is suppressed is left out. */
@@ -35,7 +35,9 @@ export interface Judgement {
   readonly suppressed: readonly Finding[];
 }
 
-/** What is analysed together: a document with a configuration about it, or either of them alone. */
+/**
+ * The files that are analysed together: a document with a configuration about it, or either of them alone.
+ */
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
@@ -58,7 +60,7 @@ export class Unit {
     this.#around = around;
   }
 
-  /** Those that count for it. */
+  /** Settings that count for the unit. */
   get settings(): Settings {
     return this.#around.settings();
   }
@@ -76,13 +78,14 @@ export class Unit {
   }
 
   /**
-   * What judging takes where nothing was judged before, in steps of a few milliseconds; otherwise there are none. Each
-   * gives what is reported in any case, as far as that is known. To be dropped once `edition` is another.
+   * Judges in steps of a few milliseconds where nothing was judged before; otherwise there are no steps. Each
+   * step gives the findings that are reported in any case, as far as they are known. The steps are to be
+   * dropped once `edition` is another.
    */
   *approach(): Generator<readonly Finding[], void> {
     let found: readonly Finding[] | undefined;
     let sure: readonly Finding[] = [];
-    for (const findings of this.#analyzer.steps(this.#input())) {
+    for (const findings of this.#analyzer.warmUp(this.#input())) {
       if (found !== findings)
         sure = this.#gate(findings.filter(({ code }) => !reportsAbsence(code))).reported;
       found = findings;
@@ -90,8 +93,8 @@ export class Unit {
     }
     if (found === undefined) return;
     for (const file of [this.config, this.document]) {
-      const sweep = file?.tree.sweep();
-      while (sweep?.next().done === false) yield sure;
+      const pass = file?.tree.collectProblems();
+      while (pass?.next().done === false) yield sure;
     }
   }
 
@@ -108,12 +111,12 @@ export class Unit {
     this.#forgotten++;
   }
 
-  /** How often something new was judged. */
+  /** Number of times that something new was judged. */
   get judged(): number {
     return this.#judged;
   }
 
-  /** How often `forget` was called: who remembers anything of the unit elsewhere compares it. */
+  /** Number of calls of `forget`: who remembers anything of the unit elsewhere compares it. */
   get forgotten(): number {
     return this.#forgotten;
   }

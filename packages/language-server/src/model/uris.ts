@@ -10,7 +10,10 @@ export function uriKey(uri: string): string {
   );
 }
 
-/** Where a relative reference leads, as a URI; undefined for one with a scheme of its own, and from what has no path. */
+/**
+ * Resolves a relative reference to a URI; undefined for one with a scheme of its own, and from what has no
+ * path.
+ */
 export function resolveUri(reference: string, from: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || /^[/\\]{2}/.test(reference))
     return undefined;

@@ -15,9 +15,12 @@ export interface WorkspaceFile {
   readonly uri: string;
   /** Always shows the newest text. */
   readonly tree: SyntaxTree;
-  /** What the settings or its content say it is; the last that could be told while the text is broken. */
+  /**
+   * Kind of the file by the settings or its content; the last that could be determined while the text is
+   * broken.
+   */
   readonly kind: FileKind;
-  /** Of the editor; undefined for a file that is not open. */
+  /** Version in the editor; undefined for a file that is not open. */
   readonly version: number | undefined;
   /** Another number after every change. */
   readonly revision: number;
@@ -80,7 +83,9 @@ function open(text: string, language: Language | undefined): SyntaxDocument {
   return openText(text, language === undefined ? {} : { language });
 }
 
-/** What the editor calls it counts, but that an editor may call JSON with comments `json`. */
+/**
+ * Returns the language that the editor calls the file, but that an editor may call JSON with comments `json`.
+ */
 function languageFor(uri: string, languageId: string | undefined): Language | undefined {
   const byName = languageOf(uri.replace(/[?#].*$/s, ''));
   if (languageId === 'jsonc' || languageId === 'json5') return 'jsonc';

@@ -52,7 +52,7 @@ export class Workspace {
     this.#state++;
   }
 
-  /** Those that count for a file alone; those of a unit may be another's. */
+  /** Returns the settings that count for a file alone; those of a unit may be another's. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
   }
@@ -84,13 +84,13 @@ export class Workspace {
     return true;
   }
 
-  /** What is on disk counts again; a file that was not read from there is gone. */
+  /** Closes a document: the text on disk counts again; a file that was not read from there is gone. */
   closeDocument(uri: string): void {
     this.#open.delete(uriKey(uri));
     this.#appeared(uri);
   }
 
-  /** What the host has read; undefined where there is nothing, or no longer. */
+  /** Sets the text that the host has read; undefined where there is no file, or no longer. */
   setDiskText(uri: string, text: string | undefined): void {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
@@ -124,7 +124,7 @@ export class Workspace {
     if (!this.isOpen(uri)) this.#appeared(uri);
   }
 
-  /** How much is remembered, by what it is: no more than belongs to the files that there are. */
+  /** Number of remembered things of each kind: no more than belongs to the files that there are. */
   get held(): Readonly<Record<'open' | 'disk' | 'asked' | 'units' | 'gone', number>> {
     const [open, disk] = [this.#open.size, this.#disk.size];
     return { open, disk, asked: this.#asked.size, units: this.units().length, gone: this.#gone.length };
@@ -171,25 +171,28 @@ export class Workspace {
     return [...this.#open.values(), ...hidden];
   }
 
-  /** What is analysed together; the same objects for as long as the same files belong together. */
+  /** Returns the units; the same objects for as long as the same files belong together. */
   units(): readonly Unit[] {
     if (this.#units.state !== this.#state) this.#pair();
     return [...this.#units.byPair.values()];
   }
 
-  /** Those that a file is a part of, also as one that is only referred to. The first is the one that features speak of. */
+  /**
+   * Returns the units that a file is a part of, also as one that is only referred to. The first is the one
+   * that features describe.
+   */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter((unit) => unit.holds(file));
   }
 
-  /** Those of them that are known to be, without a look for more. */
+  /** Returns the units that are known to hold a file, without a look for more. */
   unitsKnowing(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter(({ files }) => files.includes(file));
   }
 
   /**
-   * What can stand where in a file. One that is neither document nor configuration has what stands at the places that
-   * documents refer to; undefined where they refer to none of ours.
+   * Returns what can stand where in a file. One that is neither document nor configuration has what stands at
+   * the places that documents refer to; undefined where they refer to none of ours.
    */
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;

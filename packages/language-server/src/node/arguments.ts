@@ -1,11 +1,11 @@
-/** How the server and its client reach each other. */
+/** The way in which the server and its client reach each other. */
 export type Transport =
   | { readonly kind: 'stdio' }
   | { readonly kind: 'ipc' }
   | { readonly kind: 'socket'; readonly port: number }
   | { readonly kind: 'pipe'; readonly path: string };
 
-/** What the command is asked to do. */
+/** The task that the command is run for. */
 export type Command =
   | { readonly kind: 'serve'; readonly transport: Transport }
   | { readonly kind: 'help' }

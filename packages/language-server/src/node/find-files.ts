@@ -49,7 +49,9 @@ export async function* findFiles(
   }
 }
 
-/** Those of some files below a folder that would be found there. Reads the rules of each folder once. */
+/**
+ * Returns those of some files below a folder that would be found there. Reads the rules of each folder once.
+ */
 export async function wouldBeFound(root: string, paths: readonly string[]): Promise<readonly string[]> {
   const known = new Map<string, Promise<IgnoredPaths | undefined>>([[root, start(root)]]);
   const inside = (folder: string): Promise<IgnoredPaths | undefined> => {

@@ -6,7 +6,7 @@ import ignore, { type Ignore } from 'ignore';
 export interface IgnoredPaths {
   /** Whether a file, or a folder with all that is in it, is ignored. */
   has(path: string, kind: 'file' | 'folder'): boolean;
-  /** The same with the rules of a folder below. */
+  /** Returns these ignored paths with the rules of a folder below. */
   with(rules: IgnoreRules | undefined): IgnoredPaths;
 }
 
@@ -17,9 +17,9 @@ interface IgnoreRules {
 }
 
 /**
- * What git ignores in a folder: by the rules of its repository down to that folder, and by `.git/info/exclude`. Without a
- * repository nothing around the folder counts. A folder that is itself ignored was opened on purpose: what ignores it
- * does not count below it.
+ * Returns what git ignores in a folder: by the rules of its repository down to that folder, and by
+ * `.git/info/exclude`. Without a repository nothing around the folder counts. A folder that is itself ignored
+ * was opened on purpose: what ignores it does not count below it.
  */
 export async function ignoredIn(folder: string): Promise<IgnoredPaths> {
   const root = await repositoryOf(folder);
@@ -32,7 +32,7 @@ export async function ignoredIn(folder: string): Promise<IgnoredPaths> {
   return steps.some((step) => around.has(step, 'folder')) ? layered([]) : around;
 }
 
-/** Those that a folder has of its own, if it has any that can be read. */
+/** Reads the rules that a folder has of its own, if it has any that can be read. */
 export function rulesOf(folder: string): Promise<IgnoreRules | undefined> {
   return rulesIn(folder, join(folder, '.gitignore'));
 }

@@ -1,16 +1,17 @@
 import { createConnection, type Socket } from 'node:net';
 import {
+  AbstractMessageWriter,
   IPCMessageReader,
   IPCMessageWriter,
+  type Message,
   type MessageReader,
   type MessageWriter,
 } from 'vscode-languageserver/node';
 import type { Transport } from './arguments.js';
 import { ResumingMessageReader } from './message-reader.js';
-import { WholeMessageWriter } from './message-writer.js';
 
-/** What messages are read from and written to. The reader tells when the client is gone. */
-export interface MessageStreams {
+/** The streams that messages are read from and written to. The reader reports when the client is gone. */
+interface MessageStreams {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
 }
@@ -43,10 +44,38 @@ function overSocket(socket: Socket, where: string): MessageStreams {
   return overStreams(socket, socket);
 }
 
-/** That of the library does not tell when the parent has gone. */
+/** A reader that reports when the parent has gone; that of the library does not. */
 class ParentReader extends IPCMessageReader {
   constructor(parent: NodeJS.Process) {
     super(parent);
     parent.on('disconnect', () => this.fireClose());
+  }
+}
+
+/**
+ * Writes each message at once and whole. That of the library writes headers by themselves, which wakes the client twice
+ * for a message, and waits a turn before each.
+ */
+class WholeMessageWriter extends AbstractMessageWriter implements MessageWriter {
+  readonly #output: NodeJS.WritableStream;
+
+  constructor(output: NodeJS.WritableStream) {
+    super();
+    this.#output = output;
+  }
+
+  write(message: Message): Promise<void> {
+    const body = JSON.stringify(message);
+    const text = `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    return new Promise((resolve, reject) => {
+      this.#output.write(text, 'utf8', (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+  }
+
+  end(): void {
+    this.#output.end();
   }
 }

@@ -1,7 +1,7 @@
 import { hostByScheme } from '../host/choose-host.js';
 import { noHost } from '../host/file-host.js';
+import type { Clock } from '../protocol/clock.js';
 import type { Platform } from '../protocol/platform.js';
-import { nodeClock } from './node-clock.js';
 import { nodeHost } from './node-host.js';
 import { ownVersion } from './own-version.js';
 
@@ -36,3 +36,12 @@ function isRunning(id: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
+
+export const nodeClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  soon: (run) => void setImmediate(run),
+};

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of this package, as its manifest says. */
+/** Returns the version of this package, as its manifest declares it. */
 export function ownVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(manifestUrl, 'utf8'));
   const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;

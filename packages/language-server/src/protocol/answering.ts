@@ -8,7 +8,7 @@ import {
 import { type Clock, turn } from './clock.js';
 import type { Log } from './log.js';
 
-/** Where the server is in its life. */
+/** The phase of the server's life. */
 export type Phase = 'new' | 'ready' | 'shut';
 
 export interface AnsweringOptions {
@@ -20,14 +20,14 @@ export interface AnsweringOptions {
   readonly stateOf: (params: unknown) => unknown;
 }
 
-/** What an answer is made with; `params` are as they were sent, `found` is what was waited for. */
+/** Makes an answer; `params` are as they were sent, `found` is what was waited for. */
 export type Answer<Found = unknown> = (
   params: unknown,
   token: CancellationToken,
   found: Found | undefined,
 ) => unknown;
 
-/** What is waited for before an answer is made. */
+/** Resolves to what is waited for before an answer is made. */
 export type Ready<Found = unknown> = (params: unknown, token: CancellationToken) => Promise<Found>;
 
 /** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
@@ -105,7 +105,7 @@ export function contentModified(): ResponseError {
   return new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed meanwhile.');
 }
 
-/** The same for diagnostics, which are asked for again. */
+/** Returns the error that cancels a request for diagnostics, which are asked for again. */
 export function serverCancelled(): ResponseError<unknown> {
   return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document has changed meanwhile.', {
     retriggerRequest: true,

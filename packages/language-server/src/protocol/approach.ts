@@ -1,5 +1,5 @@
 import type { Finding } from '@pagewright/core';
-import type { Question } from '../features/question.js';
+import type { Question } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import { askedFile } from './asked.js';
 import { type Clock, slices } from './clock.js';
@@ -7,12 +7,12 @@ import type { Session } from './session.js';
 
 type Token = Question['token'];
 
-/** What units report in any case. */
+/** Findings that units report in any case. */
 export type Sure = ReadonlyMap<Unit, readonly Finding[]>;
 
 export interface ApproachOptions {
   readonly clock: Clock;
-  /** Whether nobody waits for it any more. */
+  /** Returns whether nobody waits for the findings any more. */
   readonly isOver: () => boolean;
   /** Called as soon as there is anything, or more, to tell of units that take long. */
   readonly onSure?: (sure: Sure) => void;
@@ -36,7 +36,10 @@ export async function approach(
     sure.set(unit, findings);
     if (lengthOf(unit) >= large) onSure(sure);
   };
-  /** Whether the steps were taken to their end; what an edit has made of the unit takes others. */
+  /**
+   * Judges a unit in steps. Returns whether they were taken to their end; what an edit has made of the unit
+   * takes others.
+   */
   const judge = async (unit: Unit): Promise<boolean> => {
     const { edition } = unit;
     for (const findings of unit.approach()) {

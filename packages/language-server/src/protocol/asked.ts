@@ -1,6 +1,6 @@
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CancellationToken } from 'vscode-languageserver';
-import type { CursorQuestion, Question } from '../features/question.js';
+import type { CursorQuestion, Question } from '../lsp/question.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { documentUri, member, positionOf, rangeOf } from './params.js';
 import type { Session } from './session.js';

@@ -6,7 +6,7 @@ import {
 import { actionKinds } from '../features/code-actions/proposal.js';
 import { semanticTokensLegend } from '../features/semantic-tokens.js';
 
-/** What the server offers a client that can do that much. */
+/** Returns what the server offers a client with these capabilities. */
 export function serverCapabilities({ textDocument }: ClientCapabilities): ServerCapabilities {
   const { completion, rename, codeAction, diagnostic } = textDocument ?? {};
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;

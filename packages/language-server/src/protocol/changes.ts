@@ -1,16 +1,21 @@
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** What has become another: the text of an open document, which files there are or what is on disk, the settings. */
+/**
+ * A change of the text of an open document, of which files there are or what is on disk, or of the settings.
+ */
 export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
   | { readonly kind: 'settings' };
 
-/** Those who answer for what they have sent hear of every change, in the order in which they were made. */
+/**
+ * Listeners that answer for what they have sent, and are notified of every change, in the order in which
+ * changes were made.
+ */
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
 
-  /** How many listen. */
+  /** Number of listeners. */
   get size(): number {
     return this.#listeners.size;
   }

@@ -1,6 +1,9 @@
 import type { ProtocolConnection } from 'vscode-languageserver';
 
-/** What the server says of itself. After the connection is gone it says nothing, and that is no failure. */
+/**
+ * Messages that the server sends of its own accord. After the connection is gone it sends none, and that is
+ * no failure.
+ */
 export class Channel {
   readonly #connection: ProtocolConnection;
   #isOpen = true;

@@ -1,8 +1,11 @@
 import type { ClientCapabilities } from 'vscode-languageserver';
-import type { ClientAbilities } from '../features/question.js';
+import type { ClientAbilities } from '../lsp/question.js';
 import { member } from './params.js';
 
-/** What the client can show: as the protocol has it, and as our own clients say with `initializationOptions`. */
+/**
+ * Reads what the client can show: as the protocol has it, and as our own clients report with
+ * `initializationOptions`.
+ */
 export function clientAbilities(
   { textDocument, workspace }: ClientCapabilities,
   options: unknown,
@@ -30,5 +33,42 @@ export function clientAbilities(
     codeDescription: diagnostic.codeDescriptionSupport === true,
     diagnosticData: diagnostic.dataSupport === true,
     commands: new Set(Array.isArray(commands) ? commands : []),
+  };
+}
+
+/** Which ways of talking the client knows. */
+export interface ClientChannels {
+  /** True when the client asks for diagnostics; otherwise they are sent to it. */
+  readonly pullsDiagnostics: boolean;
+  readonly relatedDocuments: boolean;
+  readonly configuration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly registersWatchers: boolean;
+  readonly relativeWatchers: boolean;
+  readonly progress: boolean;
+  /** The methods of the refresh requests that it answers. */
+  readonly refreshes: readonly string[];
+}
+
+/** The request that tells a client to ask for diagnostics again. */
+export const diagnosticRefresh = 'workspace/diagnostic/refresh';
+
+export function clientChannels({ textDocument, workspace, window }: ClientCapabilities): ClientChannels {
+  const pullsDiagnostics = textDocument?.diagnostic !== undefined;
+  const refreshes = {
+    [diagnosticRefresh]: pullsDiagnostics && workspace?.diagnostics?.refreshSupport,
+    'workspace/codeLens/refresh': workspace?.codeLens?.refreshSupport,
+    'workspace/inlayHint/refresh': workspace?.inlayHint?.refreshSupport,
+    'workspace/semanticTokens/refresh': workspace?.semanticTokens?.refreshSupport,
+  };
+  return {
+    pullsDiagnostics,
+    relatedDocuments: textDocument?.diagnostic?.relatedDocumentSupport === true,
+    configuration: workspace?.configuration === true,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    relativeWatchers: workspace?.didChangeWatchedFiles?.relativePatternSupport === true,
+    progress: window?.workDoneProgress === true,
+    refreshes: Object.entries(refreshes).flatMap(([method, isKnown]) => (isKnown === true ? [method] : [])),
   };
 }

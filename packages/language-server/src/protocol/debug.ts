@@ -2,7 +2,9 @@ import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { member } from './params.js';
 import type { Parts } from './parts.js';
 
-/** What tests look at to tell that the server has what its client has, and nothing more. */
+/**
+ * Returns the state that tests compare, to check that the server has what its client has, and nothing more.
+ */
 export function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Parts): unknown {
   if (!isOpenForDebug)
     throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');

@@ -18,7 +18,7 @@ export class Disk {
   /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
-  /** How many scans are under way. */
+  /** Number of scans under way. */
   #going = 0;
   readonly #onRest: (() => void)[] = [];
 
@@ -48,12 +48,12 @@ export class Disk {
     this.reread([uri]);
   }
 
-  /** How much is under way, or about to be: nothing where it rests. */
+  /** Number of tasks that are under way, or about to be: 0 where nothing is. */
   get size(): number {
     return this.#due.size + this.#reading.size + this.#going;
   }
 
-  /** Whether folders are looked through, so that more files may be found. */
+  /** True while folders are looked through, so that more files may be found. */
   get isScanning(): boolean {
     return this.#going > 0;
   }
@@ -105,7 +105,7 @@ export class Disk {
     this.#session.changes.tell({ kind: 'files' });
   }
 
-  /** What was found before and is not any more: it is gone, or ignored. */
+  /** Drops files that were found before and are not any more: they are gone, or ignored. */
   #dropOthers(folder: string, found: ReadonlySet<string>): void {
     const { workspace } = this.#session;
     for (const uri of workspace.diskFiles())
@@ -138,7 +138,7 @@ export class Disk {
     });
   }
 
-  /** Those of some files that a scan of the folders would come upon. */
+  /** Returns those of some files that a scan of the folders would come upon. */
   async #findable(uris: readonly string[]): Promise<ReadonlySet<string>> {
     const { workspace, host, log } = this.#session;
     try {

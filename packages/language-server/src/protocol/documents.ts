@@ -4,7 +4,10 @@ import type { Disk } from './disk.js';
 import { documentUri, listAt, member, rangeOf, textAt } from './params.js';
 import type { Session } from './session.js';
 
-/** What the client does with its documents. What it says of one that it has not opened is logged, and no more. */
+/**
+ * Applies what the client does with its documents. A message about one that it has not opened is logged, and
+ * no more.
+ */
 export class Documents {
   readonly #session: Session;
   readonly #disk: Disk;

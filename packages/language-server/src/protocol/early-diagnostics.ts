@@ -1,10 +1,10 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import { sureDiagnosticsOf } from '../features/diagnostics.js';
-import type { Question } from '../features/question.js';
+import { sureDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
+import type { Question } from '../lsp/question.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { approach, approachAsked, type Sure } from './approach.js';
 import { askedFile } from './asked.js';
-import { diagnosticRefresh } from './client-channels.js';
+import { diagnosticRefresh } from './client-abilities.js';
 import { member } from './params.js';
 import type { Session } from './session.js';
 

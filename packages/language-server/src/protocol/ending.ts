@@ -1,4 +1,4 @@
-import type { Question } from '../features/question.js';
+import type { Question } from '../lsp/question.js';
 
 /** Says that the server ends: whatever goes on by itself stops. */
 export class Ending implements Readonly<Question['token']> {

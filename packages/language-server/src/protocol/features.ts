@@ -9,35 +9,37 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
-import { type ActionContext, codeActions, resolveCodeAction } from '../features/code-actions.js';
+import { type ActionContext, codeActions, resolveCodeAction } from '../features/code-actions/code-actions.js';
 import { codeLenses, resolveCodeLens } from '../features/code-lens.js';
-import { completion, resolveCompletion } from '../features/completion.js';
+import { completion, resolveCompletion } from '../features/completion/completion.js';
 import { definition } from '../features/definition.js';
 import { documentLinks } from '../features/document-links.js';
 import { documentSymbols, flatSymbols } from '../features/document-symbols.js';
+import { explain } from '../features/explain/explain.js';
+import { ruleList, rulePage } from '../features/explain/rule-page.js';
 import type { Wanted } from '../features/explain/wanted-subject.js';
-import { explain } from '../features/explain.js';
 import { documentHighlights } from '../features/highlights.js';
-import { hover } from '../features/hover.js';
+import { hover } from '../features/hover/hover.js';
 import { inlayHints } from '../features/inlay-hints.js';
-import { pageWalk } from '../features/page-walk.js';
-import type { CursorQuestion, Question } from '../features/question.js';
+import { pageWalk } from '../features/page-walk/page-walk.js';
 import { references } from '../features/references.js';
-import { prepareRename, rename } from '../features/rename.js';
-import { ruleList, rulePage } from '../features/rule-page.js';
+import { prepareRename, rename } from '../features/rename/rename.js';
 import { selectionRanges } from '../features/selection-ranges.js';
 import { semanticTokens } from '../features/semantic-tokens.js';
 import { workspaceSymbols } from '../features/workspace-symbols.js';
+import type { CursorQuestion, Question } from '../lsp/question.js';
 import { type Asked, offsetOf } from './asked.js';
 import { invalid, listAt, member, textAt } from './params.js';
 
-/** What answers a request: undefined where the server has nothing to answer from. */
+/** A request with its answer: undefined where the server has nothing to answer from. */
 export interface FeatureRequest {
   readonly method: string;
   readonly answer: (asked: Asked) => unknown;
-  /** Whether it is about all files, so that those that lie in the folders have to be known first. */
+  /**
+   * True when the request is about all files, so that those that lie in the folders have to be known first.
+   */
   readonly needsAll?: true;
-  /** Whether it is about the text alone, so that nothing has to be judged for it. */
+  /** True when the request is about the text alone, so that nothing has to be judged for it. */
   readonly isOfText?: true;
   /** The client goes on showing the answer, and is told when it may be another. */
   readonly isShown?: true;
@@ -178,7 +180,7 @@ function itemOf<T>(params: unknown, isItem: (value: unknown) => value is T): T {
   throw invalid('params', 'an item that the server has made');
 }
 
-/** What the library takes for one has its edit already. */
+/** Whether a value is a code action; what the library takes for one has its edit already. */
 function isCodeAction(value: unknown): value is CodeAction {
   return typeof member(value, 'title') === 'string';
 }
@@ -208,7 +210,9 @@ function asLocations(
   }));
 }
 
-/** What can't be done is answered with an error that says why; editors show its message. */
+/**
+ * Throws an error that says why something can't be done; editors show its message. Returns any other result.
+ */
 function unlessProblem<T extends object>(result: T | { readonly problem: string }): T | undefined {
   if (!('problem' in result)) return result;
   throw new ResponseError(LSPErrorCodes.RequestFailed, result.problem);

@@ -1,7 +1,10 @@
 import { isRecord } from '@pagewright/core';
 import { uriKey } from '../model/uris.js';
+import type { Disk } from './disk.js';
 import { listAt, member } from './params.js';
-import type { Parts } from './parts.js';
+import type { Session } from './session.js';
+import type { SettingsChannel } from './settings-channel.js';
+import type { WatchedFiles } from './watched-files.js';
 
 /** The folders that a client begins with: none is fine. */
 export function initialFolders(params: unknown): readonly string[] {
@@ -11,8 +14,16 @@ export function initialFolders(params: unknown): readonly string[] {
   return typeof root === 'string' ? [root] : [];
 }
 
-/** `workspace/didChangeWorkspaceFolders`. */
-export function changeFolders(params: unknown, { session, disk, watched, settings }: Parts): void {
+/** Parts of the server that depend on the folders of the client. */
+export interface FolderUsers {
+  readonly session: Session;
+  readonly disk: Disk;
+  readonly watched: WatchedFiles;
+  readonly settings: SettingsChannel;
+}
+
+/** Handles `workspace/didChangeWorkspaceFolders`. */
+export function changeFolders(params: unknown, { session, disk, watched, settings }: FolderUsers): void {
   const { workspace, changes } = session;
   const event = member(params, 'event');
   const removed = urisOf(listAt(event, 'removed')).map(uriKey);

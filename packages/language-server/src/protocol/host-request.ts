@@ -1,27 +1,30 @@
 import type { Analysis, OpenFile, Reader, TargetProfile } from '@pagewright/core';
-import { chosenTargets } from '../features/about/chosen-targets.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
+import { chosenTargets } from '../queries/targets.js';
 import { type FeatureRequest, inDocument } from './features.js';
 
 /** A request about a document that whoever hosts the server answers, from what the server knows. */
 export interface HostRequest {
-  /** Its params have the document as `textDocument: { uri }`. */
+  /** Method of the request, whose params have the document as `textDocument: { uri }`. */
   readonly method: string;
-  /** Of a file that is none of ours nobody is asked: the answer is null. `params` are as they were sent. */
+  /**
+   * Answers the request; `params` are as they were sent. Not called for a file that is none of ours: the
+   * answer is null.
+   */
   readonly answer: (units: readonly KnownUnit[], params: unknown) => unknown;
 }
 
 /** A document with the configuration about it, or either of them alone, as they are at this moment. */
 export interface KnownUnit {
   readonly analysis: Analysis;
-  /** That of the configuration, or the default. */
+  /** Profile of the configuration, or the default. */
   readonly profile: TargetProfile;
   /** The document, for what the analysis does not say of it; absent where there is a configuration alone. */
   readonly document?: Reader;
   /** The files that the document refers to. */
   readonly openFile?: OpenFile;
-  /** Why not all of its text can be read, as a sentence. */
+  /** The reason why not all of the unit's text can be read, as a sentence. */
   readonly unreadable?: string;
 }
 

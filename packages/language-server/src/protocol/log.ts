@@ -7,7 +7,7 @@ const levels: Readonly<Record<Level, number>> = { error: 1, warning: 2, info: 3,
 
 export type Trace = 'off' | 'messages' | 'verbose';
 
-/** What people read: the log of the server, messages of the editor, and the trace. */
+/** Output that people read: the log of the server, messages of the editor, and the trace. */
 export class Log {
   readonly #channel: Channel;
   readonly #told = new Set<string>();

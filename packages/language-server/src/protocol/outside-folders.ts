@@ -16,7 +16,7 @@ const most = 100;
 export class OutsideFolders {
   readonly #session: Session;
   readonly #pace: Pace;
-  /** Those that are watched, in order. */
+  /** Folders that are watched, in order. */
   #watched: readonly string[] = [];
   #registered = 0;
 

@@ -3,8 +3,7 @@ import { clientHost } from '../host/client-host.js';
 import type { Workspace } from '../model/workspace.js';
 import { Changes } from './changes.js';
 import type { Channel } from './channel.js';
-import { clientAbilities } from './client-abilities.js';
-import { clientChannels } from './client-channels.js';
+import { clientAbilities, clientChannels } from './client-abilities.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
 import { EarlyDiagnostics } from './early-diagnostics.js';
@@ -25,7 +24,7 @@ import { Views } from './views.js';
 import { WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
-/** What serves one client, from its `initialize` on. */
+/** The parts that serve one client, from its `initialize` on. */
 export interface Parts {
   readonly session: Session;
   readonly settings: SettingsChannel;
@@ -38,7 +37,7 @@ export interface Parts {
   readonly views: Views;
   /** To be called when documents have been judged: reads what they were found to need, and lets go of the rest. */
   readonly judged: () => void;
-  /** Whether the client may look inside: it says so in `initializationOptions.debug`. */
+  /** True when the client may look inside: it asks for that in `initializationOptions.debug`. */
   readonly isOpenForDebug: boolean;
 }
 

@@ -26,7 +26,7 @@ export class Progress {
     this.#isAble = isAble;
   }
 
-  /** How much is going on. */
+  /** Number of tasks that are going on. */
   get size(): number {
     return this.#cancels.size;
   }

@@ -1,4 +1,4 @@
-import type { Question } from '../features/question.js';
+import type { Question } from '../lsp/question.js';
 import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { member } from './params.js';
@@ -9,9 +9,9 @@ type DocumentReport =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Report['items'] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
 
-/** Of a file that nothing can be said about. */
+/** Result id of a file that nothing can be said about. */
 const nothing = 'nothing';
-/** Of what is sure before everything is known. */
+/** Result id of what is certain before everything is known. */
 const unfinished = 'unfinished';
 
 /** Answers `textDocument/diagnostic`. */
@@ -31,7 +31,7 @@ export class PullDiagnostics {
     });
   }
 
-  /** How many files are remembered. */
+  /** Number of files that are remembered. */
   get size(): number {
     return this.#related.size;
   }
@@ -52,7 +52,7 @@ export class PullDiagnostics {
     return Object.keys(relatedDocuments).length === 0 ? report : { ...report, relatedDocuments };
   }
 
-  /** What has become another in files that belong to the same units. */
+  /** Returns the reports that have changed in files that belong to the same units. */
   #reportRelated(asked: WorkspaceFile, token: Question['token']): Readonly<Record<string, DocumentReport>> {
     const related: [string, DocumentReport][] = [];
     this.#related.delete(uriKey(asked.uri));

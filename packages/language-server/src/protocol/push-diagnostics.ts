@@ -1,4 +1,4 @@
-import { sureDiagnosticsOf } from '../features/diagnostics.js';
+import { sureDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
 import type { Unit } from '../model/unit.js';
 import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
@@ -15,7 +15,7 @@ import type { Session } from './session.js';
  */
 const quick = 50;
 const pace = { quiet: 150, most: 1000 };
-/** Of what is sent before all is known. */
+/** Id of what is sent before all is known. */
 const unfinished = 'unfinished';
 
 /** Sends diagnostics to a client that does not ask for them: for every file that is ours, open or not. */
@@ -26,7 +26,7 @@ export class PushDiagnostics {
   readonly #onRun: () => void;
   /** By key: what the client shows. */
   readonly #published = new Map<string, { readonly uri: string; readonly id: string }>();
-  /** What the user works at comes first. */
+  /** File that the user works at, which comes first. */
   #edited: WorkspaceFile | undefined;
   #costs: readonly number[] = [0, 0];
   /** Counts runs: one that is not the latest stops. */
@@ -92,7 +92,7 @@ export class PushDiagnostics {
     return edited !== undefined && files.has(edited) ? [edited, ...others] : others;
   }
 
-  /** What is sure already, for a file of which nothing is shown. */
+  /** Publishes what is certain already, for a file of which nothing is shown. */
   #publishSure(file: WorkspaceFile, sure: Sure): void {
     const key = uriKey(file.uri);
     const { workspace, client, ending } = this.#session;
@@ -113,7 +113,7 @@ export class PushDiagnostics {
     this.#send(file.uri, items, file.version);
   }
 
-  /** Of what is not ours any longer nothing is shown. */
+  /** Clears the diagnostics of files that are not ours any longer. */
   #retract(files: FilesOfUnits, isMeant: (uri: string) => boolean): void {
     const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
     for (const [key, { uri }] of this.#published) {

@@ -29,7 +29,7 @@ export function refreshClient(session: Session, alsoTell: () => void): void {
   });
 }
 
-/** Of the document that it edits, a client asks by itself. */
+/** Whether a change concerns more than the document that it edits; of that, a client asks by itself. */
 function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;

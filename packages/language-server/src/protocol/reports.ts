@@ -1,20 +1,20 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import { diagnosticsOf } from '../features/diagnostics.js';
-import type { Question } from '../features/question.js';
+import { diagnosticsOf } from '../features/diagnostics/diagnostics.js';
+import type { Question } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { Session } from './session.js';
 
-/** What is reported of a file. The id stays the same for as long as there is nothing else to tell. */
+/** The diagnostics of a file. The id stays the same for as long as there is nothing else to report. */
 export interface Report {
   readonly id: string;
   readonly items: readonly Diagnostic[];
 }
 
 interface Made extends Report {
-  /** Of everything that the report was made from. */
+  /** Identity of everything that the report was made from. */
   readonly inputs: string;
-  /** Of the file itself: where its own text is another, an equal report still is a new one. */
+  /** Identity of the file itself: where its own text is another, an equal report still is a new one. */
   readonly own: string;
 }
 
@@ -26,7 +26,7 @@ export class Reports {
   readonly #session: Session;
   readonly #instance: string;
   readonly #made = new WeakMap<WorkspaceFile, Made>();
-  /** Of files, and of what units have judged: the same for the same object. */
+  /** Serial numbers of files, and of what units have judged: the same for the same object. */
   readonly #serials = new WeakMap<object, number>();
   #lastSerial = 0;
   #lastId = 0;
@@ -74,7 +74,7 @@ export class Reports {
     return [this.#identity(file), ...judged].join(' ');
   }
 
-  /** Of a file with its text as it is now. */
+  /** Returns the identity of a file with its text as it is now. */
   #identity(file: WorkspaceFile): string {
     return `${this.#serial(file)}.${file.revision}`;
   }

@@ -1,15 +1,15 @@
-import type { ClientAbilities } from '../features/question.js';
 import type { FileHost } from '../host/file-host.js';
+import type { ClientAbilities } from '../lsp/question.js';
 import type { Workspace } from '../model/workspace.js';
 import type { Changes } from './changes.js';
 import type { Channel } from './channel.js';
-import type { ClientChannels } from './client-channels.js';
+import type { ClientChannels } from './client-abilities.js';
 import type { Clock } from './clock.js';
 import type { Ending } from './ending.js';
 import type { Log } from './log.js';
 import type { Progress } from './progress.js';
 
-/** What the parts of the server share, from `initialize` on. */
+/** The state that the parts of the server share, from `initialize` on. */
 export interface Session {
   readonly workspace: Workspace;
   readonly changes: Changes;

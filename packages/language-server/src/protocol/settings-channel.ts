@@ -16,7 +16,7 @@ export class SettingsChannel {
   /** Counts what was asked: of two answers the later question counts. */
   #asked = 0;
   #given: string | undefined;
-  /** Those that count everywhere, as they were told. */
+  /** Settings that count everywhere, as they were reported. */
   #common: unknown;
   #know: () => void = () => {};
   #hasStarted = false;

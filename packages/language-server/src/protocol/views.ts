@@ -1,5 +1,5 @@
+import { explorer } from '../features/explorer/explorer.js';
 import { UndeclaredFinder } from '../features/explorer/undeclared-finder.js';
-import { explorer } from '../features/explorer.js';
 import type { Asked } from './asked.js';
 import { turn } from './clock.js';
 import type { Disk } from './disk.js';

@@ -57,7 +57,9 @@ export class WatchedFiles {
     for (const folder of rescanned) void this.#disk.scan(folder);
   }
 
-  /** What lies in no folder of the workspace counts where somebody refers to it. */
+  /**
+   * Whether a file may count; one that lies in no folder of the workspace counts where somebody refers to it.
+   */
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
     if (workspace.isAskedFor(uri)) return true;

@@ -1,4 +1,4 @@
-import type { Question } from '../features/question.js';
+import type { Question } from '../lsp/question.js';
 import { uriKey } from '../model/uris.js';
 import { approach } from './approach.js';
 import { slices } from './clock.js';
@@ -19,7 +19,7 @@ interface FileReport {
 type Token = Question['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
 const pace = { quiet: 150, most: 1000 };
-/** Of a file that was reported and is ours no longer. */
+/** Result id of a file that was reported and is ours no longer. */
 const gone = 'gone';
 
 /**
@@ -42,7 +42,7 @@ export class WorkspaceDiagnostics {
     session.ending.onEnd(() => this.#wake());
   }
 
-  /** How many requests are held. */
+  /** Number of requests that are held. */
   get size(): number {
     return this.#waiting.size;
   }
@@ -72,7 +72,7 @@ export class WorkspaceDiagnostics {
     }
   }
 
-  /** What the client does not know yet. */
+  /** Yields what the client does not know yet. */
   async *#news(previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>, token: Token) {
     const { clock, ending } = this.#session;
     const next = slices(clock);

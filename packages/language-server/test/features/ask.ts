@@ -1,5 +1,5 @@
 import type { Range } from 'vscode-languageserver';
-import type { Question } from '../../src/features/question.js';
+import type { Question } from '../../src/lsp/question.js';
 import { ableClient, type Fixture } from '../kit/fixture.js';
 
 /** A question about a whole file of a fixture. */

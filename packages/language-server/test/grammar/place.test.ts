@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfCursor } from '../../src/features/question.js';
+import { placeOfCursor } from '../../src/lsp/question.js';
 import { eachVariant } from '../kit/fixture.js';
 
 const at = (text: string, check: (place: NonNullable<ReturnType<typeof placeOfCursor>>) => void) =>

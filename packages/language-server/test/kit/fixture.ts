@@ -1,4 +1,4 @@
-import type { ClientAbilities, CursorQuestion } from '../../src/features/question.js';
+import type { ClientAbilities, CursorQuestion } from '../../src/lsp/question.js';
 import type { Settings } from '../../src/model/settings.js';
 import { Workspace } from '../../src/model/workspace.js';
 import type { WorkspaceFile } from '../../src/model/workspace-file.js';

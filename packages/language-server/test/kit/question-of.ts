@@ -1,4 +1,4 @@
-import type { ClientAbilities, Question } from '../../src/features/question.js';
+import type { ClientAbilities, Question } from '../../src/lsp/question.js';
 import { ableClient, type Fixture } from './fixture.js';
 
 /** A question about a file of a fixture as a whole. */

@@ -1,14 +1,12 @@
 import type { Json, JsonObject } from '@pagewright/core';
-import { applyEdits, commentsOf, openText, type TextEdit } from '@pagewright/syntax';
+import { applyEdits, commentsOf, type Language, openText, type TextEdit } from '@pagewright/syntax';
 import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { commentLines } from './comment-lines.js';
-import { type OwnText, ownText } from './own-text.js';
 import { type MovedValue, type PointerChanges, type Written, writePointers } from './proposal.js';
-import type { NewPlace } from './scheme-lists.js';
+import type { NewPlace } from './refactoring.js';
 
 /** A declaration that gets another place. */
-export interface Moved {
+interface Moved {
   readonly from: MovedValue;
   readonly to: NewPlace;
   readonly declaration: JsonObject;
@@ -84,7 +82,7 @@ function withFirst(braced: string, comments: readonly string[], lineBreak: strin
   return `{${gap}${comments.map((comment) => comment + gap).join('')}${members}`;
 }
 
-/** Of those in `all`, the ones that are not in `some`, each as often as it is there more often. */
+/** Returns the entries of `all` that are not in `some`, each as often as `all` has it more often. */
 function without(all: readonly string[], some: readonly string[]): readonly string[] {
   // The lines of one comment are indented with what they stand in.
   const words = (comment: string) => comment.replace(/\s+/g, ' ');
@@ -105,4 +103,63 @@ function saysTheSame(
   const after = openText(applyEdits(tree.text, edits), { language: tree.language }).tree;
   if (after.problems.length > tree.problems.length) return false;
   return JSON.stringify(after.reader.get(pointer)) === JSON.stringify(declaration);
+}
+
+/** Comments of one language as another writes them. A comment of several lines becomes as many, where there are none such. */
+function commentLines(comments: readonly string[], from: Language, to: Language): readonly string[] {
+  if ((from === 'yaml') === (to === 'yaml')) return comments;
+  if (from === 'yaml') return comments.map((comment) => `//${comment.slice(1)}`);
+  return comments.flatMap((comment) =>
+    comment.startsWith('//') ? [`#${comment.slice(2)}`] : blockLines(comment).map((line) => `# ${line}`),
+  );
+}
+
+function blockLines(comment: string): readonly string[] {
+  const lines = comment
+    .slice(2, comment.endsWith('*/') ? -2 : undefined)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^\s*\*?\s*/, '').trimEnd())
+    .filter((line) => line !== '');
+  return lines.length === 0 ? [''] : lines;
+}
+
+/** A declaration as its author has written it. */
+interface OwnText {
+  /**
+   * - lines: members by indentation, as if they stood at the margin
+   * - braces: from brace to brace, the lines after the first as if that one had no indentation
+   */
+  readonly form: 'lines' | 'braces';
+  readonly text: string;
+}
+
+/** Undefined where the text would not say the same elsewhere: under another name, or with aliases. */
+function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
+  const { tree } = file;
+  const range = tree.range(pointer, 'value');
+  if (range === undefined || declaration.name !== tree.reader.get([...pointer, 'name'])) return undefined;
+  const { line, character } = tree.lines.positionAt(range.start);
+  const text = tree.slice(range.start, range.end);
+  if (tree.language !== 'yaml' || text.startsWith('{')) {
+    const { start } = tree.lines.lineRange(line);
+    const margin = /^[ \t]*/.exec(tree.slice(start, range.start))?.[0].length ?? 0;
+    const isWhole = text.startsWith('{') && text.endsWith('}') && !hasLinks(text, tree.language);
+    return isWhole ? { form: 'braces', text: outdented(text, margin) } : undefined;
+  }
+  const { end } = tree.lines.lineRange(tree.lines.positionAt(range.end).line);
+  const behind = /^[ \t]+#.*/.exec(tree.slice(range.end, end))?.[0] ?? '';
+  return hasLinks(text, 'yaml') ? undefined : { form: 'lines', text: outdented(text + behind, character) };
+}
+
+/** An alias says nothing in another file, and an anchor may be needed where it is. */
+function hasLinks(text: string, language: string): boolean {
+  return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
+}
+
+/** Without so many columns of indentation, as far as lines have them. */
+function outdented(text: string, columns: number): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => (index === 0 ? line : line.slice(Math.min(columns, line.search(/\S|$/)))))
+    .join('\n');
 }

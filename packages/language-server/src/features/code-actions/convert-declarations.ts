@@ -1,10 +1,9 @@
 import { type FixEdits, vendorKeys } from '@pagewright/core';
 import { type Imported, importDeclarations, inPlace } from '@pagewright/core/dialects';
+import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
-import { type ForeignHere, foreignAt, foreignFinder } from '../about/foreign-at.js';
-import { isForeignScheme } from '../about/foreign-config.js';
-import { operationNamesAt } from '../about/operations-at.js';
-import type { Question } from '../question.js';
+import { type ForeignHere, foreignAt, foreignFinder, isForeignScheme } from '../../queries/foreign.js';
+import { operationNamesAt } from '../../queries/methods.js';
 import {
   actionKinds,
   impossible,
@@ -13,7 +12,7 @@ import {
   type Written,
   writePointers,
 } from './proposal.js';
-import type { RefactoringPlace } from './refactoring-place.js';
+import type { RefactoringPlace } from './refactoring.js';
 
 const kind = actionKinds.rewrite;
 
@@ -62,7 +61,7 @@ function proposal(
   return { title, kind, about: [], reads, write: () => write(question, units, only) };
 }
 
-/** Those that the cursor is in; at the operation itself, all that it has. */
+/** Finds the declarations that the cursor is in; at the operation itself, all of its declarations. */
 function declarationsAt({ question, file, unit, place }: RefactoringPlace): readonly ForeignHere[] {
   const { operation, spot } = place;
   if (operation === undefined || spot.pointer.length > operation.pointer.length + 1)
@@ -135,7 +134,7 @@ function withoutRepeats(edits: FixEdits['edits']): FixEdits['edits'] {
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
 }
 
-/** Why nothing is carried over: what is told of it, the worst first. */
+/** Returns the reason why nothing is carried over: the message of the worst finding. */
 function reasonOf(findings: Imported['findings']): string {
   const rank = { error: 0, warn: 1, info: 2 } as const;
   const [worst] = [...findings].sort((one, other) => rank[one.severity] - rank[other.severity]);

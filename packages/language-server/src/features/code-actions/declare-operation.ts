@@ -1,15 +1,20 @@
 import { type JsonObject, type Pointer, parseScheme, schemeIdentity, vendorKeys } from '@pagewright/core';
 import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
+import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import type { Question } from '../question.js';
-import { obstacleOfUnits, obstacleToListing } from './keeps-bindings.js';
-import type { PointerChanges } from './proposal.js';
-import { placeIn, type SchemeList } from './scheme-lists.js';
+import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
+import {
+  obstacleOfUnits,
+  obstacleToListing,
+  placeIn,
+  type RefactoringPlace,
+  type SchemeList,
+} from './refactoring.js';
 
 /** An operation, and where a file holds it. */
-export interface OperationHere {
+interface OperationHere {
   readonly question: Question;
   readonly file: WorkspaceFile;
   readonly unit: Unit;
@@ -17,12 +22,12 @@ export interface OperationHere {
 }
 
 /**
- * How an operation of which nothing is said can be declared.
- * - bind: a scheme that is there already is the one that would be made
+ * The ways to declare an operation that has no declaration.
+ * - bind: by an existing scheme that is the one that would be made
  * - list: by a new scheme where the others stand, named on the operation
- * - none: not at all, or not so; `inline` is what it can be given in its own place
+ * - none: not at all, or not so; `inline` is what the operation can be given in its own place
  */
-export type DeclaredAs =
+type DeclaredAs =
   | { readonly kind: 'bind'; readonly scheme: string; readonly changes: readonly PointerChanges[] }
   | { readonly kind: 'list'; readonly changes: readonly PointerChanges[] }
   | { readonly kind: 'none'; readonly problem: string; readonly inline?: readonly PointerChanges[] };
@@ -79,4 +84,33 @@ function homeOf({
   const isThere = (config?.tree.reader.keys(['pagination']) ?? []).length > 0;
   const home = config !== undefined && isThere ? { file: config, key: 'pagination' } : undefined;
   return { ...(home ?? { file: document, key: first.pagination }), extension: first.pagination };
+}
+
+const kind = actionKinds.extract;
+
+/**
+ * A new scheme made from what an operation takes and answers with, bound to it at once. It stands where the other schemes
+ * do: in the configuration where that has any, else at the root of the document.
+ */
+export function newScheme({ question, file, unit, place }: RefactoringPlace): readonly Proposal[] {
+  const { operation, spot } = place;
+  if (operation === undefined || operation.name === '' || file !== unit.document) return [];
+  // Deep inside an operation people are at something else.
+  if (spot.pointer.length > operation.pointer.length + 1) return [];
+  const methods = unit.judge().analysis.methods.filter((method) => method.operation === operation.name);
+  if (methods.length === 0 || methods.some(({ why }) => why !== 'none')) return [];
+  const title = `Declare a scheme for ${operation.name}`;
+  const declared = declareOperation({ question, file, unit, operation });
+  switch (declared?.kind) {
+    case undefined:
+      return [];
+    case 'none':
+      return [impossible(kind, title, declared.problem)];
+    case 'bind': {
+      const bound = `Bind ${operation.name} to the scheme ${declared.scheme}`;
+      return [{ title: bound, kind, about: [], write: () => writePointers(declared.changes) }];
+    }
+    case 'list':
+      return [{ title, kind, about: [], write: () => writePointers(declared.changes) }];
+  }
 }

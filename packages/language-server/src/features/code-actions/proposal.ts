@@ -20,15 +20,15 @@ export interface Proposal {
   /** Together with `kind` and `about` it tells the proposals at a range from each other. */
   readonly title: string;
   readonly kind: ActionKind;
-  /** It may be done without asking. */
+  /** True when the proposal may be carried out without asking. */
   readonly isPreferred?: true;
   /** The findings that it is about. */
   readonly about: readonly ShownFinding[];
-  /** It is sure that nothing can be written. */
+  /** True when it is certain that nothing can be written. */
   readonly isImpossible?: true;
   /** As how many UTF-16 units of text it is to be counted that have to be looked at. Default: those of the file. */
   readonly reads?: number;
-  /** What it does; only asked for when it is wanted, since it may have to look at whole texts. */
+  /** Writes the edits; only called when they are wanted, since writing may have to look at whole texts. */
   readonly write: () => Written;
 }
 
@@ -48,7 +48,7 @@ export interface PointerChanges {
   readonly edits: readonly PointerEdit[];
 }
 
-/** What gets another place, and takes its comments along. */
+/** A value that gets another place, and takes its comments along. */
 export interface MovedValue {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
@@ -82,7 +82,10 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
 
 const isBroken = 'The text is broken near by. Mend that first.';
 
-/** What is read of a broken text is a guess, and so is where something of it ends. */
+/**
+ * Whether edits add problems to a broken text: what is read of it is a guess, and so is where a part of it
+ * ends.
+ */
 function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boolean {
   const { problems, text, language } = tree;
   if (problems.length === 0) return false;

@@ -1,12 +1,15 @@
 import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
+import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';
-import type { Question } from '../question.js';
-import { declaringFixes } from './declaring-fixes.js';
+import { declareOperation } from './declare-operation.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 
-/** What can be done about the findings that touch a range; first what mends them, then what has them ignored. */
+/**
+ * Lists the fixes for the findings that touch a range; first those that mend the findings, then those that
+ * suppress them.
+ */
 export function quickFixes(question: Question, range: OffsetRange): readonly Proposal[] {
   const touched = shownFindings(question).filter((shown) => touches(shown.range, range));
   const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
@@ -36,7 +39,7 @@ function proposalsOf(
   return [...proposals.values()];
 }
 
-/** What can be done about one finding, the most likely first. */
+/** Lists the fixes for one finding, the most likely first. */
 export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
   return fixesFor(finding, fixInput(unit));
 }
@@ -67,4 +70,25 @@ function fixInput(unit: Unit): FixInput {
 
 function touches(one: OffsetRange, other: OffsetRange): boolean {
   return one.start <= other.end && other.start <= one.end;
+}
+
+/**
+ * Proposes a whole declaration of an operation that looks paginated, for its author to read over. Inline
+ * where the declaration can't stand in a list. Empty where none can be made of what the operation takes and
+ * answers with.
+ */
+function declaringFixes(shown: ShownFinding, question: Question): readonly Proposal[] {
+  const { unit, finding } = shown;
+  const { code, operation: name, pointer } = finding;
+  if (code !== 'Document/UndeclaredPagination' || name === undefined) return [];
+  const { file } = question;
+  const declared = declareOperation({ question, file, unit, operation: { name, pointer } });
+  if (declared === undefined) return [];
+  const changes = declared.kind === 'none' ? declared.inline : declared.changes;
+  if (changes === undefined) return [];
+  const title =
+    declared.kind === 'bind'
+      ? `Bind ${name} to the scheme ${declared.scheme}`
+      : `Declare pagination of ${name}`;
+  return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
 }

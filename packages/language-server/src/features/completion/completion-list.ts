@@ -1,4 +1,4 @@
-import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { OffsetRange, TextEdit as SourceEdit, SyntaxTree } from '@pagewright/syntax';
 import type {
   CompletionItem,
   CompletionList,
@@ -6,16 +6,26 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver';
-import { completionItemTag, insertTextFormat, insertTextMode } from '../lsp-numbers.js';
-import { lspRange } from '../lsp-range.js';
-import type { CursorQuestion } from '../question.js';
-import type { Offer, Offered } from './offer.js';
-import type { OfferContext } from './offer-context.js';
-import type { Slot } from './slot.js';
-import { styleFor, type WrittenOffer, writeOffer } from './write-offer.js';
+import { completionItemTag, insertTextFormat, insertTextMode } from '../../lsp/numbers.js';
+import type { CursorQuestion } from '../../lsp/question.js';
+import { lspRange } from '../../lsp/range.js';
+import type { EditSite } from './edit-site.js';
+import { indentsOf, jsonStep, lineBreakAt } from './indentation.js';
+import type { Offer, OfferContext, Offered } from './offer-context.js';
+import type { Template } from './template.js';
+import {
+  escaped,
+  jsonScalars,
+  quotedContent,
+  type ScalarWriter,
+  type WritingStyle,
+  writeEntry,
+  writeItem,
+  writeValue,
+} from './write-template.js';
 
-/** What is looked up again when an item is shown. */
-export interface ItemData {
+/** Data that is looked up again when an item is shown. */
+interface ItemData {
   readonly uri: string;
   readonly resolves?: Offered['resolves'];
 }
@@ -27,13 +37,13 @@ const most = 1_000;
 
 /** The offers as the client can take them. */
 export function completionList(
-  { question, tree, slot, yaml }: OfferContext,
+  { question, tree, editSite, yaml }: OfferContext,
   { offers, isCut, resolves }: Offered,
 ): CompletionList {
   const { client, file } = question;
-  const style = styleFor(tree, slot, client.snippets, yaml);
+  const style = styleFor(tree, editSite, client.snippets, yaml);
   const written = offers.flatMap((offer) => {
-    const made = writeOffer(offer, slot, style);
+    const made = writeOffer(offer, editSite, style);
     return made === undefined ? [] : [{ offer, made }];
   });
   const format = client.snippets ? insertTextFormat.snippet : insertTextFormat.plainText;
@@ -43,7 +53,7 @@ export function completionList(
     Object.entries(common).filter(([name]) => client.itemDefaults.has(name)),
   );
   const own = Object.fromEntries(Object.entries(common).filter(([name]) => !client.itemDefaults.has(name)));
-  const range = rangeOf(tree, slot, client.insertReplace);
+  const range = rangeOf(tree, editSite, client.insertReplace);
   const sharesRange = client.itemDefaults.has('editRange');
   const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, most);
   const items = sorted.map(({ offer, made }, index): CompletionItem => {
@@ -51,7 +61,7 @@ export function completionList(
     return {
       ...described(offer, client),
       sortText: String(index).padStart(4, '0'),
-      filterText: `${made.whole === undefined ? '' : (slot.quote?.mark ?? '')}${offer.filter ?? offer.label}`,
+      filterText: `${made.whole === undefined ? '' : (editSite.quote?.mark ?? '')}${offer.filter ?? offer.label}`,
       ...(isShared ? { textEditText: made.text } : { textEdit: editOf(made, tree, range) }),
       ...(made.also.length > 0 && { additionalTextEdits: made.also.map((edit) => lspEdit(tree, edit)) }),
       ...own,
@@ -77,10 +87,10 @@ function described(
 }
 
 /** Both begin where the other does, and hold the cursor. */
-function rangeOf(tree: SyntaxTree, slot: Slot, canInsert: boolean): EditRange {
-  const replace = lspRange(tree, { start: slot.start, end: slot.replaceEnd });
+function rangeOf(tree: SyntaxTree, editSite: EditSite, canInsert: boolean): EditRange {
+  const replace = lspRange(tree, { start: editSite.start, end: editSite.replaceEnd });
   return canInsert
-    ? { insert: lspRange(tree, { start: slot.start, end: slot.insertEnd }), replace }
+    ? { insert: lspRange(tree, { start: editSite.start, end: editSite.insertEnd }), replace }
     : replace;
 }
 
@@ -95,4 +105,89 @@ function editOf(
 
 function lspEdit(tree: SyntaxTree, edit: OffsetRange & { readonly text: string }): TextEdit {
   return { range: lspRange(tree, edit), newText: edit.text };
+}
+
+/** An offer as it changes the text of an edit site. */
+interface WrittenOffer {
+  readonly text: string;
+  /** Replaced instead of what the edit site says: where quotes that stand there can't stay. */
+  readonly whole?: OffsetRange;
+  readonly also: readonly SourceEdit[];
+}
+
+function styleFor(
+  tree: SyntaxTree,
+  editSite: EditSite,
+  isSnippet: boolean,
+  yaml: ScalarWriter,
+): WritingStyle {
+  const indents =
+    editSite.style === 'block'
+      ? indentsOf(tree, editSite.pointer)
+      : { step: editSite.style === 'json' ? jsonStep(tree) : '  ', listStep: '' };
+  return {
+    kind: editSite.style,
+    lineBreak: lineBreakAt(tree, editSite.start),
+    ...indents,
+    isWide: tree.lines.lineCount > 1,
+    scalar: editSite.style === 'json' ? jsonScalars() : yaml,
+    isSnippet,
+  };
+}
+
+/** Undefined for what can't be written inside of quotes that have to stay. */
+function writeOffer({ write }: Offer, editSite: EditSite, style: WritingStyle): WrittenOffer | undefined {
+  const also = editSite.also === undefined ? [] : [editSite.also];
+  if (editSite.quote !== undefined) {
+    const content =
+      'entry' in write ? (editSite.hasColon ? keyOf(write.entry.key) : undefined) : textOf(write.value);
+    const isInside = content !== undefined && editSite.after === '' && !editSite.before.includes(',');
+    if (isInside) return { text: inQuotes(content, editSite.quote, style), also };
+    if (editSite.style === 'block' || editSite.style === 'flow') {
+      if (!('entry' in write) && content === undefined) return undefined;
+    }
+  }
+  const whole = editSite.quote?.whole;
+  const made = (text: string, more: readonly SourceEdit[] = also): WrittenOffer => ({
+    text,
+    ...(whole !== undefined && { whole }),
+    also: more,
+  });
+  if ('entry' in write) {
+    const { entry } = write;
+    const isKeyOnly = editSite.hasColon || editSite.hasBlock;
+    const text = isKeyOnly
+      ? keyText(keyOf(entry.key), style) + (editSite.hasColon ? '' : ':')
+      : writeEntry(entry, editSite.indent, style);
+    return made(editSite.before + text + editSite.after);
+  }
+  if (editSite.needsDash)
+    return made(editSite.before + writeItem(write.value, editSite.indent, style) + editSite.after);
+  const { besideKey, indent } = editSite;
+  const text = writeValue(write.value, { indent, isBesideKey: besideKey !== undefined }, style);
+  if (besideKey === undefined) return made(editSite.before + text + editSite.after);
+  // The space between is there already, or has to go with what begins on the next line.
+  const hasGap = besideKey.end > besideKey.start;
+  if (text.startsWith(' ')) return made(hasGap ? text.slice(1) : text);
+  return made(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);
+}
+
+function textOf(value: Template): string | undefined {
+  return value.kind === 'text' ? value.text : undefined;
+}
+
+function keyOf(key: string | { readonly text: string }): string {
+  return typeof key === 'string' ? key : key.text;
+}
+
+function keyText(key: string, style: WritingStyle): string {
+  return escaped(style.scalar(key, style.kind !== 'block'), style);
+}
+
+function inQuotes(
+  content: string,
+  { mark, isClosed }: NonNullable<EditSite['quote']>,
+  style: WritingStyle,
+): string {
+  return escaped(`${quotedContent(content, mark)}${isClosed ? '' : mark}`, style);
 }

@@ -4,17 +4,20 @@ import {
   proposeRequestField,
   proposeResponseField,
 } from '@pagewright/core/authoring';
-import { completionItemKind } from '../lsp-numbers.js';
-import { requestRole, responseRole } from './field-of.js';
-import { presentKeys } from './key-offers.js';
-import { nothing, type Offer, type Offered } from './offer.js';
-import type { OfferContext } from './offer-context.js';
-import { parameterOffers, sentNames } from './parameter-offers.js';
+import { completionItemKind } from '../../lsp/numbers.js';
+import { fittingRoles, presentKeys } from './key-offers.js';
+import {
+  nothing,
+  type Offer,
+  type OfferContext,
+  type Offered,
+  requestRole,
+  responseRole,
+} from './offer-context.js';
 import { bodyPropertyOffers } from './property-offers.js';
-import { fittingRoles } from './role-offers.js';
 import { noOperations } from './scheme-around.js';
-import { fieldTemplate } from './scheme-template.js';
-import { hole, inlineMap, text } from './template.js';
+import { fieldTemplate, inlineMap, placeholder, text } from './template.js';
+import { parameterOffers, sentNames } from './wire-offers.js';
 
 /** Fields for a side of the scheme: one for each role that is open, then what else is on the wire. */
 export function fieldOffers(context: OfferContext, side: 'request' | 'response'): Offered {
@@ -79,7 +82,7 @@ function others(
   roles: readonly string[],
 ): readonly Offer[] {
   const labels = new Set([...claimed.map(({ label }) => label), ...present]);
-  const type = roles.length === 0 ? hole() : hole('', { choices: roles });
+  const type = roles.length === 0 ? placeholder() : placeholder('', { choices: roles });
   return offers.flatMap((offer): readonly Offer[] => {
     const key = plainFieldName(offer.label);
     if (key === undefined || labels.has(key)) return [];

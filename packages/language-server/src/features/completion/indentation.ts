@@ -7,13 +7,15 @@ export function columnAt(tree: SyntaxTree, offset: number): number {
   return character - (line === 0 && tree.slice(0, 1) === '\uFEFF' ? 1 : 0);
 }
 
-/** Of a key in a mapping that is written by indentation. */
+/** Returns the column of a key in a mapping that is written by indentation. */
 export function columnOfKey(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const range = tree.range(pointer, 'key');
   return range && columnAt(tree, range.start);
 }
 
-/** Of the keys of a mapping, or of the dashes of a list; undefined where there are none. */
+/**
+ * Returns the column of the keys of a mapping, or of the dashes of a list; undefined where there are none.
+ */
 export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const [first] = tree.reader.keys(pointer) ?? [];
   if (typeof first === 'number') {
@@ -23,7 +25,7 @@ export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | un
   return first === undefined ? undefined : columnOfKey(tree, [...pointer, first]);
 }
 
-/** How far the text indents mappings, and the dashes of lists, below their key. Default 2. */
+/** Returns how far the text indents mappings, and the dashes of lists, below their key. Default 2. */
 export function indentsOf(
   tree: SyntaxTree,
   pointer: Pointer,
@@ -81,7 +83,7 @@ function topKeys(tree: SyntaxTree): readonly (string | number)[] {
   return (tree.reader.keys([]) ?? []).slice(0, 30);
 }
 
-/** What JSON is indented by: as its first line that is. Default two spaces. */
+/** Returns the indentation of JSON: that of its first indented line. Default two spaces. */
 export function jsonStep(tree: SyntaxTree): string {
   for (let line = 1; line < Math.min(tree.lines.lineCount, 20); line++) {
     const { start, end } = tree.lines.lineRange(line);

@@ -1,10 +1,24 @@
+import {
+  type Json,
+  parseScheme,
+  requestRoles,
+  responseRoles,
+  type SchemeType,
+  strategies,
+} from '@pagewright/core';
 import type { Member, ObjectShape, RecordShape } from '../../grammar/shape.js';
-import { completionItemKind } from '../lsp-numbers.js';
-import { isIdle } from './idle-keys.js';
-import type { Offered } from './offer.js';
-import type { OfferContext } from './offer-context.js';
-import { fittingRoles } from './role-offers.js';
-import { templateFor } from './value-template.js';
+import { completionItemKind } from '../../lsp/numbers.js';
+import {
+  type FieldAround,
+  fieldOf,
+  type Offer,
+  type OfferContext,
+  type Offered,
+  otherFields,
+  roleOnSide,
+  textAt,
+} from './offer-context.js';
+import { templateFor, text } from './template.js';
 
 /** The keys of ours that an object does not have yet and that would do something there, those that it needs first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
@@ -20,11 +34,11 @@ export function keyOffers(context: OfferContext, { members }: ObjectShape | Reco
   return { offers };
 }
 
-/** Those that the mapping has, without the one at the cursor. */
-export function presentKeys({ tree, slot }: OfferContext): ReadonlySet<string> {
-  if (slot.site !== 'entry') return new Set();
-  const keys = (tree.reader.keys(slot.pointer) ?? []).map(String);
-  return new Set(keys.filter((key) => key !== slot.current));
+/** Keys of the mapping around the cursor, without the key at the cursor. */
+export function presentKeys({ tree, editSite }: OfferContext): ReadonlySet<string> {
+  if (editSite.site !== 'entry') return new Set();
+  const keys = (tree.reader.keys(editSite.pointer) ?? []).map(String);
+  return new Set(keys.filter((key) => key !== editSite.current));
 }
 
 function defaultNote({ default: standing }: Member): string | undefined {
@@ -35,4 +49,107 @@ function preferredOf(context: OfferContext, { shape }: Member): readonly string[
   if (shape.kind !== 'scalar' || shape.meaning.kind !== 'choice') return [];
   const { of } = shape.meaning;
   return of === 'requestRole' || of === 'responseRole' ? fittingRoles(context, of) : [];
+}
+
+/** Whether a key of a field would do nothing there: the format itself is asked, with the field as it is written so far. */
+function isIdle(context: OfferContext, key: string): boolean {
+  const field = fieldOf(context);
+  if (field === undefined || context.scheme === undefined || !Object.hasOwn(samples, key)) return false;
+  const { tree, scheme } = context;
+  const type = scheme.type ?? typeFor[key] ?? 'cursor';
+  const written = tree.reader.get([...field.pointer, 'path']) === undefined ? {} : { path: ['x'] };
+  const declared = {
+    name: 'any',
+    type,
+    paramLocation: textAt(tree, [...scheme.in.pointer, 'paramLocation']) === 'body' ? 'body' : 'query',
+    request: {},
+    response: {},
+    [field.side]: { any: { ...kept(field, type), ...written, [key]: samples[key] } },
+  };
+  return parseScheme(declared, 'config').findings.some(
+    ({ code, pointer }) => code === 'Pagination/NoEffect' && pointer.at(-1) === key,
+  );
+}
+
+const samples: Readonly<Record<string, Json>> = {
+  property: 'x',
+  path: ['x'],
+  headerName: 'X',
+  rel: 'next',
+  itemCursor: ['x'],
+  cursorPath: ['x'],
+};
+
+/** While the scheme has no type: one that has a use for the key. */
+const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
+
+/** A field without a role can still get any. */
+function kept({ side, role, location }: FieldAround, type: SchemeType): Readonly<Record<string, Json>> {
+  const wanted = role ?? (side === 'response' ? strategies[type].carries : undefined);
+  return { ...(wanted !== undefined && { type: wanted }), ...(location !== undefined && { location }) };
+}
+
+type RoleMeaning = 'requestRole' | 'responseRole';
+
+/** The roles of a side: those that the scheme's type uses and no field has, then the others, each with the reason. */
+export function roleOffers(
+  context: OfferContext,
+  of: RoleMeaning,
+  choices: Readonly<Record<string, string>>,
+): Offered {
+  const fitting = rolesOfType(context, of);
+  const taken = takenRoles(context, of);
+  const offers = Object.entries(choices).map(([role, docs]): Offer => {
+    const by = taken.get(roleOnSide(role, sideOf(of)));
+    const place = fitting?.indexOf(roleOnSide(role, sideOf(of))) ?? 0;
+    const isForeign = place < 0;
+    const note =
+      by !== undefined
+        ? `already the role of ${by}`
+        : isForeign
+          ? `not used by ${context.scheme?.type} schemes`
+          : undefined;
+    const rank = by !== undefined ? 200 : isForeign ? 100 : place;
+    return {
+      label: role,
+      kind: completionItemKind.enumMember,
+      write: { value: text(role) },
+      rank,
+      note,
+      docs,
+    };
+  });
+  return { offers };
+}
+
+/** Roles that the scheme's type uses, or any while it has none, and that no field has yet; what it needs first. */
+export function fittingRoles(context: OfferContext, of: RoleMeaning): readonly string[] {
+  const taken = takenRoles(context, of);
+  const roles = rolesOfType(context, of) ?? Object.keys(of === 'requestRole' ? requestRoles : responseRoles);
+  return roles.filter((role) => !taken.has(roleOnSide(role, sideOf(of))));
+}
+
+/** Undefined while the type is not known: then all are. */
+function rolesOfType({ scheme }: OfferContext, of: RoleMeaning): readonly string[] | undefined {
+  if (scheme?.type === undefined) return undefined;
+  const strategy = strategies[scheme.type];
+  if (of === 'requestRole') return strategy.requestRoles;
+  const { carries, responseRoles } = strategy;
+  if (carries === undefined) return responseRoles;
+  const [items = carries, ...others] = responseRoles.filter((role) => role !== carries);
+  return [items, carries, ...others];
+}
+
+/** Maps the roles of other fields of the side to the key of the first field that has each. */
+function takenRoles(context: OfferContext, of: RoleMeaning): ReadonlyMap<string, string> {
+  const taken = new Map<string, string>();
+  for (const { role, key, side } of otherFields(context, sideOf(of))) {
+    const same = role && roleOnSide(role, side);
+    if (same !== undefined && !taken.has(same)) taken.set(same, key);
+  }
+  return taken;
+}
+
+function sideOf(of: RoleMeaning): 'request' | 'response' {
+  return of === 'requestRole' ? 'request' : 'response';
 }

@@ -1,27 +1,202 @@
+import {
+  type Pointer,
+  type RequestRole,
+  type ResponseRole,
+  requestRoles,
+  responseRoles,
+  type SchemeType,
+  schemeTypes,
+} from '@pagewright/core';
+import { type Clues, cluesOf, proposeFrom } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { SyntaxTree } from '@pagewright/syntax';
+import type { CompletionItemKind } from 'vscode-languageserver';
 import type { FormatPlace } from '../../grammar/place.js';
+import type { CursorQuestion } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
-import type { CursorQuestion } from '../question.js';
-import type { Proposals } from './chosen-type.js';
-import type { ScalarWriter } from './scalar-writer.js';
+import type { EditSite } from './edit-site.js';
 import type { SchemeAround } from './scheme-around.js';
-import type { Slot } from './slot.js';
+import type { Template, TemplateEntry } from './template.js';
+import type { ScalarWriter } from './write-template.js';
 
-/** What offers are made from. */
+/** The input that offers are made from. */
 export interface OfferContext {
   readonly question: CursorQuestion;
   readonly tree: SyntaxTree;
-  /** The slot as the format sees it. */
+  /** The edit site as the format sees it. */
   readonly place: FormatPlace;
-  readonly slot: Slot;
+  readonly editSite: EditSite;
   /** Undefined for a file that belongs to nothing yet. */
   readonly unit: Unit | undefined;
-  /** The scheme that holds the slot, if one does. */
+  /** The scheme that holds the edit site, if one does. */
   readonly scheme: SchemeAround | undefined;
-  /** What is on the wire of the operation around the slot; none where it is in no operation. */
+  /** Views of the operation around the edit site; none where the site is in no operation. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
   /** Writes YAML, also where it only shows what would be written. */
   readonly yaml: ScalarWriter;
+}
+
+function typeChosenFor(clues: Clues): SchemeType | undefined {
+  // What it would be called does not matter.
+  const proposed = proposeFrom(clues, 'page');
+  return proposed.kind === 'scheme' ? proposed.type : undefined;
+}
+
+/** Clues and types of operations, found once for each of them while the same offers are made. */
+export class Proposals {
+  readonly #clues = new Map<OperationView, Clues>();
+  readonly #types = new Map<Clues, SchemeType | undefined>();
+
+  cluesOf(view: OperationView): Clues {
+    const known = this.#clues.get(view) ?? cluesOf(view);
+    this.#clues.set(view, known);
+    return known;
+  }
+
+  /** The type of the scheme that core would make for an operation; undefined where it makes none. */
+  typeFor(clues: Clues): SchemeType | undefined {
+    if (!this.#types.has(clues)) this.#types.set(clues, typeChosenFor(clues));
+    return this.#types.get(clues);
+  }
+}
+
+/**
+ * Finds the type that core would choose for the operation around an edit site, or for the first operation that is bound
+ * to the scheme there, with the name of the operation.
+ */
+export function typeChosenHere({ scheme, own, proposals }: OfferContext) {
+  const known = scheme?.operations();
+  const views = known === undefined ? own() : known.areBound ? known.views : [];
+  const [view] = views;
+  const type = view && proposals.typeFor(proposals.cluesOf(view));
+  return view === undefined || type === undefined ? undefined : { type, operation: view.operation.name };
+}
+
+export function isSchemeType(type: string): type is SchemeType {
+  return Object.hasOwn(schemeTypes, type);
+}
+
+/** Something that can be written at a place. */
+export interface Offer {
+  readonly label: string;
+  /** As `completionItemKind` has it. */
+  readonly kind: CompletionItemKind;
+  /** A key with its value, or a value. */
+  readonly write: { readonly entry: TemplateEntry } | { readonly value: Template };
+  /** Lower ones come first; those of one rank in their own order. */
+  readonly rank: number;
+  /** A few words beside the label: a type, a default, what speaks against it. */
+  readonly note?: string | undefined;
+  /** Markdown. Where there is much of it, the list says how it is found out later. */
+  readonly docs?: string | undefined;
+  /** Text that the typed text is compared with. Default: the label. */
+  readonly filter?: string;
+  readonly isDeprecated?: boolean;
+}
+
+export interface Offered {
+  readonly offers: readonly Offer[];
+  /** True when there are more offers than these. */
+  readonly isCut?: boolean;
+  /** The kind of the labels, where their documentation is looked up one by one. */
+  readonly resolves?: Resolvable;
+}
+
+type Resolvable = 'endpoint' | 'ruleCode';
+
+export const nothing: Offered = { offers: [] };
+
+export function joined(...all: readonly Offered[]): Offered {
+  const resolves = all.find((one) => one.resolves !== undefined)?.resolves;
+  return {
+    offers: all.flatMap(({ offers }) => offers),
+    isCut: all.some(({ isCut }) => isCut === true),
+    ...(resolves !== undefined && { resolves }),
+  };
+}
+
+/** The readable parts of the field that an edit site is in. */
+export interface FieldAround {
+  readonly side: 'request' | 'response';
+  readonly pointer: Pointer;
+  readonly key: string;
+  /** As it is written. */
+  readonly role: string | undefined;
+  readonly location: string | undefined;
+}
+
+export function fieldOf({ tree, scheme }: OfferContext): FieldAround | undefined {
+  if (scheme?.in.side === undefined || scheme.in.field === undefined) return undefined;
+  const { side, field: key } = scheme.in;
+  const pointer = [...scheme.in.pointer, side, key];
+  return {
+    side,
+    pointer,
+    key,
+    role: textAt(tree, [...pointer, 'type']),
+    location: textAt(tree, [...pointer, 'location']),
+  };
+}
+
+/** The fields of a side, by key, without the one that the edit site is in. */
+export function otherFields(
+  { tree, scheme }: OfferContext,
+  side: 'request' | 'response',
+): readonly FieldAround[] {
+  if (scheme === undefined) return [];
+  const at = [...scheme.in.pointer, side];
+  const own = scheme.in.side === side ? scheme.in.field : undefined;
+  return (tree.reader.keys(at) ?? []).map(String).flatMap((key) => {
+    const pointer = [...at, key];
+    if (key === own) return [];
+    return [
+      {
+        side,
+        pointer,
+        key,
+        role: textAt(tree, [...pointer, 'type']),
+        location: textAt(tree, [...pointer, 'location']),
+      },
+    ];
+  });
+}
+
+/** Returns the path at which a response field reads its value: its path, else its property, else its key. */
+export function pathOf({ tree }: Pick<OfferContext, 'tree'>, { pointer, key }: FieldAround): Pointer {
+  const path = tree.reader.get([...pointer, 'path']);
+  if (Array.isArray(path)) return path.filter((step) => typeof step === 'string' || typeof step === 'number');
+  const name = typeof path === 'string' ? path : tree.reader.get([...pointer, 'property']);
+  return [typeof name === 'string' && name !== '' ? name : key];
+}
+
+export function responseRole(role: string | undefined): ResponseRole | undefined {
+  return role !== undefined && isResponseRole(role) ? role : undefined;
+}
+
+/** Both spellings of the page size are one role. */
+export function requestRole(role: string): RequestRole | undefined {
+  const plain = roleOnSide(role, 'request');
+  return isRequestRole(plain) ? plain : undefined;
+}
+
+/**
+ * Returns the role that a field has on its side: of a request field, both spellings of the page size are one
+ * role.
+ */
+export function roleOnSide(role: string, side: FieldAround['side']): string {
+  return side === 'request' && role === 'pageSize' ? 'limit' : role;
+}
+
+function isRequestRole(role: string): role is RequestRole {
+  return role !== 'pageSize' && Object.hasOwn(requestRoles, role);
+}
+
+function isResponseRole(role: string): role is ResponseRole {
+  return Object.hasOwn(responseRoles, role);
+}
+
+export function textAt({ reader }: OfferContext['tree'], pointer: Pointer): string | undefined {
+  const value = reader.get(pointer);
+  return typeof value === 'string' ? value : undefined;
 }

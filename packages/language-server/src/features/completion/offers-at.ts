@@ -1,27 +1,26 @@
 import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
-import { completionItemKind } from '../lsp-numbers.js';
-import { typeChosenHere } from './chosen-type.js';
-import { endpointOffers, methodOffers } from './endpoint-offers.js';
-import { fieldOf } from './field-of.js';
+import { completionItemKind } from '../../lsp/numbers.js';
+import { documentOffers, endpointOffers, methodOffers, ruleOffers, targetOffers } from './config-offers.js';
 import { fieldOffers } from './field-offers.js';
-import { headerOffers } from './header-offers.js';
-import { keyOffers } from './key-offers.js';
-import { documentOffers, ruleOffers, targetOffers } from './list-offers.js';
-import { joined, nothing, type Offer, type Offered } from './offer.js';
-import type { OfferContext } from './offer-context.js';
-import { parameterOffers } from './parameter-offers.js';
-import { pathOffers } from './path-offers.js';
-import { propertyOffers } from './property-offers.js';
-import { roleOffers } from './role-offers.js';
-import { newSchemeNameOffers, schemeReferenceOffers } from './scheme-name-offers.js';
-import { schemeSnippets } from './scheme-snippets.js';
-import { entries, list, literal, text } from './template.js';
-import { alternatives, templateFor } from './value-template.js';
+import { keyOffers, roleOffers } from './key-offers.js';
+import {
+  fieldOf,
+  joined,
+  nothing,
+  type Offer,
+  type OfferContext,
+  type Offered,
+  typeChosenHere,
+} from './offer-context.js';
+import { pathOffers, propertyOffers } from './property-offers.js';
+import { newSchemeNameOffers, schemeReferenceOffers, schemeSnippets } from './scheme-offers.js';
+import { alternatives, entries, list, literal, templateFor, text } from './template.js';
+import { headerOffers, parameterOffers } from './wire-offers.js';
 
-/** What can be written in a slot, by the shape of the place. */
+/** Lists what can be written in an edit site, by the shape of the place. */
 export function offersAt(context: OfferContext): Offered {
   const { at, around } = context.place;
-  if (context.slot.site === 'entry')
+  if (context.editSite.site === 'entry')
     return joined(...[at.shape, ...at.others].map((shape) => entryOffers(context, shape)));
   const wanted = at.member?.shape ?? (around === undefined ? undefined : heldBy(around.shape));
   const shapes = wanted === undefined ? [at.shape, ...at.others] : alternatives(wanted);
@@ -55,7 +54,10 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   }
 }
 
-/** What stands under a rule whose findings are ignored is true, if nothing more is said. */
+/**
+ * Turns offers into keys with a value: true under a rule whose findings are ignored, if nothing more is
+ * declared.
+ */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   const value = of.kind === 'foreign' ? literal(true) : templateFor(of);
   return {
@@ -71,7 +73,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   const offered = shapes.map((shape): Offered => {
     switch (shape.kind) {
       case 'scalar':
-        return (isListed && context.slot.quote === undefined) || (hasObjects && isBelowKey(context))
+        return (isListed && context.editSite.quote === undefined) || (hasObjects && isBelowKey(context))
           ? nothing
           : scalarOffers(context, shape.meaning);
       case 'list':
@@ -87,9 +89,11 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
 }
 
 /** On the line below the key, where an object begins and no text does. */
-function isBelowKey({ slot }: OfferContext): boolean {
-  const isOfKey = typeof slot.pointer.at(-1) === 'string';
-  return slot.style === 'block' && slot.besideKey === undefined && isOfKey && slot.quote === undefined;
+function isBelowKey({ editSite }: OfferContext): boolean {
+  const isOfKey = typeof editSite.pointer.at(-1) === 'string';
+  return (
+    editSite.style === 'block' && editSite.besideKey === undefined && isOfKey && editSite.quote === undefined
+  );
 }
 
 function pathsBegun(context: OfferContext, { of }: Shape & { kind: 'list' }): Offered {

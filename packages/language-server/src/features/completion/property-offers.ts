@@ -1,4 +1,5 @@
 import type { Pointer, ResponseRole } from '@pagewright/core';
+import { type Clues, pathsFor } from '@pagewright/core/authoring';
 import {
   arraysIn,
   itemsOf,
@@ -9,18 +10,33 @@ import {
   typesOf,
   walkPath,
 } from '@pagewright/core/openapi';
-import { bodyOf } from '../about/leads-in.js';
-import { completionItemKind } from '../lsp-numbers.js';
-import { type FieldAround, fieldOf, otherFields, pathOf, responseRole } from './field-of.js';
-import { nothing, type Offer, type Offered } from './offer.js';
-import type { OfferContext } from './offer-context.js';
-import { soundsLikeInput } from './paging-words.js';
+import { completionItemKind } from '../../lsp/numbers.js';
+import { bodyOf, pathText } from '../../queries/leads.js';
+import {
+  type FieldAround,
+  fieldOf,
+  nothing,
+  type Offer,
+  type OfferContext,
+  type Offered,
+  otherFields,
+  pathOf,
+  responseRole,
+} from './offer-context.js';
 import type { KnownOperations } from './scheme-around.js';
-import { literal, text } from './template.js';
-import { collected, docsOf, noteOf, propertiesIn, type WireEntry, type WireName } from './wire-names.js';
+import { literal, template, text } from './template.js';
+import {
+  collected,
+  docsOf,
+  noteOf,
+  propertiesIn,
+  soundsLikeInput,
+  type WireEntry,
+  type WireName,
+} from './wire-offers.js';
 
-/** What a property or a step of a path leads through. */
-export type StepMeaning =
+/** Kinds of values that a property or a step of a path leads through. */
+type StepMeaning =
   | 'bodyProperty'
   | 'bodyStep'
   | 'responseProperty'
@@ -31,7 +47,7 @@ export type StepMeaning =
 /** More of them are not listed. */
 const most = 300;
 
-/** The properties of what the steps before the slot lead to, in the operations of the scheme. */
+/** The properties of what the steps before the edit site lead to, in the operations of the scheme. */
 export function propertyOffers(context: OfferContext, meaning: StepMeaning): Offered {
   const field = fieldOf(context);
   if (field === undefined || context.scheme === undefined || isInHeader(field)) return nothing;
@@ -48,20 +64,20 @@ export function propertyOffers(context: OfferContext, meaning: StepMeaning): Off
 
 /** The first item of a list, as a step of a path that goes on from there; a path to items mostly ends at their list. */
 function indexOffers(
-  { slot }: OfferContext,
+  { editSite }: OfferContext,
   schemas: readonly SchemaView[],
   meaning: StepMeaning,
   { role }: FieldAround,
 ): readonly Offer[] {
   const endsAtList = role === 'items' && meaning === 'responseStep';
-  const isStep = typeof slot.pointer.at(-1) === 'number';
+  const isStep = typeof editSite.pointer.at(-1) === 'number';
   const isWay = schemas.some((schema) => {
     const items = itemsOf(schema);
     if (items.kind !== 'known') return false;
     return !endsAtList || arraysIn(items.value, { depth: 3, most: 1 }).length > 0;
   });
   // In quotes that stay it would be a name.
-  if (!isStep || !isWay || slot.quote !== undefined) return [];
+  if (!isStep || !isWay || editSite.quote !== undefined) return [];
   const kind = completionItemKind.value;
   return [{ label: '0', kind, write: { value: literal(0) }, rank: 30, note: 'the first item of the list' }];
 }
@@ -86,13 +102,13 @@ export function bodyPropertyOffers(known: KnownOperations): Offered {
   return { offers, isCut: names.length > most };
 }
 
-/** What those steps lead to, where they do. */
-export function walked(from: SchemaView | undefined, steps: Pointer): readonly SchemaView[] {
+/** Returns the schema that the steps lead to, where they lead to one. */
+function walked(from: SchemaView | undefined, steps: Pointer): readonly SchemaView[] {
   const walk = from && walkPath(from, steps);
   return walk?.kind === 'found' && walk.schema.kind === 'known' ? [walk.schema.value] : [];
 }
 
-/** What a path begins at: a body, an item of the page, or the value of the field. */
+/** Returns the schema that a path begins at: a body, an item of the page, or the value of the field. */
 function rootOf(
   context: OfferContext,
   view: OperationView,
@@ -112,17 +128,17 @@ function rootOf(
   return items?.kind === 'known' ? items.value : undefined;
 }
 
-/** Where the items are: in this field, in another of that role, else in `data`. */
+/** Returns the path of the items: in this field, in another of that role, else in `data`. */
 function itemsPath(context: OfferContext, field: FieldAround): Pointer {
   const items =
     field.role === 'items' ? field : otherFields(context, 'response').find(({ role }) => role === 'items');
   return items === undefined ? ['data'] : pathOf(context, items);
 }
 
-/** The steps of the list that stand before the one at the slot. */
-function stepsBefore({ tree, slot }: OfferContext): Pointer {
-  const at = slot.pointer.at(-1);
-  const path = typeof at === 'number' ? tree.reader.get(slot.pointer.slice(0, -1)) : undefined;
+/** The steps of the list that stand before the one at the edit site. */
+function stepsBefore({ tree, editSite }: OfferContext): Pointer {
+  const at = editSite.pointer.at(-1);
+  const path = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
   if (!Array.isArray(path) || typeof at !== 'number') return [];
   return path.slice(0, at).filter((step) => typeof step === 'string' || typeof step === 'number');
 }
@@ -159,7 +175,10 @@ function offerOf(
   };
 }
 
-/** How well a property would do in a role: it is just that, it can hold such a value, it leads to one, it can't. */
+/**
+ * Ranks how well a property would do in a role: it is just that, it can hold such a value, it leads to one,
+ * it can't.
+ */
 function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;
   const { types, complete } = typesOf(schema.value);
@@ -183,4 +202,39 @@ function tokenFit({ name, schema }: WireEntry): number {
   if (roleTypes.cursor.some((type) => types.has(type)))
     return name === 'id' || speaksFor('cursor', name) ? 0 : 1;
   return types.has('object') ? 2 : 3;
+}
+
+/** Maximum number of paths that are listed. */
+const mostPaths = 20;
+
+/** Whole paths, where none is begun: to what would do in the role of the field, in the operations of the scheme. */
+export function pathOffers(context: OfferContext): Offered {
+  const role = responseRole(fieldOf(context)?.role);
+  if (role === undefined || context.scheme === undefined) return nothing;
+  const paths = new Map<string, Pointer>();
+  for (const view of context.scheme.operations().views) {
+    // One step is offered as a property.
+    for (const path of allPaths(context.proposals.cluesOf(view), role))
+      if (path.length !== 1) paths.set(JSON.stringify(path), path);
+  }
+  const offers = [...paths.values()].slice(0, mostPaths).map((path, index): Offer => {
+    const whole = path.length === 0 ? '[]' : pathText(path);
+    return {
+      label: whole,
+      kind: completionItemKind.property,
+      write: { value: template(path) },
+      rank: index === 0 && role === 'items' ? 0 : 1,
+      note: path.length === 0 ? 'the whole body' : role === 'items' ? 'list' : undefined,
+    };
+  });
+  return { offers, isCut: paths.size > mostPaths };
+}
+
+/** For items, every list there is: those first that core would take. */
+function allPaths(clues: Clues, role: ResponseRole): readonly Pointer[] {
+  const likely = pathsFor(clues, role);
+  const body = clues.body();
+  return role !== 'items' || body === undefined
+    ? likely
+    : [...likely, ...arraysIn(body).map(({ path }) => path)];
 }

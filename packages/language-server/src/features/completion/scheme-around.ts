@@ -1,10 +1,9 @@
-import { type Pointer, type SchemeType, schemeTypes } from '@pagewright/core';
+import { type BoundMethod, isRecord, type Pointer, type SchemeType, schemeTypes } from '@pagewright/core';
 import { makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import type { FormatPlace, InScheme } from '../../grammar/place.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { viewsOf } from '../about/bound-operations.js';
-import { likelyOperations, operationsNaming } from './scheme-operations.js';
+import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
 
 /** A scheme that is being written: what of it can be read already. */
 export interface SchemeAround {
@@ -18,13 +17,13 @@ export interface KnownOperations {
   readonly views: readonly OperationView[];
   /** False where nothing is bound to the scheme, and these only look as if they could be. */
   readonly areBound: boolean;
-  /** Whether there are more than those. */
+  /** True when there are more operations than these. */
   readonly isCut?: boolean;
 }
 
 export const noOperations: KnownOperations = { views: [], areBound: false };
 
-/** How many operations are asked what they take and give. */
+/** Maximum number of operations that are asked what they take and give. */
 const mostOperations = 30;
 
 export function schemeAround(
@@ -45,7 +44,7 @@ export function schemeAround(
   };
 }
 
-/** What is on the wire of the operation around a place; none where it is in no operation. */
+/** Returns the views of the operation around a place; none where the place is in no operation. */
 export function viewAround(
   file: WorkspaceFile,
   unit: Unit | undefined,
@@ -63,7 +62,7 @@ export function viewAround(
   ];
 }
 
-export function schemeTypeOf(value: unknown): SchemeType | undefined {
+function schemeTypeOf(value: unknown): SchemeType | undefined {
   return typeof value === 'string' && isSchemeType(value) ? value : undefined;
 }
 
@@ -87,4 +86,58 @@ function operationsOf(
   }
   const likely = likelyOperations(unit, typeof name === 'string' ? name : undefined);
   return { views: viewsOf(unit, likely, mostOperations), areBound: false };
+}
+
+type Named = Pick<BoundMethod, 'operation'>;
+
+/** Maximum number of undefined scheme names that are read. */
+const mostUnknown = 200;
+/** Maximum number of operations that are taken for likely ones. */
+const mostLikely = 20;
+
+/** The methods bound to a scheme, and those that name it though it can't be read yet. */
+function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
+  const { analysis } = unit.judge();
+  const bound = methodsBoundTo(analysis, scheme);
+  return bound.length > 0 ? bound : (unknownNames(unit).get(scheme) ?? []);
+}
+
+/** The names that methods give, and that no scheme has, with those methods. */
+export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> {
+  const names = new Map<string, Named[]>();
+  const { methods } = unit.judge().analysis;
+  for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, mostUnknown)) {
+    const { decidedBy } = method;
+    const name = decidedBy && unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer);
+    if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), method]);
+  }
+  return names;
+}
+
+/** Finds operations that an unused scheme fits, or nearly; else the first list operations without a declaration. */
+export function likelyOperations(unit: Unit, scheme: string | undefined): readonly Named[] {
+  const { findings, methods } = unit.judge().analysis;
+  const unused = findings.find(
+    ({ code, suppressionKey }) => code === 'Pagination/UnusedScheme' && suppressionKey === scheme,
+  );
+  const data = unused?.data;
+  const near = isRecord(data) ? [data.fits, data.nearly].flatMap(placesIn) : [];
+  if (near.length > 0) return near.slice(0, mostLikely);
+  const free: BoundMethod[] = [];
+  for (const method of methods) {
+    const isFree = method.why === 'none' || method.why === 'ambiguous';
+    if (isFree && method.operation.startsWith('get ') && !method.operation.endsWith('}')) free.push(method);
+    if (free.length >= mostLikely) break;
+  }
+  return free;
+}
+
+/** Returns the operations of the finding's places that the document lists. */
+function placesIn(list: unknown): readonly Named[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((place: unknown) => {
+    const pointer = isRecord(place) ? place.pointer : undefined;
+    if (!Array.isArray(pointer) || pointer[0] !== 'paths' || pointer.length !== 3) return [];
+    return [{ operation: `${pointer[2]} ${pointer[1]}` }];
+  });
 }

@@ -1,8 +1,12 @@
-/** What an offer writes: data with holes to fill in. How it is written depends on where. */
+import type { Json, JsonObject } from '@pagewright/core';
+import type { ProposedField, SchemeSketch } from '@pagewright/core/authoring';
+import type { Shape } from '../../grammar/shape.js';
+
+/** The text of an offer, as data with placeholders to fill in. How it is written depends on where. */
 export type Template =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly value: boolean | number }
-  | Hole
+  | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Template[] }
   /** Inline: in braces, also where others are written line by line. */
   | { readonly kind: 'map'; readonly of: readonly TemplateEntry[]; readonly isInline?: true }
@@ -10,18 +14,21 @@ export type Template =
   | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly isInline?: true };
 
 export interface TemplateEntry {
-  readonly key: string | Hole;
+  readonly key: string | Placeholder;
   readonly value: Template;
 }
 
-/** What the author fills in. */
-export interface Hole {
-  readonly kind: 'hole';
-  /** What stands there until then. */
+/** A part of a template that the author fills in. */
+export interface Placeholder {
+  readonly kind: 'placeholder';
+  /** Text that stands there until then. */
   readonly text: string;
-  /** What it can be, where that is a few words; the first of them is what stands there. */
+  /** Words that the placeholder can become, where they are few; the first of them is the text. */
   readonly choices?: readonly string[];
-  /** Whether it is written without quotes where texts have some: true, false, a number, anything. */
+  /**
+   * True when the placeholder is written without quotes where texts have some: true, false, a number,
+   * anything.
+   */
   readonly bare?: true;
 }
 
@@ -33,8 +40,8 @@ export function literal(value: boolean | number): Template {
   return { kind: 'literal', value };
 }
 
-export function hole(standing = '', more: Pick<Hole, 'choices' | 'bare'> = {}): Hole {
-  return { kind: 'hole', text: standing, ...more };
+export function placeholder(standing = '', more: Pick<Placeholder, 'choices' | 'bare'> = {}): Placeholder {
+  return { kind: 'placeholder', text: standing, ...more };
 }
 
 export function list(...of: readonly Template[]): Template {
@@ -42,12 +49,12 @@ export function list(...of: readonly Template[]): Template {
 }
 
 /** Entries without a value are left out. */
-export function map(entries: Readonly<Record<string, Template | undefined>>): Template {
+function map(entries: Readonly<Record<string, Template | undefined>>): Template {
   const of = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return { kind: 'map', of };
 }
 
-/** The same in braces. */
+/** Makes a mapping that is written in braces. */
 export function inlineMap(entries: Readonly<Record<string, Template | undefined>>): Template {
   const made = map(entries);
   return made.kind === 'map' ? { ...made, isInline: true } : made;
@@ -57,6 +64,101 @@ export function entries(...of: readonly TemplateEntry[]): Template {
   return { kind: 'map', of };
 }
 
-export function begun(what: 'map' | 'list', isInline = false): Template {
+function begun(what: 'map' | 'list', isInline = false): Template {
   return { kind: 'begun', what, ...(isInline && { isInline }) };
+}
+
+/** Every shape that a value can have. */
+export function alternatives(shape: Shape): readonly Shape[] {
+  return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
+}
+
+/** Returns the value to write under a key that has none yet; `preferred` of its words come first. */
+export function templateFor(shape: Shape, preferred: readonly string[] = [], standing?: unknown): Template {
+  const [first] = alternatives(shape);
+  switch (first?.kind) {
+    case 'object':
+      return first.meaning === 'marker' ? markerTemplate(first.members.get('type')?.shape) : begun('map');
+    case 'list':
+      return begun('list', alternatives(first.of)[0]?.kind === 'scalar');
+    case 'scalar':
+      return scalarTemplate(first, preferred, standing);
+    default:
+      return begun('map');
+  }
+}
+
+function markerTemplate(type: Shape | undefined): Template {
+  return inlineMap({ type: type === undefined ? placeholder() : templateFor(type) });
+}
+
+/** A default is what nobody writes: its opposite comes first. */
+function scalarTemplate(
+  { meaning }: Shape & { kind: 'scalar' },
+  preferred: readonly string[],
+  standing: unknown,
+): Template {
+  switch (meaning.kind) {
+    case 'flag':
+      return placeholder('', {
+        bare: true,
+        choices: standing === true ? ['false', 'true'] : ['true', 'false'],
+      });
+    case 'number':
+      return placeholder('0', { bare: true });
+    case 'choice': {
+      const all = Object.keys(meaning.choices);
+      const others = all.filter((choice) => choice !== standing && !preferred.includes(choice));
+      return placeholder('', {
+        choices: preferred.length > 0 ? preferred : [...others, ...all.filter((one) => one === standing)],
+      });
+    }
+    default:
+      return placeholder();
+  }
+}
+
+/**
+ * Returns the scheme that core proposes, with placeholders at its name and at what could be declared in
+ * another way.
+ */
+export function schemeTemplate({ type, request, response }: SchemeSketch, name: string): Template {
+  return map({
+    name: placeholder(name),
+    type: text(type),
+    request: entries(...request.map(fieldTemplate)),
+    response: entries(...response.map(fieldTemplate)),
+  });
+}
+
+/**
+ * Makes an entry for a field that core proposes: its key is open where it is a usual name, and a choice where other names
+ * fit as well.
+ */
+export function fieldTemplate({ key, value, others, guessed }: ProposedField): TemplateEntry {
+  const choices = others.length === 0 ? {} : { choices: [key, ...others] };
+  const isOpen = guessed.includes('key') || others.length > 0;
+  return {
+    key: isOpen ? placeholder(key, choices) : key,
+    value: guessed.includes('itemCursor') ? openCursor(value) : template(value),
+  };
+}
+
+/** A value that core gives, on one line. */
+export function template(value: Json): Template {
+  if (typeof value === 'string') return text(value);
+  if (typeof value === 'boolean' || typeof value === 'number') return literal(value);
+  if (value === null) return placeholder('', { bare: true });
+  if (Array.isArray(value)) return list(...value.map((item: Json) => template(item)));
+  return inlineMap(templates(value as JsonObject));
+}
+
+function openCursor(value: JsonObject): Template {
+  const { itemCursor, ...rest } = value;
+  const steps = Array.isArray(itemCursor) ? itemCursor.map((step) => placeholder(String(step))) : [];
+  return inlineMap({ ...templates(rest), itemCursor: list(...steps) });
+}
+
+function templates(value: JsonObject): Readonly<Record<string, Template>> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, template(inner)]));
 }

@@ -1,26 +1,28 @@
-import type { ScalarWriter } from './scalar-writer.js';
-import type { Hole, Template, TemplateEntry } from './template.js';
+import { openText, textEdits } from '@pagewright/syntax';
+import type { Placeholder, Template, TemplateEntry } from './template.js';
 
-/** How what is written has to look. */
+/** The style in which a template is written. */
 export interface WritingStyle {
   /** - block: YAML by indentation; flow: YAML in brackets, on one line; json: on one line, or on several */
   readonly kind: 'block' | 'flow' | 'json';
   readonly lineBreak: string;
-  /** What each level is indented by. */
+  /** Indentation of each level. */
   readonly step: string;
-  /** What the dashes of a list are indented by, from the key that holds it. */
+  /** Indentation of the dashes of a list, from the key that holds the list. */
   readonly listStep: string;
   /** JSON: whether objects of objects are written on several lines. */
   readonly isWide: boolean;
   readonly scalar: ScalarWriter;
-  /** Whether holes are written as a snippet has them, and what is special in snippets escaped. */
+  /**
+   * True when placeholders are written as a snippet has them, and special characters of snippets are escaped.
+   */
   readonly isSnippet: boolean;
 }
 
-/** Where a value is written: `indent` is that of the lines that it begins, or of the key that holds it. */
-export interface WritingPlace {
+/** The place of a value: `indent` is that of the lines that the value begins, or of the key that holds it. */
+interface WritingPlace {
   readonly indent: string;
-  /** Whether it stands behind the colon of its key, and nothing stands between. */
+  /** True when the value stands behind the colon of its key, and nothing stands between. */
   readonly isBesideKey: boolean;
 }
 
@@ -39,25 +41,25 @@ export function writeItem(template: Template, indent: string, style: WritingStyl
   return finished(style, (writing) => itemIn(template, indent, writing));
 }
 
-/** What stands for `text` in a snippet, or in a plain text. */
+/** Returns `text` as it is written in a snippet, or in a plain text. */
 export function escaped(text: string, { isSnippet }: Pick<WritingStyle, 'isSnippet'>): string {
   return isSnippet ? text.replace(/[\\$}]/g, '\\$&') : text;
 }
 
 interface Writing extends WritingStyle {
-  readonly hole: (hole: Hole, isText: boolean) => string;
+  readonly placeholder: (placeholder: Placeholder, isText: boolean) => string;
 }
 
-/** An only hole with nothing in it is where the cursor is left: there is nothing to step through. */
+/** An only placeholder with nothing in it is where the cursor is left: there is nothing to step through. */
 function finished(style: WritingStyle, write: (writing: Writing) => string): string {
   let count = 0;
   let filled = 0;
   const made = write({
     ...style,
-    hole: (hole, isText) => {
+    placeholder: (placeholder, isText) => {
       count++;
-      if (hole.text !== '' || hole.choices !== undefined) filled++;
-      return holeText(hole, count, isText, style);
+      if (placeholder.text !== '' || placeholder.choices !== undefined) filled++;
+      return placeholderText(placeholder, count, isText, style);
     },
   });
   return style.isSnippet && count === 1 && filled === 0
@@ -65,7 +67,12 @@ function finished(style: WritingStyle, write: (writing: Writing) => string): str
     : made;
 }
 
-function holeText({ text, choices }: Hole, index: number, isText: boolean, style: WritingStyle): string {
+function placeholderText(
+  { text, choices }: Placeholder,
+  index: number,
+  isText: boolean,
+  style: WritingStyle,
+): string {
   const inside = isText && style.kind === 'json' ? JSON.stringify(text).slice(1, -1) : text;
   if (!style.isSnippet) return choices?.[0] ?? inside;
   if (choices !== undefined)
@@ -81,7 +88,10 @@ function valueIn(template: Template, { indent, isBesideKey }: WritingPlace, writ
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
-/** What holds objects is written line by line; what is innermost stands in brackets. */
+/**
+ * Returns the kind of a template that is written line by line: one that holds objects. The innermost stand in
+ * brackets.
+ */
 function blockOf(template: Template, { kind }: Writing): 'map' | 'list' | undefined {
   if (kind !== 'block') return undefined;
   if (template.kind === 'begun') return template.isInline ? undefined : template.what;
@@ -104,7 +114,7 @@ function blockLines(template: Template, indent: string, writing: Writing): reado
 }
 
 function entryIn({ key, value }: TemplateEntry, indent: string, writing: Writing): string {
-  const name = typeof key === 'string' ? scalarIn(key, writing) : holeIn(key, writing);
+  const name = typeof key === 'string' ? scalarIn(key, writing) : placeholderIn(key, writing);
   if (writing.kind === 'block') return `${name}:${valueIn(value, { indent, isBesideKey: true }, writing)}`;
   return `${name}: ${inlineIn(value, indent, writing)}`;
 }
@@ -120,8 +130,8 @@ function inlineIn(template: Template, indent: string, writing: Writing): string 
       return scalarIn(template.text, writing);
     case 'literal':
       return String(template.value);
-    case 'hole':
-      return holeIn(template, writing);
+    case 'placeholder':
+      return placeholderIn(template, writing);
     case 'list':
       return bracketed(
         '[]',
@@ -138,7 +148,7 @@ function inlineIn(template: Template, indent: string, writing: Writing): string 
 }
 
 function cursorIn(writing: Writing): string {
-  return writing.hole({ kind: 'hole', text: '' }, false);
+  return writing.placeholder({ kind: 'placeholder', text: '' }, false);
 }
 
 function mapIn(of: readonly TemplateEntry[], indent: string, writing: Writing): string {
@@ -160,7 +170,48 @@ function scalarIn(text: string, writing: Writing): string {
   return escaped(writing.scalar(text, writing.kind !== 'block'), writing);
 }
 
-function holeIn(hole: Hole, writing: Writing): string {
-  const quote = writing.kind === 'json' && hole.bare !== true ? '"' : '';
-  return `${quote}${writing.hole(hole, quote !== '')}${quote}`;
+function placeholderIn(placeholder: Placeholder, writing: Writing): string {
+  const quote = writing.kind === 'json' && placeholder.bare !== true ? '"' : '';
+  return `${quote}${writing.placeholder(placeholder, quote !== '')}${quote}`;
+}
+
+/** Writes a text as a scalar; `isInFlow` is whether it stands in brackets. */
+export type ScalarWriter = (text: string, isInFlow: boolean) => string;
+
+/** With the quotes that every edit of a file gives it: only where it would mean something else without. */
+export function yamlScalars(): ScalarWriter {
+  const [block, flow] = [writerInto('at: 0\n'), writerInto('{ at: 0 }\n')];
+  return (text, isInFlow) => {
+    if (plainName.test(text) || (!isInFlow && plainEndpoint.test(text))) return text;
+    return isInFlow ? flow(text) : block(text);
+  };
+}
+
+/** Most texts are one of these: a word that is none of those which mean something else in some version of YAML. */
+const plainName = /^(?!(?:y|yes|n|no|true|false|on|off|null)$)[a-z]\w{0,200}$/i;
+/** None of those words has a slash. */
+const plainEndpoint = /^[a-z]{1,9} \/[A-Za-z0-9_/{}.-]{0,200}$/;
+
+export function jsonScalars(): ScalarWriter {
+  return (text) => JSON.stringify(text);
+}
+
+/** Inside of quotes that stand there already. */
+export function quotedContent(text: string, mark: '"' | "'"): string {
+  return mark === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
+}
+
+/** Writes each text once. */
+function writerInto(yaml: string): (text: string) => string {
+  const { tree } = openText(yaml, { language: 'yaml' });
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = textEdits(tree, [{ kind: 'set', pointer: ['at'], value: text }]);
+    const [edit] = made.ok ? made.edits : [];
+    const written = edit?.text ?? JSON.stringify(text);
+    known.set(text, written);
+    return written;
+  };
 }

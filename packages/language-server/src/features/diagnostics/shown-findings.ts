@@ -1,8 +1,14 @@
-import { type Finding, findRule, pointerText, type Severity } from '@pagewright/core';
-import type { OffsetRange } from '@pagewright/syntax';
+import {
+  type Finding,
+  findRule,
+  type Part,
+  type Pointer,
+  pointerText,
+  type Severity,
+} from '@pagewright/core';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
-import type { Question } from '../question.js';
-import { shownRange } from './shown-range.js';
 
 /** A finding that stands in a file, as the unit tells it that grades it highest. */
 export interface ShownFinding {
@@ -10,16 +16,19 @@ export interface ShownFinding {
   readonly finding: Finding;
   /** On one line wherever the text allows it. */
   readonly range: OffsetRange;
-  /** What it stands at has no effect. */
+  /** True when the place of the finding has no effect. */
   readonly isIdle: boolean;
 }
 
 const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };
 
-/** What a unit reports. */
+/** Returns the findings that a unit reports. */
 export type ReportedBy = (unit: Unit) => readonly Finding[];
 
-/** What is reported in a file by all units that it is a part of, each finding once, in the order of the text. */
+/**
+ * Lists the findings that are reported in a file by all units that it is a part of, each once, in the order
+ * of the text.
+ */
 export function shownFindings(
   question: Question,
   reportedBy: ReportedBy = (unit) => unit.judge().reported,
@@ -49,4 +58,30 @@ export function shownFindings(
 
 function keyOf({ code, pointer, part, message }: Finding): string {
   return JSON.stringify([code, pointerText(pointer), part, message]);
+}
+
+/**
+ * Returns the range that marks a place, on one line: a value that goes over several, or that is missing, is
+ * marked by its key, and one without a key by its first line. Editors are slow to draw marks that go on for
+ * pages, and nobody can read them.
+ */
+function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
+  const range = tree.nearestRange(pointer, part);
+  if (range.start < range.end && isOnOneLine(tree, range)) return range;
+  const key = keyRange(tree, pointer);
+  if (key !== undefined && isOnOneLine(tree, key)) return key;
+  return { start: range.start, end: Math.min(range.end, endOfLine(tree, range.start)) };
+}
+
+function isOnOneLine({ lines }: SyntaxTree, { start, end }: OffsetRange): boolean {
+  return lines.positionAt(start).line === lines.positionAt(end).line;
+}
+
+/** The items of lists and the root have none. */
+function keyRange(tree: SyntaxTree, pointer: Pointer): OffsetRange | undefined {
+  return typeof pointer.at(-1) === 'string' ? tree.range(pointer, 'key') : undefined;
+}
+
+function endOfLine({ lines }: SyntaxTree, offset: number): number {
+  return lines.lineRange(lines.positionAt(offset).line).end;
 }

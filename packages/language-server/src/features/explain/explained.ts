@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
-/** What is asked with `pagewright/explain`, beside the document: one of these. */
+/** The parameters of `pagewright/explain`, beside the document: one of these. */
 export interface ExplainAsked {
   /** `get /users`, or its name in the configuration: `users.list`. */
   readonly operation?: string;
@@ -13,7 +13,7 @@ export interface ExplainAsked {
 /** The answer to `pagewright/explain`: a page, or why there is none. */
 export type ExplainAnswer = Explanation | Unexplained;
 
-/** Why there is nothing to tell, in a sentence for the user. */
+/** The reason why there is nothing to explain, in a sentence for the user. */
 export interface Unexplained {
   readonly problem: string;
 }
@@ -25,14 +25,16 @@ export interface Explanation {
   /** By what it is asked for again, wherever it has moved. */
   readonly about: { readonly operation: string } | { readonly scheme: string };
   readonly markdown: string;
-  /** Where the operation or the scheme stands. */
+  /** Location of the operation or the scheme. */
   readonly location?: Location;
 }
 
 /** The answer to `pagewright/rule` with `{ code }`; for what is no code it is a problem. */
 export type RuleAnswer = RulePage | Unexplained;
 
-/** What a rule looks for and why, with an example of what it reports and the same made right. */
+/**
+ * A page on what a rule looks for and why, with an example of what the rule reports and the same made right.
+ */
 export interface RulePage {
   readonly title: string;
   readonly markdown: string;
@@ -42,7 +44,7 @@ export interface RulePage {
 export interface RuleList {
   readonly rules: readonly {
     readonly code: string;
-    /** Where no setting says otherwise. */
+    /** Severity where no setting declares another. */
     readonly severity: Severity;
     readonly summary: string;
   }[];

@@ -1,13 +1,13 @@
 import { type BoundMethod, describeNext, parseScheme, schemeTypes, vendorKeys } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
+import { code, heading, joined, type Line, line, list, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import type { ForeignHere } from '../about/foreign-at.js';
+import type { ForeignHere } from '../../queries/foreign.js';
 import { methodName } from '../explorer/explore-operation.js';
 import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
-import { code, heading, joined, type Line, line, list, type Text } from '../hover/text.js';
 
-/** Of a method that is bound to nothing: what would fit, and what to do. */
+/** Describes what would fit a method that is bound to nothing, and what to do. */
 export function unboundText(
   unit: Unit,
   method: BoundMethod,
@@ -41,7 +41,7 @@ function adviceFor(
   }
 }
 
-/** What is said of it is said in another tool's way. */
+/** Proposes to convert the declaration of another tool. */
 function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Text {
   const [keys] = vendorKeys(vendorPrefixes);
   if (keys === undefined) return [];
@@ -86,7 +86,7 @@ function silentAdvice(unit: Unit, method: BoundMethod, view: OperationView | und
   ];
 }
 
-/** What is written to bind it, in the file that speaks of it. */
+/** Lists what can be written to bind a method, in the file that declares it. */
 function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
   const [keys] = vendorKeys(unit.vendorPrefixes);
   const name = methodName(method);

@@ -1,12 +1,11 @@
 import type { BoundMethod, PlacedScheme } from '@pagewright/core';
+import { placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
-import { methodsOf } from '../about/bound-operations.js';
-import { methodsAt } from '../about/methods-at.js';
-import { schemeAt, schemeNamed } from '../about/scheme-at.js';
+import { methodsAt, methodsOf } from '../../queries/methods.js';
+import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { methodsNamed, notFound } from '../page-walk/choose-method.js';
-import { placeOfCursor, type Question, unitOf } from '../question.js';
 
-/** What is to be explained, by name or by an offset of the file. */
+/** The subject that is to be explained, by name or by an offset of the file. */
 export interface Wanted {
   readonly operation?: string;
   readonly scheme?: string;
@@ -28,7 +27,7 @@ export interface SchemeSubject {
   readonly placed: PlacedScheme;
 }
 
-/** Why there is nothing to explain: a sentence. */
+/** The reason why there is nothing to explain: a sentence. */
 export interface NoSubject {
   readonly kind: 'none';
   readonly problem: string;

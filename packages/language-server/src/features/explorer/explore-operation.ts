@@ -1,9 +1,8 @@
 import type { BoundMethod, Pointer } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
-import { bindingReasons } from '../about/binding-reasons.js';
-import { operationFinder } from '../about/bound-operations.js';
-import { locationOf } from '../about/location-of.js';
+import { locationOf } from '../../queries/locations.js';
+import { bindingReasons, operationFinder } from '../../queries/methods.js';
 import type { ExploredOperation } from './explored.js';
 
 /** Makes what is told of the methods of a unit; good for one answer. */

@@ -1,23 +1,33 @@
-import { gate } from '@pagewright/core';
+import {
+  describeNext,
+  describeStops,
+  gate,
+  type PlacedScheme,
+  type Scheme,
+  targetName,
+  targetSupport,
+} from '@pagewright/core';
 import type { Settings } from '../../model/settings.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { methodsByScheme } from '../about/bound-operations.js';
-import { chosenTargets } from '../about/chosen-targets.js';
-import { locationOf } from '../about/location-of.js';
+import { locationOf } from '../../queries/locations.js';
+import { methodsByScheme } from '../../queries/methods.js';
+import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 import { operationMaker } from './explore-operation.js';
-import { exploreScheme } from './explore-scheme.js';
 import type {
   ExploredCounts,
   ExploredFile,
+  ExploredOperation,
+  ExploredScheme,
+  ExploredTarget,
   ExploredUnit,
   ForeignOperation,
   UndeclaredOperation,
 } from './explored.js';
 import { fittingSchemes, type UndeclaredLists } from './undeclared-finder.js';
 
-/** What is told of a unit as it is now. */
+/** Describes a unit as it is now. */
 export function exploreUnit(
   unit: Unit,
   found: UndeclaredLists,
@@ -99,4 +109,46 @@ function summaryOf({ lists, paginated, errors, warnings }: ExploredCounts): stri
   const operations = lists === 1 ? 'list operation' : 'list operations';
   const told = problems === 0 ? [] : [problems === 1 ? '1 problem' : `${problems} problems`];
   return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...told].join(', ');
+}
+
+/** Describes a scheme, with the operations that are bound to it. */
+function exploreScheme(
+  unit: Unit,
+  placed: PlacedScheme,
+  targets: ChosenTargets,
+  operations: readonly ExploredOperation[],
+): ExploredScheme {
+  const { scheme, pointer } = placed;
+  const { name, type, description } = scheme;
+  const location = locationOf(unit, { ...placed, pointer: [...pointer, 'name'], part: 'value' });
+  return {
+    name,
+    type,
+    ...(description !== undefined && { description }),
+    // An entry of a list stands at `x-vendor-pagination/0` or `pagination/0`.
+    inline: typeof pointer.at(-1) !== 'number',
+    ...(location !== undefined && { location }),
+    next: describeNext(scheme),
+    stops: describeStops(scheme),
+    targets: exploreTargets(scheme, targets),
+    operations,
+    problems: problemsIn(unit, placed),
+  };
+}
+
+function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): readonly ExploredTarget[] {
+  return targets.map((id) => ({ id, name: targetName(id), ...targetSupport(scheme, id, profile) }));
+}
+
+/** Errors and warnings that stand inside the declaration. */
+function problemsIn(unit: Unit, { source, file, pointer }: PlacedScheme): number {
+  return unit
+    .judge()
+    .reported.filter(
+      (finding) =>
+        finding.severity !== 'info' &&
+        finding.source === source &&
+        finding.file === file &&
+        pointer.every((step, index) => step === finding.pointer[index]),
+    ).length;
 }

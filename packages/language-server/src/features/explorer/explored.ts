@@ -5,17 +5,17 @@ import type { Location } from 'vscode-languageserver';
 export interface Explored {
   /** One for each document with the configuration about it, or for either of them alone. */
   readonly units: readonly ExploredUnit[];
-  /** Whether the folders of the workspace are still looked through, so that there may be more. */
+  /** True while the folders of the workspace are still looked through, so that there may be more. */
   readonly scanning: boolean;
 }
 
 /** A document with the configuration about it, or either of them alone. */
 export interface ExploredUnit {
-  /** The same for the same files, so that a view can keep what is unfolded. */
+  /** Identifier that stays equal for the same files, so that a view can keep what is unfolded. */
   readonly id: string;
   readonly document?: ExploredFile;
   readonly config?: ExploredFile;
-  /** Those that the configuration names, else those of the settings. */
+  /** Targets that the configuration names, else those of the settings. */
   readonly targets: { readonly ids: readonly TargetId[]; readonly profile: TargetProfile };
   readonly schemes: readonly ExploredScheme[];
   /** Operations of which something is said that binds them to no scheme: `false`, an unknown name, unclear markers. */
@@ -34,7 +34,9 @@ export interface ExploredFile {
   readonly uri: string;
   /** The last part of its path. */
   readonly name: string;
-  /** Whether its text can't be read as a whole, so that the rest of the answer may lack something. */
+  /**
+   * True when the file's text can't be read as a whole, so that the rest of the answer may lack something.
+   */
   readonly broken: boolean;
 }
 
@@ -57,11 +59,11 @@ export interface ExploredScheme {
   readonly name: string;
   readonly type: SchemeType;
   readonly description?: string;
-  /** Whether it stands on an operation, not in a list of schemes. */
+  /** True when the scheme stands on an operation, not in a list of schemes. */
   readonly inline: boolean;
-  /** Its name, where it is declared. */
+  /** Location of the scheme's name, where the scheme is declared. */
   readonly location?: Location;
-  /** How the next request is made, in the scheme's own wire names. */
+  /** Description of how the next request is made, in the scheme's own wire names. */
   readonly next: string;
   /** When paging stops, one clause each. */
   readonly stops: readonly string[];
@@ -87,14 +89,14 @@ export interface ExploredOperation {
   /** `get /users`. */
   readonly operation: string;
   readonly operationId?: string;
-  /** Its name in the configuration: `users.list`. */
+  /** Name of the operation in the configuration: `users.list`. */
   readonly method?: string;
   readonly why: BindingReason;
-  /** The same as a clause: `named in the configuration`. */
+  /** The reason `why` as a clause: `named in the configuration`. */
   readonly reason: string;
   /** The operation in the document; the method in the configuration where there is no document. */
   readonly location?: Location;
-  /** What binds it. */
+  /** Location of what binds the operation. */
   readonly decidedBy?: Location;
   /** Errors and warnings about it. */
   readonly problems: number;
@@ -104,7 +106,7 @@ export interface ExploredOperation {
 export interface UndeclaredOperation {
   readonly operation: string;
   readonly location?: Location;
-  /** Why it looks paginated, in a sentence. */
+  /** The reason why the operation looks paginated, in a sentence. */
   readonly message: string;
   /** Names of the schemes that it could be bound to as it is. */
   readonly fits: readonly string[];
@@ -114,11 +116,14 @@ export interface UndeclaredOperation {
 export interface ForeignOperation {
   readonly operation: string;
   readonly location?: Location;
-  /** Where its declaration stands. */
+  /** Location of the tool's declaration. */
   readonly declaredAt?: Location;
   /** The tool that it is for: `Speakeasy`. */
   readonly tool: string;
-  /** Of the scheme that it would be converted to; absent where it says that the operation does not page, or has no equal. */
+  /**
+   * Type of the scheme that the declaration would be converted to; absent where the declaration has the
+   * operation not page, or has no equal.
+   */
   readonly type?: SchemeType;
   /** In a clause: `declared for Speakeasy, would be a scheme of type cursor`. */
   readonly reason: string;

@@ -1,15 +1,22 @@
-import { type Analyzer, createAnalyzer, type Finding, isRecord, type Reader } from '@pagewright/core';
+import {
+  type Analyzer,
+  createAnalyzer,
+  type Finding,
+  isRecord,
+  makeReader,
+  type Pointer,
+  type Reader,
+} from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { dialects } from '@pagewright/core/dialects';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
-import { someKeys } from './some-keys.js';
 
-/** How many paths are looked at before the host gets a turn, and how many at all. */
+/** Number of paths that are looked at before the host gets a turn, and maximum number of them in all. */
 const pathsAtOnce = 10;
 const mostPaths = 3_000;
 
-/** How a long question behaves towards its host. */
+/** The behaviour of a long request towards its host. */
 export interface Pace {
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
   /** Gives the host a turn; a cancellation can only arrive meanwhile. Default: it gets none. */
@@ -18,7 +25,7 @@ export interface Pace {
 
 export interface UndeclaredLists {
   readonly findings: readonly Finding[];
-  /** How many operations there are of which nothing is said, and how many of them were looked at. */
+  /** Number of operations that have no declaration, and number of those that were looked at. */
   readonly toLook: number;
   readonly looked: number;
 }
@@ -67,7 +74,10 @@ export class UndeclaredFinder {
   }
 }
 
-/** What is found out about one operation of which nothing is said; undefined where it does not look paginated. */
+/**
+ * Returns the finding about one operation that has no declaration; undefined where it does not look
+ * paginated.
+ */
 export function undeclaredFinding(unit: Unit, operation: string): Finding | undefined {
   if (unit.document === undefined) return undefined;
   const slice = sliceOf(unit, [operation.slice(operation.indexOf(' ') + 1)]);
@@ -113,7 +123,10 @@ function choosePaths(unit: Unit, silent: SilentOperations): readonly (readonly s
   return slices;
 }
 
-/** Of the configuration only the schemes play a part: what an operation could be bound to. */
+/**
+ * Returns the slice of some paths. Of the configuration only the schemes play a part: what an operation could
+ * be bound to.
+ */
 function sliceOf({ document, config }: Unit, paths: readonly string[]): Slice {
   if (document === undefined) throw new Error('Paths are those of a document.');
   return {
@@ -132,4 +145,26 @@ function judgeSlice({ vendorPrefixes, openFile }: Unit, slice: Slice): readonly 
 function isWanted({ code, operation }: Finding, silent: SilentOperations): boolean {
   if (code !== 'Document/UndeclaredPagination' || operation === undefined) return false;
   return silent.get(operation.slice(operation.indexOf(' ') + 1))?.includes(operation) === true;
+}
+
+/** Makes a reader that shows only some of the keys of one object, as if there were no others. */
+function someKeys(reader: Reader, pointer: Pointer, keys: readonly string[]): Reader {
+  const shown: ReadonlySet<string | number> = new Set(keys);
+  const depth = pointer.length;
+  const isHidden = (at: Pointer) =>
+    at.length > depth && pointer.every((step, index) => step === at[index]) && !shown.has(at[depth] ?? '');
+  const over = (inner: Reader): Reader =>
+    makeReader({
+      get: (at) => (isHidden(at) ? undefined : inner.get(at)),
+      keys: (at) => {
+        if (isHidden(at)) return undefined;
+        const found = inner.keys(at);
+        const isHere = at.length === depth && pointer.every((step, index) => step === at[index]);
+        return isHere ? found?.filter((key) => shown.has(key)) : found;
+      },
+      mentions: (at, words) => !isHidden(at) && inner.mentions?.(at, words) !== false,
+      referredFiles: () => inner.referredFiles?.(),
+      ...(inner.tracked !== undefined && { tracked: (note) => over(inner.tracked?.(note) ?? inner) }),
+    });
+  return over(reader);
 }

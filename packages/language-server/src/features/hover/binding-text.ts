@@ -1,13 +1,29 @@
-import type { BoundMethod, TargetId } from '@pagewright/core';
+import { type BoundMethod, type Pointer, schemeTypes, type TargetId } from '@pagewright/core';
+import type { FormatPlace } from '../../grammar/place.js';
+import type { Question } from '../../lsp/question.js';
+import { placeLink } from '../../markup/links.js';
+import {
+  code,
+  counted,
+  excerpt,
+  type Inline,
+  joined,
+  type Line,
+  line,
+  strong,
+  type Text,
+  words,
+} from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { bindingReasons } from '../about/binding-reasons.js';
-import { methodsBoundTo } from '../about/bound-operations.js';
-import { schemeNamed } from '../about/scheme-at.js';
-import { placeLink } from './place-link.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { bindingReasons, methodsAt, methodsBoundTo } from '../../queries/methods.js';
+import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { introduction, pagingText } from './scheme-text.js';
-import { code, counted, type Inline, joined, type Line, line, strong, type Text, words } from './text.js';
 
-/** What the methods at a place are bound to, and why; then how they are paged. None: no text. */
+/**
+ * Describes what the methods at a place are bound to, and why; then how they are paged. No text without
+ * methods.
+ */
 export function bindingText(
   unit: Unit,
   methods: readonly BoundMethod[],
@@ -26,21 +42,21 @@ export function bindingText(
 }
 
 /** Everything about the scheme of a name, told where the scheme itself is not to be seen. */
-export function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
+function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
   const placed = schemeNamed(unit, name);
   if (placed === undefined) return [];
   return [introduction(placed, unit), ...pagingText(placed.scheme, unit, configured)];
 }
 
-/** `12 operations: get /users, get /teams, and 10 more`. */
-export function usesLine(unit: Unit, scheme: string): Line {
+/** Counts the operations of a scheme: `12 operations: get /users, get /teams, and 10 more`. */
+function usesLine(unit: Unit, scheme: string): Line {
   const operations = [
     ...new Set(methodsBoundTo(unit.judge().analysis, scheme).map(({ operation }) => operation)),
   ];
   return operationsLine(operations);
 }
 
-/** The same of operations that are known. */
+/** Counts operations and names the first three. */
 export function operationsLine(operations: readonly string[]): Line {
   if (operations.length === 0) return ['bound to no operation'];
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
@@ -54,7 +70,10 @@ export function operationsLine(operations: readonly string[]): Line {
 
 const mostHeads = 5;
 
-/** What a method is bound to, and why: `get /users` is paginated with `pages`: named on the operation, api.yaml:12. */
+/**
+ * Describes what a method is bound to, and why: `get /users` is paginated with `pages`: named on the
+ * operation, api.yaml:12.
+ */
 export function bindingLine(unit: Unit, method: BoundMethod): Line {
   const { operation, scheme, why, decidedBy } = method;
   const what: Line =
@@ -70,7 +89,7 @@ export function bindingLine(unit: Unit, method: BoundMethod): Line {
   ];
 }
 
-/** Its name in the configuration, and in the document. */
+/** Returns the names of a method in the configuration and in the document. */
 function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   const names = [
     ...(method === undefined ? [] : [[...(resource ?? []), method].join('.')]),
@@ -85,4 +104,62 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
     ),
     ')',
   ];
+}
+
+/**
+ * Describes what the methods at a place are bound to; on an operation that the configuration decides, reports
+ * that too.
+ */
+export function bindingAt(place: FormatPlace, unit: Unit, { file }: Question): Text {
+  const methods = methodsAt(unit, file, place);
+  const text = bindingText(unit, methods, unit.settings.targets);
+  const isOurs = place.standings.some(({ member }) => member?.ours === true);
+  const isOverruled =
+    isOurs && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');
+  return isOverruled ? [...text, line('What stands here is not asked: the configuration decides.')] : text;
+}
+
+/** The scheme that stands at a pointer, told at its name. */
+export function schemeHere(
+  unit: Unit,
+  file: WorkspaceFile,
+  pointer: Pointer,
+  configured: readonly TargetId[],
+): Text {
+  const { scheme, boundAs, standing } = schemeAt(unit, file, pointer);
+  if (scheme === undefined)
+    return [line('This scheme breaks the format and is left out: nothing can be bound to it.')];
+  const head = [strong(code(scheme.name)), ' · ', code(scheme.type), ' · '] as const;
+  const intro = line(schemeTypes[scheme.type]);
+  if (standing === 'leftOut')
+    return [
+      line(...head, 'not used'),
+      intro,
+      line('Another scheme of this name counts, or nothing reads this one.'),
+    ];
+  const name = boundAs ?? scheme.name;
+  return [
+    line(...head, ...usesLine(unit, name)),
+    ...(name === scheme.name
+      ? []
+      : [
+          line(
+            ...words(
+              standing === 'collapsed' ? 'It is the same as ' : 'The name is taken; here it counts as ',
+            ),
+            code(name),
+            '.',
+          ),
+        ]),
+    intro,
+    ...(scheme.description === undefined ? [] : [line(excerpt(scheme.description))]),
+    ...pagingText(scheme.name === name ? scheme : { ...scheme, name }, unit, configured),
+  ];
+}
+
+/** The scheme that a text names. */
+export function schemeNamedThere(unit: Unit, name: string, configured: readonly TargetId[]): Text {
+  if (schemeNamed(unit, name) !== undefined)
+    return [line(strong(code(name)), ' · ', ...usesLine(unit, name)), ...schemeStory(unit, name, configured)];
+  return [line('No scheme has the name ', code(name), '.')];
 }

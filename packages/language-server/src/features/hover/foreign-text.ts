@@ -1,22 +1,29 @@
 import { type Finding, isRecord, type Place, type Pointer, type Scheme, schemeTypes } from '@pagewright/core';
 import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
 import type { FormatPlace } from '../../grammar/place.js';
+import type { Question } from '../../lsp/question.js';
+import { code, line, list, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { type ForeignHere, foreignAt, originAt } from '../about/foreign-at.js';
-import { type ForeignConfigScheme, foreignSchemeAt } from '../about/foreign-config.js';
-import { leadTargetIn } from '../about/lead-target.js';
-import { leadIn } from '../about/leads-in.js';
-import type { Question } from '../question.js';
+import {
+  type ForeignConfigScheme,
+  type ForeignHere,
+  foreignAt,
+  foreignSchemeAt,
+  originAt,
+} from '../../queries/foreign.js';
+import { leadIn, leadTargetIn } from '../../queries/leads.js';
 import { bindingLine, operationsLine } from './binding-text.js';
-import { leadText } from './lead-text.js';
+import { leadText } from './field-text.js';
 import { requestsText } from './scheme-text.js';
-import { code, line, list, strong, type Text, words } from './text.js';
 
 /** A declaration that speaks for more operations is told with so many of them. */
 const most = 3;
 
-/** What the declaration of another tool that a place is in means in our terms; nothing where it is in none. */
+/**
+ * Describes in our terms the declaration of another tool that a place is in; empty where the place is in
+ * none.
+ */
 export function foreignText(place: FormatPlace, unit: Unit, question: Question): Text {
   const { file } = question;
   const scheme = foreignSchemeAt(unit, file, place);
@@ -87,7 +94,10 @@ function notesText(notes: readonly Finding[], isConverted: boolean): Text {
   );
 }
 
-/** What the text at the cursor itself is made into, where that is a field, and what it leads to in the operation. */
+/**
+ * Describes what the text at the cursor itself is made into, where it is a field, and where it leads in the
+ * operation.
+ */
 function partText(
   { declaration, view }: ForeignHere,
   unit: Unit,

@@ -1,9 +1,11 @@
-import type { Member } from '../../grammar/shape.js';
-import { rulesAbout } from './rule-text.js';
-import { shapeWords } from './shape-words.js';
-import { code, joined, line, strong, type Text, words } from './text.js';
+import { catalogue, findRule, type Rule } from '@pagewright/core';
+import type { Member, ScalarMeaning, Shape } from '../../grammar/shape.js';
+import { code, joined, type Line, line, list, strong, type Text, words } from '../../markup/text.js';
 
-/** What a key of the format means: its text, what can stand there, whether it must, what its absence means, its rules. */
+/**
+ * Describes a key of the format: its text, what can stand there, whether it must, what its absence means, its
+ * rules.
+ */
 export function keyText(key: string, { shape, text, required, default: absent }: Member): Text {
   const rules = rulesAbout(key);
   return [
@@ -26,5 +28,92 @@ export function keyText(key: string, { shape, text, required, default: absent }:
             ),
           ),
         ]),
+  ];
+}
+
+const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Line>> = {
+  text: ['text'],
+  flag: [code('true'), ' or ', code('false')],
+  number: ['a number'],
+  anything: ['any value'],
+  schemeName: ['text'],
+  schemeReference: ['the name of a scheme, or ', code('false')],
+  parameterName: ['the name of a request parameter'],
+  bodyProperty: ['a property of the request body'],
+  bodyStep: ['a property name or index'],
+  responseProperty: ['a property of the response body'],
+  responseStep: ['a property name or index'],
+  itemStep: ['a property name or index'],
+  cursorStep: ['a property name or index'],
+  headerName: ['the name of a response header'],
+  linkRelation: ['a link relation'],
+  endpoint: ['an operation: ', code('get /users')],
+  documentFile: ['a path'],
+  target: ['a target'],
+  ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
+};
+
+/** Describes the kind of value that can stand at a shape, in a few words. */
+function shapeWords(shape: Shape): Line {
+  switch (shape.kind) {
+    case 'scalar':
+      return meaningWords(shape.meaning);
+    case 'list':
+      return ['a list, each ', ...shapeWords(shape.of)];
+    case 'record':
+      return ['an object, keyed by name'];
+    case 'object':
+      return shape.meaning === 'scheme' ? ['a scheme'] : ['an object'];
+    case 'either':
+      return joined(alternatives(shape.of), ', or ');
+    case 'foreign':
+      return ['an object'];
+  }
+}
+
+function meaningWords(meaning: ScalarMeaning): Line {
+  if (meaning.kind !== 'choice') return scalarWords[meaning.kind];
+  const names = Object.keys(meaning.choices).map((name): Line => [code(name)]);
+  return ['one of ', ...joined(names, ', ')];
+}
+
+function alternatives(of: readonly Shape[]): readonly Line[] {
+  const said = new Map(of.map(shapeWords).map((words) => [JSON.stringify(words), words]));
+  return [...said.values()];
+}
+
+/** A code of the catalogue, or a pattern of codes that ends in `*`; undefined for what is neither. */
+export function ruleText(wanted: string): Text | undefined {
+  if (wanted.endsWith('*')) return patternText(wanted);
+  const rule = findRule(wanted);
+  return rule && oneRule(wanted, rule);
+}
+
+/** The rules whose texts speak of a key, where its name can be nothing but that key: `cursorPath`, not `path`. */
+function rulesAbout(key: string): readonly string[] {
+  if (!/[a-z][A-Z]/.test(key)) return [];
+  const word = new RegExp(`(?<![A-Za-z])${key.replace(/[^A-Za-z0-9_]/g, '\\$&')}(?![A-Za-z])`);
+  return Object.entries<Rule>(catalogue)
+    .filter(([, { summary, message }]) => word.test(summary) || word.test(message))
+    .map(([rule]) => rule);
+}
+
+function oneRule(wanted: string, rule: Rule): Text {
+  return [line(strong({ rule: wanted }), ` · ${rule.severity}`), ...ruleStory(rule)];
+}
+
+/** Returns the summary of a rule, and why the rule matters. */
+export function ruleStory({ summary, explanation }: Rule): Text {
+  return [line(...words(summary)), line(...words(explanation))];
+}
+
+function patternText(pattern: string): Text {
+  const start = pattern.slice(0, -1);
+  const rules = Object.entries<Rule>(catalogue).filter(([rule]) => rule.startsWith(start));
+  const shown = rules.slice(0, 10).map(([rule, { severity }]): Line => [{ rule }, ` · ${severity}`]);
+  const more: readonly Line[] = rules.length > 10 ? [[`and ${rules.length - 10} more`]] : [];
+  return [
+    line(strong(code(pattern)), ` · every rule whose code begins so: ${rules.length}`),
+    ...list([...shown, ...more]),
   ];
 }

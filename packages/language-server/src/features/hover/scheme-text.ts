@@ -6,13 +6,16 @@ import {
   schemeTypes,
   type TargetId,
 } from '@pagewright/core';
+import { placeLink } from '../../markup/links.js';
+import { type Block, code, excerpt, line, list, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { chosenTargets } from '../about/chosen-targets.js';
-import { placeLink } from './place-link.js';
-import { targetLines } from './target-lines.js';
-import { type Block, code, excerpt, line, list, strong, type Text } from './text.js';
+import { chosenTargets } from '../../queries/targets.js';
+import { targetLines } from './target-text.js';
 
-/** How a scheme pages: how the next request is made, when it stops, and what each target makes of it. */
+/**
+ * Describes how a scheme pages: how the next request is made, when it stops, and what each target makes of
+ * it.
+ */
 export function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const chosen = chosenTargets(unit, configured);
   return [
@@ -21,7 +24,7 @@ export function pagingText(scheme: Scheme, unit: Unit, configured: readonly Targ
   ];
 }
 
-/** How the next request is made, and when there is none. */
+/** Describes how the next request is made, and when there is none. */
 export function requestsText(scheme: Scheme): Text {
   return [
     line(strong('Next request'), `: ${describeNext(scheme)}`),
@@ -32,7 +35,7 @@ export function requestsText(scheme: Scheme): Text {
   ];
 }
 
-/** What a scheme is, and where it is declared, for whoever does not see it. */
+/** Introduces a scheme, with the place of its declaration, for whoever does not see it. */
 export function introduction(placed: PlacedScheme, unit: Unit): Block {
   const { scheme } = placed;
   const link = placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });

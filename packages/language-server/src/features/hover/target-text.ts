@@ -1,9 +1,24 @@
-import { type TargetId, targetIds, targetName, targetSupport, targets } from '@pagewright/core';
+import {
+  type Analysis,
+  methodTypeNames,
+  type Scheme,
+  type TargetId,
+  type TargetNames,
+  type TargetSupport,
+  targetIds,
+  targetName,
+  targetSupport,
+  targets,
+  typeNames,
+} from '@pagewright/core';
+import { code, joined, type Line, line, list, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { chosenTargets } from '../about/chosen-targets.js';
-import { code, joined, type Line, line, list, strong, type Text } from './text.js';
+import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 
-/** What a target generates, and what it makes less of among the schemes there are. Undefined for what is no target. */
+/**
+ * Describes what a target generates, and what it makes less of among the schemes there are. Undefined for an
+ * id that is no target.
+ */
 export function targetText(id: string, unit: Unit): Text | undefined {
   if (!isTarget(id)) return undefined;
   const { profile } = chosenTargets(unit, []);
@@ -38,4 +53,109 @@ function schemeNames(names: readonly string[]): Line {
 
 function isTarget(id: string): id is TargetId {
   return targetIds.some((one) => one === id);
+}
+
+/**
+ * A line for each target: the page type that it generates, how its users walk it, or why it gets no further than one
+ * page. Targets of which the same is to be said share a line.
+ */
+export function targetLines(
+  scheme: Scheme,
+  analysis: Declared,
+  { targets: chosen, profile }: ChosenTargets,
+): readonly Line[] {
+  const named = namedUpTo(scheme, analysis);
+  const shared = new Map<string, { readonly ids: TargetId[]; readonly said: Line }>();
+  for (const id of chosen) {
+    const said = saidOf(scheme, named, id, profile);
+    const key = JSON.stringify(said);
+    const known = shared.get(key);
+    if (known === undefined) shared.set(key, { ids: [id], said });
+    else known.ids.push(id);
+  }
+  return [...shared.values()].map(({ ids, said }) => [`${ids.map(targetName).join(', ')}: `, ...said]);
+}
+
+type Declared = Pick<Analysis, 'schemes' | 'methods'>;
+
+/**
+ * Returns the declarations that the names of a scheme's types depend on: never those that are declared later.
+ */
+export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Declared {
+  const last = methods.findLastIndex(({ scheme }) => scheme === name);
+  return {
+    schemes: schemes.slice(0, schemes.findIndex((one) => one.name === name) + 1),
+    methods: methods.slice(0, last + 1),
+  };
+}
+
+function saidOf(scheme: Scheme, named: Declared, id: TargetId, profile: ChosenTargets['profile']): Line {
+  const { pageType, idioms, notes } = targetStory(scheme, named, id, profile);
+  const all: readonly Line[] = [pageType, [idioms], [notes.join(' ')]];
+  return joined(
+    all.filter((part) => part.some((piece) => piece !== '')),
+    ' · ',
+  );
+}
+
+/** The support of a scheme by a target; parts that the target lacks are empty. */
+interface TargetStory extends TargetSupport {
+  readonly pageType: Line;
+  /**
+   * The ways in which the target's users walk the items, and take a page at a time; empty where they get no
+   * further than one page.
+   */
+  readonly idioms: string;
+}
+
+/** `named` as `namedUpTo` gives it. */
+export function targetStory(
+  scheme: Scheme,
+  named: Declared,
+  id: TargetId,
+  profile: ChosenTargets['profile'],
+): TargetStory {
+  const { walk, step, fetches } = targets[id].profiles[profile];
+  const support = targetSupport(scheme, id, profile);
+  const { advances, walksItems } = support;
+  const isDeclined = fetches && !walksItems;
+  return {
+    ...support,
+    pageType: isDeclined ? [] : pageTypeOf(scheme, named, id, profile),
+    idioms: advances && walksItems ? [walk, ...(step === undefined ? [] : [step])].join('; ') : '',
+  };
+}
+
+function pageTypeOf(
+  { name }: Scheme,
+  { schemes, methods }: Declared,
+  id: TargetId,
+  profile: ChosenTargets['profile'],
+): Line {
+  switch (targets[id].profiles[profile].pageType) {
+    case 'none':
+      return [];
+    case 'scheme': {
+      const names = typeNames(schemes, id).get(name);
+      return names === undefined ? [] : pageTypes(names);
+    }
+    case 'generic': {
+      const names = typeNames(schemes, id).get(name);
+      return names === undefined ? [] : [code('Page'), ' of ', code(names.response)];
+    }
+    case 'method': {
+      const own = [...methodTypeNames(methods, id)].filter(([{ scheme }]) => scheme === name);
+      const [first] = own;
+      if (first === undefined) return ['a page type for each method'];
+      const more = own.length === 1 ? '' : ` and ${own.length - 1} more, one for each method`;
+      return [...pageTypes(first[1]), more];
+    }
+  }
+}
+
+function pageTypes({ pages }: TargetNames): Line {
+  return joined(
+    pages.map((page) => [code(page)]),
+    ', ',
+  );
 }

@@ -1,20 +1,17 @@
-import { normalizeEndpoint, type TargetId } from '@pagewright/core';
+import { normalizeEndpoint, type SchemeType, schemeTypes, strategies, type TargetId } from '@pagewright/core';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { type FormatPlace, innermost } from '../../grammar/place.js';
-import type { ScalarMeaning } from '../../grammar/shape.js';
+import type { ChoiceMeaning, ScalarMeaning } from '../../grammar/shape.js';
+import type { Question } from '../../lsp/question.js';
+import { code, counted, excerpt, line, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
-import { operationFinder } from '../about/bound-operations.js';
-import type { Question } from '../question.js';
-import { bindingAt } from './binding-at.js';
-import { choiceText } from './choice-text.js';
+import { operationFinder } from '../../queries/methods.js';
+import { bindingAt, schemeHere, schemeNamedThere } from './binding-text.js';
 import { leadsText } from './field-text.js';
-import { keyText } from './key-text.js';
-import { ruleText } from './rule-text.js';
-import { schemeHere, schemeNamedThere } from './scheme-hover.js';
+import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
-import { code, counted, excerpt, line, type Text } from './text.js';
 
-/** What a scalar says, by its meaning. Where that is nothing of its own, its key speaks. */
+/** Describes a scalar by its meaning. Where that is nothing of its own, describes its key. */
 export function valueText(place: FormatPlace, meaning: ScalarMeaning, unit: Unit, question: Question): Text {
   const value = question.file.tree.reader.get(place.at.pointer);
   const { targets } = unit.settings;
@@ -77,7 +74,7 @@ function referenceText(
   return typeof value === 'string' ? schemeNamedThere(unit, value, targets) : [];
 }
 
-/** What operation it is, in the document's own words, and what it is bound to. */
+/** Describes an operation in the document's own words, and what it is bound to. */
 function endpointText(place: FormatPlace, value: unknown, unit: Unit, question: Question): Text {
   const endpoint = typeof value === 'string' ? normalizeEndpoint(value) : undefined;
   if (endpoint === undefined || unit.document === undefined) return bindingAt(place, unit, question);
@@ -106,9 +103,62 @@ function documentText(place: FormatPlace, unit: Unit): Text {
   ];
 }
 
-/** What the nearest key above says. */
+/** Returns the text of the nearest key above. */
 function keyOf({ standings }: FormatPlace): Text | undefined {
   const standing = standings.findLast(({ member }) => member?.ours === true);
   const key = standing?.pointer.at(-1);
   return standing?.member && key !== undefined ? keyText(String(key), standing.member) : undefined;
+}
+
+const kinds: Readonly<Record<ChoiceMeaning, string>> = {
+  schemeType: 'scheme type',
+  requestRole: 'role of a request field',
+  responseRole: 'role of a response field',
+  location: 'location',
+  severity: 'severity',
+  profile: 'profile',
+  other: 'value',
+};
+
+/**
+ * Describes one of a list of choices; for a role, what the role is to a scheme of that type. Undefined where
+ * nothing explains the choice: then its key does.
+ */
+function choiceText(
+  of: ChoiceMeaning,
+  choices: Readonly<Record<string, string>>,
+  value: string,
+  schemeType: unknown,
+): Text | undefined {
+  const meaning = Object.hasOwn(choices, value) ? choices[value] : undefined;
+  if (meaning === undefined || meaning === '') return undefined;
+  const type = typeof schemeType === 'string' && isSchemeType(schemeType) ? schemeType : undefined;
+  const under = type && underType(of, value, type);
+  return [
+    line(strong(code(value)), ` · ${kinds[of]}`),
+    line(...words(meaning)),
+    ...(type === undefined || under === undefined
+      ? []
+      : [line('In a scheme of type ', code(type), ` ${under}`)]),
+  ];
+}
+
+function underType(of: ChoiceMeaning, role: string, type: SchemeType): string | undefined {
+  const { advances, carries, requestRoles, responseRoles } = strategies[type];
+  if (of === 'requestRole') {
+    const folded = role === 'pageSize' ? 'limit' : role;
+    if (folded === advances) return 'this is what each next request changes.';
+    return requestRoles.some((one) => one === folded)
+      ? undefined
+      : 'it does nothing: the field is a plain parameter.';
+  }
+  if (of !== 'responseRole') return undefined;
+  if (role === carries) return 'this is where the next position comes from.';
+  return responseRoles.some((one) => one === role)
+    ? undefined
+    : 'it does nothing: the field is a plain member of the page.';
+}
+
+function isSchemeType(text: string): text is SchemeType {
+  return Object.hasOwn(schemeTypes, text);
 }

@@ -7,7 +7,7 @@ import {
 } from '@pagewright/core';
 import type { Unit } from '../../model/unit.js';
 import { fileName } from '../../model/uris.js';
-import { schemeNamed } from '../about/scheme-at.js';
+import { schemeNamed } from '../../queries/schemes.js';
 import { methodName } from '../explorer/explore-operation.js';
 import type { WalkProblem } from './walked.js';
 
@@ -60,7 +60,7 @@ const whys: Readonly<Record<BindingReason, string>> = {
   unknown: 'it names a scheme that is not defined',
 };
 
-/** That there is no such operation, and what may have been meant. */
+/** Words the problem that no operation has this name, with a name that may be meant. */
 export function notFound(units: readonly Unit[], wanted: string): string {
   const methods = units.flatMap((unit) => unit.judge().analysis.methods);
   const names = methods.flatMap((method) => [method.operation, methodName(method) ?? method.operation]);

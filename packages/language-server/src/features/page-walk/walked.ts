@@ -2,29 +2,31 @@ import type { Json, PageRequest, PageResponse, ResponseRole, SchemeType, StopRea
 import type { DeclaredCredentials } from '@pagewright/core/openapi';
 import type { Location } from 'vscode-languageserver';
 
-/** What is asked with `pagewright/pageWalk`, beside the document that it is asked about. */
+/** The parameters of `pagewright/pageWalk`, beside the document that the walk is about. */
 export interface WalkAsked {
   /** `get /users`, or its name in the configuration: `users.list`. */
   readonly operation: string;
   /** Members of the first request that replace those that are made up. Whole ones: a `query` is all of the query. */
   readonly request?: Partial<PageRequest>;
-  /** Where the API is, instead of what the document says: the URL that its paths are put behind. */
+  /** URL that the paths of the API are put behind, instead of the one that the document declares. */
   readonly server?: string;
   /**
    * The responses, page by page; null for one that is made up. Default: all are made up from the document, with as much
    * on them as brings paging to its end.
    */
   readonly responses?: readonly (PageResponse | null)[];
-  /** What comes after the given responses: nothing, which ends the walk there, or made-up ones. Default `nothing`. */
+  /**
+   * Responses after the given ones: nothing, which ends the walk there, or made-up ones. Default `nothing`.
+   */
   readonly rest?: 'nothing' | 'madeUp';
-  /** How many pages of the made-up collection have items, 0 to 20. Default 2. */
+  /** Number of pages of the made-up collection that have items, 0 to 20. Default 2. */
   readonly pages?: number;
 }
 
 /** The answer to `pagewright/pageWalk`: the walk, or why there is none. */
 export type WalkAnswer = PageWalk | WalkProblem;
 
-/** Why there is no walk, in a sentence for the user. */
+/** The reason why there is no walk, in a sentence for the user. */
 export interface WalkProblem {
   readonly problem: string;
 }
@@ -33,15 +35,18 @@ export interface WalkProblem {
 export interface PageWalk {
   /** `get /users`. */
   readonly operation: string;
-  /** Its name in the configuration: `users.list`. */
+  /** Name of the operation in the configuration: `users.list`. */
   readonly method?: string;
   readonly location?: Location;
   readonly scheme: { readonly name: string; readonly type: SchemeType; readonly location?: Location };
-  /** How the next request is made, in the scheme's own wire names. */
+  /** Description of how the next request is made, in the scheme's own wire names. */
   readonly next: string;
   /** When paging stops, one clause each. */
   readonly stops: readonly string[];
-  /** What the paths are put behind: as asked, or as the document says. Empty where it does not say. */
+  /**
+   * URL that the paths are put behind: the requested one, or the document's. Empty where the document
+   * declares none.
+   */
   readonly server: string;
   /** Whether all responses are made up. */
   readonly madeUp: boolean;
@@ -49,7 +54,7 @@ export interface PageWalk {
   readonly notes: readonly string[];
   /** One for each page, at least one; the last one may be a response that is no page, as `end` says then. */
   readonly steps: readonly WalkStep[];
-  /** What the security schemes of the document name, references followed: where credentials are sent. */
+  /** Credentials that the security schemes of the document name, references followed: where they are sent. */
   readonly credentials: DeclaredCredentials;
   /** The names by which the scheme pages: no credentials, whatever they are called. */
   readonly pagingNames: readonly string[];
@@ -62,13 +67,13 @@ export interface WalkStep {
   /** Counted from 1. */
   readonly page: number;
   readonly request: PageRequest;
-  /** What the request has otherwise than the one before; empty for the first. */
+  /** Changes of the request from the one before; empty for the first. */
   readonly changes: readonly RequestChange[];
   readonly response: PageResponse;
   readonly madeUp: boolean;
-  /** How many items the page holds. */
+  /** Number of items that the page holds. */
   readonly items: number;
-  /** What the scheme reads of the response, in the order of its fields. */
+  /** Values that the scheme reads of the response, in the order of its fields. */
   readonly reads: readonly FieldRead[];
   /** Present where another page follows. */
   readonly next?: PageRequest;
@@ -95,9 +100,11 @@ export interface FieldRead {
   /** The key of the response field in the scheme. */
   readonly field: string;
   readonly role?: ResponseRole;
-  /** What the value is: the field's own, or what one of its two paths leads to. */
+  /** Kind of the value: the field's own, or the one that one of its two paths leads to. */
   readonly of: 'value' | 'cursorPath' | 'itemCursor';
-  /** Whether the next request or the end depends on it; a header never does in generated pages. */
+  /**
+   * True when the next request or the end depends on the value; a header never decides in generated pages.
+   */
   readonly decides: boolean;
   /** A JSON Pointer into the body; absent for a header. */
   readonly pointer?: string;
@@ -106,6 +113,6 @@ export interface FieldRead {
   readonly value?: Json;
   /** The field, or its path, in the scheme. */
   readonly location?: Location;
-  /** Where the document declares it: the property of the response, or the header. */
+  /** Location of the declaration in the document: the property of the response, or the header. */
   readonly declared?: Location;
 }

@@ -1,9 +1,19 @@
-import { type PointerEdit, pointerText } from '@pagewright/core';
+import {
+  type Finding,
+  gate,
+  type JsonObject,
+  type Pointer,
+  type PointerEdit,
+  parsePointerText,
+  pointerText,
+} from '@pagewright/core';
 import { textEdits } from '@pagewright/syntax';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { lspRange } from '../../lsp/range.js';
+import type { Unit } from '../../model/unit.js';
 import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { lspRange } from '../lsp-range.js';
+import { suppressionTexts } from '../../queries/names.js';
 
 /** A change of a file, by pointer. */
 export interface FileChange {
@@ -11,7 +21,7 @@ export interface FileChange {
   readonly edit: PointerEdit;
 }
 
-/** Why nothing is renamed: a sentence that says what to do. */
+/** The reason why nothing is renamed: a sentence that says what to do. */
 export interface Problem {
   readonly problem: string;
 }
@@ -49,4 +59,107 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
     files.set(file, edits.set(`${edit.kind} ${pointerText(edit.pointer)} ${entry}`, edit));
   }
   return new Map([...files].map(([file, edits]) => [file, [...edits.values()]]));
+}
+
+/** Gives what a suppression key or a JSON pointer is called after a rename; undefined where that changes nothing. */
+type Renamed = (text: string) => string | undefined;
+
+/**
+ * Lets suppressions speak of what they speak of under its new name, so that the same is reported as before. One that only
+ * begins like the name (`page*`) and does not cover the new one gets an entry for that beside it, or gives way to it where
+ * it covers nothing else. A problem where a suppression would come to hide what is reported now.
+ */
+export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): readonly FileChange[] | Problem {
+  const changes: FileChange[] = [];
+  for (const unit of units) {
+    const { config } = unit;
+    if (config === undefined) continue;
+    const texts = suppressionTexts(config.tree.reader);
+    if (texts.length === 0) continue;
+    const { reported, analysis } = unit.judge();
+    const hiding = texts.find((one) =>
+      reported.some((finding) => covers(one, renamed, after(finding, renamed))),
+    );
+    if (hiding !== undefined)
+      return {
+        problem: `The suppression \`${renamed(hiding.text) ?? hiding.text}\` of ${codeOf(hiding)} would hide what is reported of it then. Choose another name.`,
+      };
+    for (const one of texts) changes.push(...changesOf(config, one, renamed, analysis.findings));
+  }
+  return changes;
+}
+
+type SuppressionText = ReturnType<typeof suppressionTexts>[number];
+
+function changesOf(
+  file: WorkspaceFile,
+  one: SuppressionText,
+  renamed: Renamed,
+  findings: readonly Finding[],
+): readonly FileChange[] {
+  const { pointer, text } = one;
+  const set = (value: string): FileChange => ({ file, edit: { kind: 'set', pointer, value } });
+  const own = renamed(text);
+  if (own !== undefined) return own === text ? [] : [set(own)];
+  const covered = findings.filter((finding) => covers(one, () => undefined, finding));
+  const lost = covered.filter((finding) => !covers(one, renamed, after(finding, renamed)));
+  const keys = [...new Set(lost.map((finding) => after(finding, renamed).suppressionKey))];
+  const [first] = keys;
+  if (first === undefined) return [];
+  if (lost.length === covered.length && keys.length === 1) return [set(first)];
+  return beside(file, one, keys);
+}
+
+/** More entries for the same rule. A text on its own becomes a list. */
+function beside(
+  file: WorkspaceFile,
+  { pointer, text }: SuppressionText,
+  keys: readonly string[],
+): readonly FileChange[] {
+  const list = pointer.slice(0, 3);
+  if (pointer.length === 3) {
+    const value = [text, ...keys].map((location) => ({ location }));
+    return [{ file, edit: { kind: 'set', pointer, value } }];
+  }
+  const entry = file.tree.reader.get(pointer.slice(0, -1)) as JsonObject;
+  const end = file.tree.reader.keys(list)?.length ?? 0;
+  return keys.map((location) => ({
+    file,
+    edit: { kind: 'insert', pointer: [...list, end], value: { ...entry, location } },
+  }));
+}
+
+/** The finding as it is told after the rename. */
+function after(finding: Finding, renamed: Renamed): Finding {
+  const place = renamed(pointerText(finding.pointer));
+  const pointer: Pointer = (place && parsePointerText(place)) || finding.pointer;
+  return { ...finding, pointer, suppressionKey: renamed(finding.suppressionKey) ?? finding.suppressionKey };
+}
+
+/** Asked of the gate itself, as if nothing else suppressed anything. */
+function covers(
+  { pointer, text }: SuppressionText,
+  renamed: Renamed,
+  { ignoredBy: _, ...finding }: Finding,
+): boolean {
+  const location = renamed(text) ?? text;
+  const rule = pointer.length === 3 ? location : [{ location }];
+  const ignored = Object.fromEntries([[codeOf({ pointer }), rule]]);
+  return gate([finding], { ignored }).suppressed.length > 0;
+}
+
+function codeOf({ pointer }: Pick<SuppressionText, 'pointer'>): string {
+  return String(pointer[2]);
+}
+
+/** The text with a new beginning, where it is `before` or goes on from there with one of `separators`. */
+export function withBeginning(
+  text: string,
+  before: string,
+  after: string,
+  separators: string,
+): string | undefined {
+  if (text === before) return after;
+  const goesOn = text.startsWith(before) && separators.includes(text.charAt(before.length));
+  return goesOn ? after + text.slice(before.length) : undefined;
 }

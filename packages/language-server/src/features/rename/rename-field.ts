@@ -1,10 +1,9 @@
 import { isRecord, type Pointer, parseScheme, pointerText } from '@pagewright/core';
 import type { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { twinsOf } from '../about/field-twins.js';
-import type { NamedAt } from '../about/named-at.js';
-import type { FileChange, Problem } from './change.js';
-import { suppressionChanges, withBeginning } from './suppression-changes.js';
+import type { NamedAt } from '../../queries/names.js';
+import { twinsOf } from '../../queries/schemes.js';
+import { type FileChange, type Problem, suppressionChanges, withBeginning } from './change.js';
 
 type NamedField = Extract<NamedAt, { readonly kind: 'field' }>;
 

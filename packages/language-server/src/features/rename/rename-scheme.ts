@@ -5,12 +5,11 @@ import {
   type FamilyStart,
   type SchemeFamily,
   schemeFamily,
-} from '../about/scheme-family.js';
-import { schemeUses } from '../about/scheme-uses.js';
-import type { FileChange, Problem } from './change.js';
-import { suppressionChanges } from './suppression-changes.js';
+  schemeUses,
+} from '../../queries/schemes.js';
+import { type FileChange, type Problem, suppressionChanges } from './change.js';
 
-/** Why the name at a place can't be renamed; undefined where it can. */
+/** Returns the reason why the name at a place can't be renamed; undefined where it can. */
 export function schemeProblem(workspace: Workspace, start: FamilyStart): Problem | undefined {
   const { places } = schemeFamily(workspace, start);
   if (places.some(({ kind }) => kind === 'definition' || kind === 'hidden')) return undefined;

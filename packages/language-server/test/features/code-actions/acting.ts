@@ -1,9 +1,9 @@
 import { type Finding, pointerText, schemeIdentity } from '@pagewright/core';
 import { expect } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
-import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import type { Fixture } from '../../kit/fixture.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
-import { hover } from '../../../src/features/hover.js';
-import type { Question } from '../../../src/features/question.js';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
+import { hover } from '../../../src/features/hover/hover.js';
+import type { Question } from '../../../src/lsp/question.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';

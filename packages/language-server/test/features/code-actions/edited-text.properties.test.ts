@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { edited, editsSince, type Piece, unedited } from '../../../src/features/code-actions/edited-text.js';
+import { edited, editsSince, type Piece, unedited } from '../../../src/features/code-actions/fix-all.js';
 
 const rounds = fc.array(
   fc.array(fc.record({ at: fc.nat(1000), length: fc.nat(6), text: fc.string({ maxLength: 5 }) }), {

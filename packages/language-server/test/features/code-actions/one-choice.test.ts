@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver';
-import { codeActions } from '../../../src/features/code-actions.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { codeActions } from '../../../src/features/code-actions/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { act, offered, titles, told } from './acting.js';
 

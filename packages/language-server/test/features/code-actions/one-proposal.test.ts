@@ -5,7 +5,7 @@ import { dialects } from '@pagewright/core/dialects';
 import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
 import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { Workspace } from '../../../src/model/workspace.js';
 import { ableClient } from '../../kit/fixture.js';
 import { labelsAt, textWith } from '../completion/taken.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeActions, resolveCodeAction } from '../../../src/features/code-actions.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { codeActions, resolveCodeAction } from '../../../src/features/code-actions/code-actions.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { act, offered, textOf, titles, told } from './acting.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { act, offered, titles, told, valueIn } from './acting.js';
 

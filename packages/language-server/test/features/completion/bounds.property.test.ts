@@ -1,8 +1,8 @@
 import { openText } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yamlScalars } from '../../../src/features/completion/scalar-writer.js';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import { yamlScalars } from '../../../src/features/completion/write-template.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { Workspace } from '../../../src/model/workspace.js';
 import { ableClient } from '../../kit/fixture.js';
 import { shownAt, textAfter } from './taken.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completion, resolveCompletion } from '../../../src/features/completion.js';
+import { completion, resolveCompletion } from '../../../src/features/completion/completion.js';
 import { fixture } from '../../kit/fixture.js';
 import { labelsAt, shownAt, textAfter } from './taken.js';
 

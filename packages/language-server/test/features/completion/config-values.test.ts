@@ -1,6 +1,6 @@
 import { catalogue, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { completion, resolveCompletion } from '../../../src/features/completion.js';
+import { completion, resolveCompletion } from '../../../src/features/completion/completion.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { codesWith, labelsAt, notesAt, shownAt, treeWith } from './taken.js';
 

@@ -1,7 +1,7 @@
 import { schemeTypes } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, notesAt, textWith, treeWith } from './taken.js';
 

@@ -1,7 +1,7 @@
 import { openText, type SyntaxTree } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';
-import { completion } from '../../../src/features/completion.js';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import { completion } from '../../../src/features/completion/completion.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { applyCompletion, type Manner } from '../../kit/apply.js';
 
 /** What a client shows at the cursor, in its order. */

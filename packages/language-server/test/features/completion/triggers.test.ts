@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completion } from '../../../src/features/completion.js';
+import { completion } from '../../../src/features/completion/completion.js';
 import { fixture } from '../../kit/fixture.js';
 import { labelsAt, treeWith } from './taken.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
 import { diagnosticsIn, marked } from './shown.js';

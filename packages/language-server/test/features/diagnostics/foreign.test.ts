@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';
 import { act, offered, titles, told, valueIn } from '../code-actions/acting.js';

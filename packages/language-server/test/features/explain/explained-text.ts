@@ -1,5 +1,5 @@
+import { explain } from '../../../src/features/explain/explain.js';
 import type { Wanted } from '../../../src/features/explain/wanted-subject.js';
-import { explain } from '../../../src/features/explain.js';
 import type { Fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
 import { linesOf } from '../hover/hovered.js';

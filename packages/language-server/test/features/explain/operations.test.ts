@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../../src/features/explain.js';
+import { explain } from '../../../src/features/explain/explain.js';
 import { eachVariant, fixture } from '../../kit/fixture.js';
 import { questionOf } from '../../kit/question-of.js';
 import { told } from '../../kit/told.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../../src/features/explain.js';
+import { explain } from '../../../src/features/explain/explain.js';
 import { ableClient, eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 
 const pages = '{ name: pages, type: fakePage, request: {}, response: {} }';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Explored, ExploredUnit } from '../../../src/features/explorer/explored.js';
+import { explorer } from '../../../src/features/explorer/explorer.js';
 import { UndeclaredFinder } from '../../../src/features/explorer/undeclared-finder.js';
-import { explorer } from '../../../src/features/explorer.js';
 import type { Workspace } from '../../../src/model/workspace.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { told } from '../../kit/told.js';

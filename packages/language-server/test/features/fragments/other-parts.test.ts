@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completion } from '../../../src/features/completion.js';
+import { completion } from '../../../src/features/completion/completion.js';
 import { definition } from '../../../src/features/definition.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
-import { hover } from '../../../src/features/hover.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
+import { hover } from '../../../src/features/hover/hover.js';
 import { inlayHints } from '../../../src/features/inlay-hints.js';
 import { references } from '../../../src/features/references.js';
 import { selectionRanges } from '../../../src/features/selection-ranges.js';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { codeLenses, resolveCodeLens } from '../../../src/features/code-lens.js';
-import { completion } from '../../../src/features/completion.js';
+import { completion } from '../../../src/features/completion/completion.js';
 import { definition } from '../../../src/features/definition.js';
-import { diagnosticsOf } from '../../../src/features/diagnostics.js';
+import { diagnosticsOf } from '../../../src/features/diagnostics/diagnostics.js';
 import { documentSymbols } from '../../../src/features/document-symbols.js';
 import { documentHighlights } from '../../../src/features/highlights.js';
-import { hover } from '../../../src/features/hover.js';
+import { hover } from '../../../src/features/hover/hover.js';
 import { inlayHints } from '../../../src/features/inlay-hints.js';
 import { references } from '../../../src/features/references.js';
-import { prepareRename, rename } from '../../../src/features/rename.js';
+import { prepareRename, rename } from '../../../src/features/rename/rename.js';
 import { semanticTokens } from '../../../src/features/semantic-tokens.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { shown } from '../../kit/shown.js';

@@ -1,5 +1,5 @@
-import { hover } from '../../../src/features/hover.js';
-import type { CursorQuestion } from '../../../src/features/question.js';
+import { hover } from '../../../src/features/hover/hover.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 
 /** What is hovered, without quotes, and what is said of it; undefined where nothing is. */
 export function hovered(

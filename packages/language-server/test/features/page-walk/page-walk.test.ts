@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pageWalk } from '../../../src/features/page-walk/page-walk.js';
 import type { PageWalk } from '../../../src/features/page-walk/walked.js';
-import { pageWalk } from '../../../src/features/page-walk.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { told } from '../../kit/told.js';
 import { cursorApi, url, users, walked } from './walked-api.js';

@@ -1,6 +1,6 @@
-import type { Unread } from '../../../src/features/page-walk/asked.js';
+import { pageWalk } from '../../../src/features/page-walk/page-walk.js';
+import type { Unread } from '../../../src/features/page-walk/walk-input.js';
 import type { PageWalk, WalkAsked } from '../../../src/features/page-walk/walked.js';
-import { pageWalk } from '../../../src/features/page-walk.js';
 import type { Fixture } from '../../kit/fixture.js';
 
 /** A document with one list, bound to one scheme. */

@@ -1,7 +1,7 @@
 import type { Scheme } from '@pagewright/core';
 import { expect } from 'vitest';
-import type { CursorQuestion } from '../../../src/features/question.js';
-import { prepareRename, rename } from '../../../src/features/rename.js';
+import { prepareRename, rename } from '../../../src/features/rename/rename.js';
+import type { CursorQuestion } from '../../../src/lsp/question.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { offsets } from '../../kit/shown.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rename } from '../../../src/features/rename.js';
+import { rename } from '../../../src/features/rename/rename.js';
 import { applyWorkspaceEdit } from '../../kit/apply.js';
 import { fixture } from '../../kit/fixture.js';
 import { refused, renamed } from './renamed.js';

@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { FileHost } from '../../../src/host/file-host.js';
 import { overStreams } from '../../../src/node/message-streams.js';
-import { nodeClock } from '../../../src/node/node-clock.js';
+import { nodeClock } from '../../../src/node/node-platform.js';
 import type { Clock } from '../../../src/protocol/clock.js';
 import type { HostRequest } from '../../../src/protocol/host-request.js';
 import { startServer } from '../../../src/protocol/server.js';

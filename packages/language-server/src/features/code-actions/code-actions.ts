@@ -1,0 +1,187 @@
+import { isRecord } from '@pagewright/core';
+import type { OffsetRange } from '@pagewright/syntax';
+import type { CodeAction, Diagnostic, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { placeAt } from '../../grammar/place.js';
+import type { ClientAbilities, Question } from '../../lsp/question.js';
+import { lspRange } from '../../lsp/range.js';
+import { diagnosticOf } from '../diagnostics/diagnostics.js';
+import { convertDeclarations } from './convert-declarations.js';
+import { newScheme } from './declare-operation.js';
+import { fixAll } from './fix-all.js';
+import { type ActionKind, actionKinds, type Proposal, type TextChanges } from './proposal.js';
+import { quickFixes } from './quick-fixes.js';
+import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
+
+/** The situation that the client reports: what it shows at the range, and which kinds of actions it wants. */
+export interface ActionContext {
+  readonly diagnostics: readonly Diagnostic[];
+  /** A kind stands for all below it; absent: all but those that are only done on demand (`source`). */
+  readonly only?: readonly string[] | undefined;
+}
+
+/**
+ * Length of the texts up to which a proposal is tried at once, so that an impossible one is reported before
+ * it is chosen.
+ */
+const triedUpTo = 500_000;
+
+/**
+ * Lists the actions for a range of a file. A client that asks for edits later (`lazyActions`) gets them from
+ * `resolveCodeAction`; one that shows what cannot be done (`disabledActions`) gets that too, with the reason.
+ */
+export function codeActions(
+  question: Question,
+  range: OffsetRange,
+  context: ActionContext,
+): readonly CodeAction[] {
+  const actions = new Map<unknown, CodeAction>();
+  for (const proposal of proposals(question, range, context.only)) {
+    const made = actionOf(proposal, question, range, context);
+    if (made === undefined) continue;
+    const { action, changes } = made;
+    // What does the same as another is no second choice: the first, a fix before a refactoring, speaks for both.
+    const key =
+      changes === undefined ? proposal : JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
+    const known = actions.get(key);
+    actions.set(key, known === undefined ? action : joined(known, action));
+  }
+  return [...actions.values()];
+}
+
+function joined(first: CodeAction, { diagnostics = [], isPreferred }: CodeAction): CodeAction {
+  const all = [...(first.diagnostics ?? []), ...diagnostics];
+  return {
+    ...first,
+    ...(all.length > 0 && { diagnostics: all }),
+    ...(isPreferred === true && { isPreferred }),
+  };
+}
+
+interface MadeAction {
+  readonly action: CodeAction;
+  /** Changes that the action makes, where they are known already. */
+  readonly changes?: readonly TextChanges[];
+}
+
+/** The action with its edit, for the texts as they are now; as it is where it cannot be done any more. */
+export function resolveCodeAction(action: CodeAction, question: Question): CodeAction {
+  const data = readData(action.data);
+  if (action.edit !== undefined || data === undefined) return action;
+  const found = proposals(question, data.range, [action.kind ?? '']).find(
+    (proposal) =>
+      proposal.title === action.title && proposal.kind === action.kind && aboutOf(proposal) === data.about,
+  );
+  const written = found?.write();
+  return written?.ok ? { ...action, edit: workspaceEdit(written.changes, question.client) } : action;
+}
+
+function proposals(
+  question: Question,
+  range: OffsetRange,
+  only: readonly string[] | undefined,
+): readonly Proposal[] {
+  const isWanted = (kind: ActionKind) =>
+    only === undefined
+      ? !kind.startsWith('source.')
+      : only.some((wanted) => kind === wanted || kind.startsWith(`${wanted}.`));
+  const { quickFix, fixAll: all, ...others } = actionKinds;
+  return [
+    ...(isWanted(quickFix) ? quickFixes(question, range) : []),
+    ...(isWanted(all) ? fixAll(question) : []),
+    ...(Object.values(others).some(isWanted)
+      ? refactorings(question, range).filter(({ kind }) => isWanted(kind))
+      : []),
+  ];
+}
+
+function actionOf(
+  proposal: Proposal,
+  question: Question,
+  range: OffsetRange,
+  context: ActionContext,
+): MadeAction | undefined {
+  const { title, kind, isPreferred, about } = proposal;
+  const { client, file } = question;
+  const diagnostics = about.map((shown) => asTheClientHasIt(diagnosticOf(shown, question), context));
+  const action: CodeAction = {
+    title,
+    kind,
+    ...(diagnostics.length > 0 && kind === actionKinds.quickFix && { diagnostics }),
+    ...(isPreferred && { isPreferred }),
+  };
+  const data: ActionData = { uri: file.uri, range, about: aboutOf(proposal) };
+  const isLater = client.lazyActions && (proposal.reads ?? file.tree.length) > triedUpTo;
+  if (isLater && !proposal.isImpossible) return { action: { ...action, data } };
+  const written = proposal.write();
+  if (written.ok) {
+    const { changes } = written;
+    return {
+      action: { ...action, ...(client.lazyActions ? { data } : { edit: workspaceEdit(changes, client) }) },
+      changes,
+    };
+  }
+  const { isPreferred: _, ...rest } = action;
+  return client.disabledActions ? { action: { ...rest, disabled: { reason: written.problem } } } : undefined;
+}
+
+/** By what an action is found again. */
+interface ActionData {
+  readonly uri: string;
+  /** The range that the action was requested for, in UTF-16 offsets. */
+  readonly range: OffsetRange;
+  readonly about: string;
+}
+
+function aboutOf({ about }: Proposal): string {
+  return JSON.stringify(about.map(({ finding: { code, pointer, part } }) => [code, pointer, part]));
+}
+
+function readData(data: unknown): Pick<ActionData, 'range' | 'about'> | undefined {
+  if (!isRecord(data) || !isRecord(data.range) || typeof data.about !== 'string') return undefined;
+  const { start, end } = data.range;
+  if (typeof start !== 'number' || typeof end !== 'number') return undefined;
+  return { range: { start, end }, about: data.about };
+}
+
+/** The very diagnostic that the client has sent, if it has: clients tell them apart by all that is in them. */
+function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diagnostic {
+  const at = JSON.stringify(own.range);
+  const sent = diagnostics.find(
+    (one) => one.code === own.code && one.message === own.message && JSON.stringify(one.range) === at,
+  );
+  return sent ?? own;
+}
+
+/** Lists rewrites at the beginning of a range that leave every method bound to the same scheme as before. */
+function refactorings(question: Question, { start }: OffsetRange): readonly Proposal[] {
+  const { workspace, file } = question;
+  const shape = workspace.shapeOf(file);
+  const all = workspace.unitsOf(file);
+  const own = all.find(({ document, config }) => document === file || config === file);
+  const unit = own ?? all[0];
+  if (shape === undefined || unit === undefined) return [];
+  const at = { question, file, unit, place: placeAt(shape, file.tree, start) };
+  const converted = convertDeclarations(at);
+  // What moves schemes speaks of the document or the configuration itself.
+  if (own === undefined) return converted;
+  // What can be converted is not declared anew.
+  const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
+  const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
+  return [...moving, ...(isNew ? newScheme(at) : []), ...converted];
+}
+
+/** Edits as the client takes them: with the version they are for where it can, so that none is made of another text. */
+function workspaceEdit(changes: readonly TextChanges[], { documentChanges }: ClientAbilities): WorkspaceEdit {
+  if (documentChanges)
+    return {
+      documentChanges: changes.map((change) => ({
+        textDocument: { uri: change.file.uri, version: change.file.version ?? null },
+        edits: textEditsOf(change),
+      })),
+    };
+  return { changes: Object.fromEntries(changes.map((change) => [change.file.uri, textEditsOf(change)])) };
+}
+
+function textEditsOf({ file, edits }: TextChanges): TextEdit[] {
+  return edits.map((edit) => ({ range: lspRange(file.tree, edit), newText: edit.text }));
+}

@@ -1,0 +1,158 @@
+import {
+  type BoundMethod,
+  isRecord,
+  type Json,
+  type JsonObject,
+  type Pointer,
+  type PointerEdit,
+  type Scheme,
+  schemeIdentity,
+} from '@pagewright/core';
+import type { FormatPlace } from '../../grammar/place.js';
+import type { Question } from '../../lsp/question.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+
+/** The place that a refactoring is requested for. */
+export interface RefactoringPlace {
+  readonly question: Question;
+  readonly file: WorkspaceFile;
+  readonly unit: Unit;
+  readonly place: FormatPlace;
+}
+
+/** The extension of an operation that the place is at or in, and what it is; undefined elsewhere. */
+export function bindingAt({
+  file,
+  place,
+}: RefactoringPlace): { readonly pointer: Pointer; readonly kind: 'name' | 'inline' } | undefined {
+  const { operation, scheme, at } = place;
+  if (operation === undefined) return undefined;
+  const depth = operation.pointer.length + 1;
+  if (scheme !== undefined && scheme.pointer.length === depth)
+    return { pointer: scheme.pointer, kind: 'inline' };
+  const isReference = at.shape.kind === 'scalar' && at.shape.meaning.kind === 'schemeReference';
+  const isName = typeof file.tree.reader.get(at.pointer) === 'string';
+  return isReference && isName && at.pointer.length === depth
+    ? { pointer: at.pointer, kind: 'name' }
+    : undefined;
+}
+
+/** The scheme of a list that the place is in; undefined elsewhere. */
+export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlace): Pointer | undefined {
+  return operation === undefined && scheme?.pointer.length === 2 ? scheme.pointer : undefined;
+}
+
+/** A sentence that says why a refactoring would change more than the text; undefined where it would not. */
+type Obstacle = string | undefined;
+
+/** A scheme that gets a place in a list is one that markers can name. */
+export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): Obstacle {
+  const { methods, schemes } = unit.judge().analysis;
+  const typeOf = new Map(schemes.map((scheme) => [scheme.name, scheme.type]));
+  const marked = methods.find((method) => {
+    if (method.why === 'marker') return typeOf.get(method.scheme ?? '') === type;
+    return method.why === 'none' && method.decidedBy !== undefined && mayName(unit, method, type);
+  });
+  if (marked === undefined) return undefined;
+  return `A marker binds ${nameOf(marked)} by the type ${type}: with one more scheme of that type it would be bound otherwise.`;
+}
+
+/** Markers that fit several schemes may fit one that is left. */
+export function obstacleToUnlisting(unit: Unit): Obstacle {
+  const open = unit.judge().analysis.methods.find(({ why }) => why === 'ambiguous');
+  return (
+    open && `The markers of ${nameOf(open)} fit several schemes, and might be bound by those that are left.`
+  );
+}
+
+/**
+ * Returns an obstacle for a document with several configurations: the document is read with each of them, and
+ * what one of these declares, the others do not know.
+ */
+export function obstacleOfUnits({ workspace }: Question, document: WorkspaceFile | undefined): Obstacle {
+  const configs = document === undefined ? 0 : workspace.unitsOf(document).length;
+  return configs < 2 ? undefined : `${configs} configurations are about this document.`;
+}
+
+/** A list in the document has findings about the scheme ignored, which would be told at another place. */
+export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
+  const hidden = unit
+    .judge()
+    .suppressed.find(
+      (finding) =>
+        finding.ignoredBy !== undefined &&
+        unit.fileOf(finding) === file &&
+        pointer.every((step, index) => step === finding.pointer[index]),
+    );
+  return hidden && `The document has ${hidden.code} ignored for it, which does not count elsewhere.`;
+}
+
+/** Another scheme that is the same but for its name would take its place. */
+export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
+  const identity = schemeIdentity(scheme);
+  const twin = unit
+    .judge()
+    .analysis.schemes.find((other) => other.name !== scheme.name && schemeIdentity(other) === identity);
+  return twin && `The scheme ${twin.name} is the same: remove one of the two first.`;
+}
+
+function mayName(unit: Unit, { decidedBy }: BoundMethod, type: string): boolean {
+  const marker = decidedBy && unit.fileOf(decidedBy)?.tree.reader.get(decidedBy.pointer);
+  // Markers of other generators say it in other words.
+  return !isRecord(marker) || typeof marker.type !== 'string' || marker.type === type;
+}
+
+function nameOf({ operation, resource, method }: BoundMethod): string {
+  return method === undefined ? operation : [...(resource ?? []), method].join('.');
+}
+
+/** A list of schemes, as it can be added to. */
+export interface SchemeList {
+  readonly file: WorkspaceFile;
+  /** `pagination` of a configuration, `x-vendor-pagination` at the root of a document. */
+  readonly key: string;
+}
+
+/** A place that a scheme can get. */
+export interface NewPlace {
+  readonly file: WorkspaceFile;
+  /** Pointer to the scheme after the edit. */
+  readonly pointer: Pointer;
+  readonly edit: (scheme: Json) => PointerEdit;
+}
+
+/** The place at the end of a list; undefined where something else than a list stands there. */
+export function placeIn({ file, key }: SchemeList): NewPlace | undefined {
+  const { reader } = file.tree;
+  const list = reader.get([key]);
+  if (Array.isArray(list)) {
+    const pointer = [key, list.length];
+    return { file, pointer, edit: (value) => ({ kind: 'set', pointer, value }) };
+  }
+  if (list !== undefined && list !== null) return undefined;
+  const own = { file, pointer: [key, 0] };
+  if (list === null) return { ...own, edit: (scheme) => ({ kind: 'set', pointer: [key], value: [scheme] }) };
+  // A document may be long below its paths, and a configuration below its resources.
+  const before = (reader.keys([]) ?? []).find((one) => one === 'paths' || one === 'resources');
+  const front = before === undefined ? {} : { before };
+  return { ...own, edit: (scheme) => ({ kind: 'insert', pointer: [key], value: [scheme], ...front }) };
+}
+
+/** The edit that takes a scheme out of its list. An empty list stays in a configuration: it may be all that makes it one. */
+export function removal(file: WorkspaceFile, pointer: Pointer): PointerEdit {
+  return { kind: 'remove', pointer, ...(file.kind === 'openapi' && { prune: true }) };
+}
+
+/** Returns the declaration of a scheme as it is written at a place, under another name if need be. */
+export function declarationAt(
+  { tree }: WorkspaceFile,
+  pointer: Pointer,
+  name: string,
+): JsonObject | undefined {
+  const value = tree.reader.get(pointer);
+  if (!isRecord(value)) return undefined;
+  // What a file holds is plain data.
+  const declared = value as JsonObject;
+  return declared.name === name ? declared : { ...declared, name };
+}

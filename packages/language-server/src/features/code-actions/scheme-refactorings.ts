@@ -1,0 +1,186 @@
+import { type Pointer, vendorKeys } from '@pagewright/core';
+import type { Unit } from '../../model/unit.js';
+import { placedAt, schemeAt, schemeNamed, schemeUses } from '../../queries/schemes.js';
+import { writeMoved } from './carry-comments.js';
+import { actionKinds, impossible, type PointerChanges, type Proposal, writePointers } from './proposal.js';
+import {
+  bindingAt,
+  declarationAt,
+  listedSchemeAt,
+  type NewPlace,
+  obstacleOfIgnoring,
+  obstacleOfTwins,
+  obstacleOfUnits,
+  obstacleToListing,
+  obstacleToUnlisting,
+  placeIn,
+  type RefactoringPlace,
+  removal,
+  type SchemeList,
+} from './refactoring.js';
+
+/**
+ * Gives an inline scheme a place in a list, where operations name it: this one, and all others that have declared the same
+ * inline. Where a list has the same scheme already, that one is named instead.
+ */
+export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
+  const { file, unit } = at;
+  const binding = bindingAt(at);
+  if (binding?.kind !== 'inline') return [];
+  const { scheme, boundAs } = schemeAt(unit, file, binding.pointer);
+  if (scheme === undefined) return [impossible(actionKinds.extract, title('the scheme', 'root'), broken)];
+  if (boundAs === undefined) return [impossible(actionKinds.extract, title(scheme.name, 'root'), overruled)];
+  const counting = schemeNamed(unit, boundAs);
+  if (counting !== undefined && counting.pointer.length === 2) return [nameInstead(at, boundAs)];
+  const { config } = unit;
+  // The prefix that the operation has is the one that the root gets.
+  const root: SchemeList = { file, key: String(binding.pointer.at(-1)) };
+  return [
+    extractTo(at, root, 'root', boundAs),
+    ...(config === undefined ? [] : [extractTo(at, { file: config, key: 'pagination' }, 'config', boundAs)]),
+  ];
+}
+
+const broken = 'It breaks the format, and is not read. Mend it first.';
+const overruled = 'Nothing is bound by it: the configuration says otherwise for this operation.';
+
+function title(name: string, target: 'root' | 'config'): string {
+  return `Extract ${name} to the ${target === 'root' ? 'root of the document' : 'configuration'}`;
+}
+
+function extractTo(
+  { question, unit }: RefactoringPlace,
+  list: SchemeList,
+  target: 'root' | 'config',
+  name: string,
+): Proposal {
+  const counting = schemeNamed(unit, name);
+  const home = counting && unit.fileOf(counting);
+  const declaration = home && declarationAt(home, counting.pointer, name);
+  const to = placeIn(list);
+  const obstacle =
+    to === undefined || counting === undefined || home === undefined
+      ? `${list.key} is no list of schemes.`
+      : (obstacleToListing(unit, counting.scheme) ??
+        obstacleOfIgnoring(unit, home, counting.pointer) ??
+        (target === 'config' ? obstacleOfUnits(question, unit.document) : undefined));
+  if (!to || !home || !counting || !declaration || obstacle !== undefined)
+    return impossible(actionKinds.extract, title(name, target), obstacle ?? broken);
+  const moved = { from: { file: home, pointer: counting.pointer }, to, declaration };
+  return {
+    title: title(name, target),
+    kind: actionKinds.extract,
+    about: [],
+    write: () => writeMoved(moved, naming(unit, name)),
+  };
+}
+
+function nameInstead({ file, place }: RefactoringPlace, name: string): Proposal {
+  const pointer = place.scheme?.pointer ?? [];
+  const changes: readonly PointerChanges[] = [{ file, edits: [{ kind: 'set', pointer, value: name }] }];
+  return {
+    title: `Name the scheme ${name} instead`,
+    kind: actionKinds.extract,
+    about: [],
+    write: () => writePointers(changes),
+  };
+}
+
+/** Has every operation that declares the scheme inline name it. */
+function naming(unit: Unit, name: string): readonly PointerChanges[] {
+  const places = new Map<string, PointerChanges>();
+  for (const { scheme, why, decidedBy } of unit.judge().analysis.methods) {
+    if (scheme !== name || why !== 'inline' || decidedBy === undefined) continue;
+    const file = unit.fileOf(decidedBy);
+    const { pointer } = decidedBy;
+    if (file === undefined) continue;
+    places.set(JSON.stringify([file.uri, ...pointer]), {
+      file,
+      edits: [{ kind: 'set', pointer, value: name }],
+    });
+  }
+  return [...places.values()];
+}
+
+/** Declares a scheme on the only operation that names it, and takes it out of its list. */
+export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
+  const { question, file, unit } = at;
+  const binding = bindingAt(at);
+  const name = binding?.kind === 'name' ? file.tree.reader.get(binding.pointer) : undefined;
+  const placed = typeof name === 'string' ? schemeNamed(unit, name) : undefined;
+  const home = placed && unit.fileOf(placed);
+  if (binding === undefined || placed === undefined || home === undefined || placed.pointer.length !== 2)
+    return [];
+  const scheme = placed.scheme.name;
+  const title = `Inline ${scheme} here`;
+  const obstacle =
+    usedElsewhere(at, scheme) ?? obstacleOfUnits(question, unit.document) ?? obstacleToUnlisting(unit);
+  if (obstacle !== undefined) return [impossible(actionKinds.inline, title, obstacle)];
+  const declaration = declarationAt(home, placed.pointer, scheme);
+  if (declaration === undefined) return [];
+  const { pointer } = binding;
+  const to: NewPlace = { file, pointer, edit: (value) => ({ kind: 'set', pointer, value }) };
+  const moved = { from: { file: home, pointer: placed.pointer }, to, declaration };
+  const left = [{ file: home, edits: [removal(home, placed.pointer)] }];
+  return [{ title, kind: actionKinds.inline, about: [], write: () => writeMoved(moved, left) }];
+}
+
+/** One declaration for several operations is what a list is for. */
+function usedElsewhere({ unit }: RefactoringPlace, name: string): string | undefined {
+  const uses = schemeUses(unit, name);
+  if (uses.some((use) => use.kind === 'hidden'))
+    return `There is another scheme named ${name}, which would count in its place.`;
+  const others = uses.filter((use) => use.kind !== 'definition').length - 1;
+  if (others < 1) return undefined;
+  return `${name} is used at ${others} more ${others === 1 ? 'place' : 'places'}: inline, it would be declared more than once.`;
+}
+
+/** Moves a scheme from the root of the document to the configuration, or back. */
+export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
+  const { file, unit, question } = at;
+  const pointer = listedSchemeAt(at);
+  if (pointer === undefined) return [];
+  const isConfig = file === unit.config;
+  const target = isConfig ? 'the root of the document' : 'the configuration';
+  const name = file.tree.reader.get([...pointer, 'name']);
+  const title = `Move ${typeof name === 'string' ? name : 'the scheme'} to ${target}`;
+  const list = targetList(at);
+  if (list === undefined) {
+    const isNear = question.workspace.units().some(({ config }) => config !== undefined);
+    if (!isNear) return [];
+    const missing = isConfig ? 'This configuration names no document that is there.' : noConfig;
+    return [impossible(actionKinds.move, title, missing)];
+  }
+  const scheme = placedAt(unit, file, pointer)?.scheme;
+  const obstacle = scheme === undefined ? notRead : obstacleTo(at, pointer);
+  const declaration = scheme && declarationAt(file, pointer, scheme.name);
+  const to = placeIn(list);
+  if (obstacle !== undefined) return [impossible(actionKinds.move, title, obstacle)];
+  if (to === undefined || declaration === undefined)
+    return [impossible(actionKinds.move, title, `${list.key} is no list of schemes there.`)];
+  const moved = { from: { file, pointer }, to, declaration };
+  const left = [{ file, edits: [removal(file, pointer)] }];
+  return [{ title, kind: actionKinds.move, about: [], write: () => writeMoved(moved, left) }];
+}
+
+const noConfig = 'No configuration is about this document.';
+const notRead = 'It does not count as it stands: it breaks the format, or another has its name.';
+
+function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
+  const { config, document } = unit;
+  if (file !== config) return config && { file: config, key: 'pagination' };
+  const [first] = vendorKeys(unit.vendorPrefixes);
+  return document && first && { file: document, key: first.pagination };
+}
+
+function obstacleTo({ question, file, unit }: RefactoringPlace, pointer: Pointer): string | undefined {
+  const scheme = placedAt(unit, file, pointer)?.scheme;
+  if (scheme === undefined) return notRead;
+  const isHiding = schemeUses(unit, scheme.name).some((use) => use.kind === 'hidden');
+  if (isHiding) return `There is another scheme named ${scheme.name}.`;
+  return (
+    obstacleOfUnits(question, unit.document) ??
+    obstacleOfTwins(unit, scheme) ??
+    obstacleOfIgnoring(unit, file, pointer)
+  );
+}

@@ -1,0 +1,132 @@
+import { findRule, isRecord } from '@pagewright/core';
+import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
+import type { SyntaxTree } from '@pagewright/syntax';
+import type { CompletionItem, CompletionList } from 'vscode-languageserver';
+import { configShape } from '../../grammar/config-shape.js';
+import { placeAt, placeOf } from '../../grammar/place.js';
+import type { ObjectShape } from '../../grammar/shape.js';
+import { type CursorQuestion, unitOf } from '../../lsp/question.js';
+import type { Unit } from '../../model/unit.js';
+import type { Workspace } from '../../model/workspace.js';
+import { operationFinder } from '../../queries/methods.js';
+import { completionList } from './completion-list.js';
+import type { EditSite } from './edit-site.js';
+import { findEditSite } from './find-edit-site.js';
+import { type Offer, Proposals } from './offer-context.js';
+import { offersAt } from './offers-at.js';
+import { schemeAround, viewAround } from './scheme-around.js';
+import { yamlScalars } from './write-template.js';
+
+/** Lists what can be written at a cursor; null where that is nothing of ours. */
+export function completion(question: CursorQuestion): CompletionList | null {
+  const { file, workspace } = question;
+  const { tree } = file;
+  const offset = outsideCharacter(tree, question.offset);
+  const shape = shapeOf(question);
+  if (shape === undefined) return null;
+  const seen = placeAt(shape, tree, offset);
+  const editSite = findEditSite(tree, seen, offset);
+  if (editSite === undefined || goesOn(editSite)) return null;
+  const part = editSite.site === 'entry' ? 'gap' : 'value';
+  const place = placeOf(shape, tree.reader, { pointer: editSite.pointer, part });
+  // A file that is nothing yet belongs to no unit: the only one there is will be its own.
+  const units = workspace.units();
+  const unit = unitOf(question) ?? (units.length === 1 ? units[0] : undefined);
+  const scheme = schemeAround(file, unit, place);
+  let views: readonly OperationView[] | undefined;
+  const own = () => {
+    views ??= viewAround(file, unit, place);
+    return views;
+  };
+  const tools = { own, proposals: new Proposals(), yaml: yamlScalars() };
+  const context = { question, tree, place, editSite, unit, scheme, ...tools };
+  const offered = offersAt(context);
+  const offers = offeredBehindComma(tree, editSite, offered.offers);
+  return offers.length === 0 ? null : completionList(context, { ...offered, offers });
+}
+
+/** Before a character of two units, where the cursor is between them: half of one is never written over. */
+function outsideCharacter(tree: SyntaxTree, offset: number): number {
+  const isInside = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(tree.slice(offset - 1, offset + 1));
+  return isInside ? offset - 1 : offset;
+}
+
+/** An item with its documentation, where that was left out of the list. */
+export function resolveCompletion(item: CompletionItem, workspace: Workspace): CompletionItem {
+  return resolveItem(item, workspace);
+}
+
+/** A file that says nothing but what a configuration does, or nothing at all, may become one. */
+function shapeOf({ workspace, file }: CursorQuestion): ObjectShape | undefined {
+  const { reader, length } = file.tree;
+  const known = workspace.shapeOf(file);
+  // What a document refers to is what stands there, however little that is yet.
+  if (file.kind === 'other' && known !== undefined) return known;
+  // The document that it names may not be named yet: then it looks like one itself.
+  const isUndecided =
+    file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
+  if (!isUndecided) return known;
+  const keys = reader.keys([]);
+  if (keys === undefined) return known ?? (length <= mostEmpty ? configShape : undefined);
+  const foreign = keys.filter((key) => !configShape.members.has(String(key)));
+  // A key without a value may be half-typed.
+  const isHalf = foreign.length === 1 && (reader.get(foreign) ?? null) === null;
+  return foreign.length === 0 || isHalf ? configShape : known;
+}
+
+/** A file of that length may be empty but for a comment and a word that is half-typed. */
+const mostEmpty = 500;
+
+/**
+ * Whether people most likely go on typing here, so that a list would be in their way: dashes where no list is are those of
+ * a separator, or of a text.
+ */
+function goesOn({ site, typed }: EditSite): boolean {
+  return site === 'entry' && /^-+$/.test(typed);
+}
+
+/**
+ * Keeps the offers that fit right behind a comma: a line break may follow there, and must not take a whole
+ * object.
+ */
+function offeredBehindComma(
+  tree: SyntaxTree,
+  { start, typed, site }: EditSite,
+  offers: readonly Offer[],
+): readonly Offer[] {
+  if (typed !== '' || start === 0 || tree.slice(start - 1, start) !== ',') return offers;
+  const isPlain = ({ write }: Offer) =>
+    'value' in write && (write.value.kind === 'text' || write.value.kind === 'literal');
+  return site === 'value' && offers.every(isPlain) ? offers : [];
+}
+
+/** The item with what is to be known of it; as it was where there is nothing. */
+function resolveItem(item: CompletionItem, workspace: Workspace): CompletionItem {
+  const data: unknown = item.data;
+  if (!isRecord(data) || typeof data.uri !== 'string') return item;
+  const file = workspace.file(data.uri);
+  const docs =
+    data.resolves === 'ruleCode'
+      ? ruleText(item.label)
+      : data.resolves === 'endpoint' && file !== undefined
+        ? operationText(item.label, workspace.unitsOf(file)[0])
+        : undefined;
+  return docs === undefined ? item : { ...item, documentation: { kind: 'markdown', value: docs } };
+}
+
+function ruleText(code: string): string | undefined {
+  const rule = findRule(code);
+  return rule && `**${rule.summary}**\n\n${rule.explanation}`;
+}
+
+function operationText(name: string, unit: Unit | undefined): string | undefined {
+  const operation = unit && operationFinder(unit)(name);
+  if (operation === undefined) return undefined;
+  const said = (key: string) => {
+    const value = valueAt(below(operation.spot, key));
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [id, summary, description] = ['operationId', 'summary', 'description'].map(said);
+  const head = [summary && `**${summary}**`, id && `\`${id}\``].filter(Boolean).join(' ');
+  return [head, description].filter(Boolean).join('\n\n') || undefined;
+}

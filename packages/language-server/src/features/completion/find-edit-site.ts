@@ -1,0 +1,314 @@
+import { type Pointer, verbs } from '@pagewright/core';
+import type { SyntaxTree } from '@pagewright/syntax';
+import type { FormatPlace } from '../../grammar/place.js';
+import {
+  type CursorLine,
+  cursorLine,
+  type EditSite,
+  isInFlow,
+  quotedToken,
+  type Sign,
+  signAfter,
+  signBefore,
+  type Token,
+} from './edit-site.js';
+import { columnAt, columnOfEntries, columnOfKey } from './indentation.js';
+
+/** The edit site at a cursor; undefined where nothing can be written, as in a comment. */
+export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: number): EditSite | undefined {
+  const line = cursorLine(tree, offset);
+  if (line === undefined || line.code.isInComment) return undefined;
+  return tree.language === 'yaml' && !isInFlow(tree, place) && line.code.open.length === 0
+    ? blockEditSite(tree, place, line)
+    : flowEditSite(tree, place, line);
+}
+
+/** The edit site in YAML that is written by indentation. */
+function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
+  const { pointer, part } = place.spot;
+  switch (part) {
+    case 'key':
+      return keyEditSite(tree, pointer, line);
+    case 'value':
+      return valueEditSite(tree, pointer, line);
+    case 'gap':
+      return gapEditSite(tree, pointer, line);
+  }
+}
+
+/** A key that has its colon. */
+function keyEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
+  const range = tree.range(pointer, 'key');
+  if (range === undefined || range.start < line.start) return undefined;
+  const token = quotedToken(tree, line) ?? plain(tree, line, range.start, range.end);
+  return {
+    ...editSiteAt(tree, line, token),
+    site: 'entry',
+    pointer: pointer.slice(0, -1),
+    current: String(pointer.at(-1)),
+    hasColon: true,
+  };
+}
+
+function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
+  const range = tree.range(pointer, 'value');
+  if (range === undefined || tree.reader.keys(pointer) !== undefined) return undefined;
+  const isMissing = range.start === range.end;
+  const start = isMissing ? line.offset : range.start;
+  // What begins on another line goes on here, as a block of text does.
+  if (start < line.start || start > line.offset || '|>'.includes(tree.slice(start, start + 1) || ' '))
+    return undefined;
+  const end = Math.max(line.offset, Math.min(isMissing ? start : range.end, line.end));
+  const token = quotedToken(tree, line) ?? plain(tree, line, start, end);
+  const front = tree.slice(line.start, token.whole.start);
+  const lead = front.trimEnd();
+  // A tag or an anchor in front says what kind of value it is.
+  if (!isMissing && token.whole.start !== start) return undefined;
+  if (lead !== '' && !/(?:^|\s)-$|:$/.test(lead)) return undefined;
+  const isBeside = lead.endsWith(':');
+  const gap = { start: line.start + lead.length, end: token.whole.start };
+  return {
+    ...editSiteAt(tree, line, token),
+    site: 'value',
+    pointer,
+    before: lead !== '' && gap.start === gap.end ? ' ' : '',
+    ...(isBeside
+      ? { besideKey: gap, indent: ' '.repeat(columnOfKey(tree, pointer) ?? 0) }
+      : lead !== '' && gap.start === gap.end && { indent: ' '.repeat(columnAt(tree, gap.end) + 1) }),
+  };
+}
+
+/** On a line of its own, half-typed or empty. */
+function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
+  const typed = /^\s*([^\s#]*)$/.exec(line.before)?.[1];
+  const quoted = quotedToken(tree, line);
+  if (typed === undefined && quoted === undefined) return undefined;
+  const rest = /^[^\s:]*/.exec(line.after)?.[0] ?? '';
+  const start = line.offset - (typed ?? '').length;
+  const token = quoted ?? plain(tree, line, start, line.offset + rest.length);
+  if (line.before.slice(0, token.whole.start - line.start).trim() !== '') return undefined;
+  const editSite = editSiteAt(tree, line, token);
+  // In front of what stands on the line already there is no room.
+  if (!editSite.hasColon && !/^\s*(?:#|$)/.test(tree.slice(token.whole.end, line.end))) return undefined;
+  const keys = tree.reader.keys(pointer);
+  if (keys === undefined || keys.length === 0) {
+    const isNothing = (tree.reader.get(pointer) ?? null) === null;
+    return isNothing ? { ...editSite, site: 'value', pointer } : undefined;
+  }
+  const column = columnOfEntries(tree, pointer);
+  const aligned = { ...editSite, ...alignedTo(column, tree, line, token) };
+  if (typeof keys[0] === 'number') {
+    return { ...aligned, site: 'value', pointer: [...pointer, keys.length], needsDash: true };
+  }
+  const hasBlock = !editSite.hasColon && hasBlockBelow(tree, line, aligned.indent.length);
+  return { ...aligned, site: 'entry', pointer, current: token.typed, ...(hasBlock && { hasBlock }) };
+}
+
+/** Whether the next line with something on it belongs to a key in that column. */
+function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): boolean {
+  const first = tree.lines.positionAt(line.offset).line + 1;
+  for (let at = first; at < Math.min(tree.lines.lineCount, first + mostBlank); at++) {
+    const { start, end } = tree.lines.lineRange(at);
+    const [lead, sign] =
+      /^( *)([^\s#])/.exec(tree.slice(start, Math.min(end, start + 1_000)))?.slice(1) ?? [];
+    if (lead !== undefined) return lead.length > column || (lead.length === column && sign === '-');
+  }
+  return false;
+}
+
+/** So many lines may be blank, or comments. */
+const mostBlank = 100;
+
+/** Puts what is written at the column of what stands around it. */
+function alignedTo(
+  column: number | undefined,
+  tree: SyntaxTree,
+  line: CursorLine,
+  { whole }: Token,
+): Pick<EditSite, 'indent' | 'before' | 'also'> {
+  const now = columnAt(tree, whole.start);
+  const wanted = column ?? now;
+  const indent = ' '.repeat(wanted);
+  if (wanted >= now) return { indent, before: ' '.repeat(wanted - now) };
+  const surplus = { start: line.start + wanted, end: whole.start, text: '' };
+  return { indent, before: '', also: surplus };
+}
+
+function editSiteAt(
+  tree: SyntaxTree,
+  line: CursorLine,
+  { whole, ...token }: Token,
+): Omit<EditSite, 'site' | 'pointer'> {
+  const colon = /^\s*:(?:\s|$)/.test(tree.slice(whole.end, Math.min(line.end, whole.end + 200)));
+  return {
+    ...token,
+    style: 'block',
+    indent: ' '.repeat(columnAt(tree, whole.start)),
+    before: '',
+    after: '',
+    ...(colon && { hasColon: true }),
+  };
+}
+
+function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: number): Token {
+  return {
+    start,
+    insertEnd: offset,
+    replaceEnd: end,
+    typed: tree.slice(start, offset),
+    whole: { start, end },
+  };
+}
+
+/** The edit site inside of brackets: JSON, and YAML that looks like it. What surrounds it tells what it is. */
+function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
+  const token = quotedToken(tree, line) ?? plainToken(tree, line);
+  const front = signBefore(tree, token.whole.start);
+  const site = siteOf(tree, place, line, token, front);
+  if (site === undefined || hasValueBehind(tree, site, token)) return undefined;
+  const isJson = tree.language !== 'yaml';
+  const next = signAfter(tree, token.whole.end);
+  const isWhole = site.site === 'value' && site.pointer.length === 0;
+  const hasColon = site.site === 'entry' && next?.sign === ':';
+  const needsComma = !hasColon && !isWhole && next !== undefined && isNeighbour(tree, line, next);
+  const follows = (sign: string) =>
+    front !== undefined && front.sign === sign && front.end === token.whole.start;
+  const lacksComma = front !== undefined && !'{[:,'.includes(front.sign);
+  const isClose = lacksComma && front.end === token.whole.start;
+  return {
+    ...site,
+    ...token,
+    style: isJson ? 'json' : 'flow',
+    indent: /^[ \t]*/.exec(line.before)?.[0] ?? '',
+    ...(hasColon && { hasColon }),
+    before: isClose ? ', ' : follows(':') || follows(',') ? ' ' : '',
+    after: needsComma ? (/^\s|^$/.test(tree.slice(token.whole.end, token.whole.end + 1)) ? ',' : ', ') : '',
+    ...(lacksComma && !isClose && { also: { start: front.end, end: front.end, text: ',' } }),
+  };
+}
+
+/**
+ * Whether the next sign stands in the same brackets; where they are not closed, the sign may be a line
+ * further out.
+ */
+function isNeighbour(tree: SyntaxTree, line: CursorLine, { sign, end }: Sign): boolean {
+  if (',}]'.includes(sign)) return false;
+  const isOut = end > line.end && columnAt(tree, end - 1) <= line.before.search(/\S|$/);
+  return tree.language !== 'yaml' || line.code.open.length === 0 || !isOut;
+}
+
+type Site = Pick<EditSite, 'site' | 'pointer' | 'current'>;
+
+function siteOf(
+  tree: SyntaxTree,
+  place: FormatPlace,
+  line: CursorLine,
+  { typed, whole }: Token,
+  front: Sign | undefined,
+): Site | undefined {
+  const { pointer, part } = place.spot;
+  const { reader } = tree;
+  if (part === 'key') {
+    if (front?.sign === '"' || front?.sign === "'") return undefined;
+    // Right before its quotes there is room for another.
+    const isAtKey = tree.range(pointer, 'key')?.start === whole.start;
+    return entryAt(pointer.slice(0, -1), isAtKey && whole.end > whole.start ? String(pointer.at(-1)) : typed);
+  }
+  if (part === 'value') {
+    if (reader.keys(pointer) !== undefined || (front !== undefined && !'{[:,'.includes(front.sign)))
+      return undefined;
+    return { site: 'value', pointer };
+  }
+  const container = containerOf(tree, place, line);
+  if (container === undefined || front === undefined || isBehind(tree, container, line.offset))
+    return undefined;
+  const { open } = line.code;
+  const isList = open.at(-1)?.mark === '[' || isListAt(tree, container);
+  if (front.sign === ':') {
+    const key = isList ? undefined : keyBefore(tree, front.end - 1);
+    return key === undefined ? undefined : { site: 'value', pointer: [...container, key] };
+  }
+  if (!isList) return entryAt(container, typed);
+  return { site: 'value', pointer: [...container, itemIndex(tree, container, front)] };
+}
+
+/** Whether the value stands on the line behind the cursor already. A text with a colon is the next key instead. */
+function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: Token): boolean {
+  const range = site === 'value' ? tree.range(pointer, 'value') : undefined;
+  if (range === undefined || range.start < whole.end || range.start === range.end) return false;
+  const isOnLine = !/[\r\n]/.test(tree.slice(whole.end, range.start));
+  return isOnLine && typeof pointer.at(-1) === 'string' && signAfter(tree, range.end)?.sign !== ':';
+}
+
+function entryAt(pointer: Pointer, current: string): Site {
+  return { site: 'entry', pointer, current };
+}
+
+/**
+ * Returns the container of the cursor by the tree, or, where a bracket on the line is not closed, by the
+ * line.
+ */
+function containerOf(
+  tree: SyntaxTree,
+  place: FormatPlace,
+  { code: { open } }: CursorLine,
+): Pointer | undefined {
+  const { pointer } = place.spot;
+  if (open.length === 0 || isInFlow(tree, place)) return pointer;
+  const steps = open.map(({ key }, index) => key ?? open[index - 1]?.commas ?? 0);
+  const made = [...pointer, ...steps];
+  const [first] = steps;
+  return first !== undefined && tree.reader.keys(pointer)?.includes(first) ? made : undefined;
+}
+
+/** Whether the brackets of a container close before an offset. */
+function isBehind(tree: SyntaxTree, container: Pointer, offset: number): boolean {
+  const range = tree.range(container, 'value');
+  return (
+    range !== undefined && offset >= range.end && '}]'.includes(tree.slice(range.end - 1, range.end) || ' ')
+  );
+}
+
+function isListAt({ reader }: SyntaxTree, pointer: Pointer): boolean {
+  const [first] = reader.keys(pointer) ?? [];
+  return first === undefined ? Array.isArray(reader.get(pointer)) : typeof first === 'number';
+}
+
+/** Which item it becomes: those that begin before it stand in front. */
+function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
+  const items = tree.reader.keys(list) ?? [];
+  const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
+  return next < 0 ? items.length : next;
+}
+
+/** The key whose colon stands at an offset. */
+function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
+  const { line } = tree.lines.positionAt(colon);
+  const text = tree.slice(tree.lines.lineRange(line).start, colon).trimEnd();
+  const quoted = /"((?:[^"\\]|\\.)*)"$/.exec(text);
+  if (quoted === null) return /[^\s,{[]*$/.exec(text)?.[0] || undefined;
+  try {
+    const key: unknown = JSON.parse(quoted[0]);
+    return typeof key === 'string' ? key : undefined;
+  } catch {
+    // An escape that is half-typed is no key yet.
+    return undefined;
+  }
+}
+
+/** Returns the text at the cursor without quotes, up to the next mark. In YAML the text may hold spaces. */
+function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): Token {
+  const typed = tree.language === 'yaml' ? plainText(before) : (/[^\s,{}[\]:"]*$/.exec(before)?.[0] ?? '');
+  const rest =
+    (tree.language === 'yaml' ? /^(?:[^\s,{}[\]:]|:(?!\s|$))*/ : /^[^\s,{}[\]:"]*/).exec(after)?.[0] ?? '';
+  const start = offset - typed.length;
+  const end = offset + rest.length;
+  return { start, insertEnd: offset, replaceEnd: end, typed, whole: { start, end } };
+}
+
+/** A space ends a text, but that of an endpoint after its verb. */
+function plainText(before: string): string {
+  const text = /(?:[^\s,{}[\]:"']|:(?!\s|$))(?:[^,{}[\]:"']|:(?!\s|$))*$/.exec(before)?.[0] ?? '';
+  const isWhole = !/\s$/.test(text) || verbs.some((verb) => verb === text.trim().toLowerCase());
+  return isWhole ? text : '';
+}

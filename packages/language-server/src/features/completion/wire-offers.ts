@@ -1,0 +1,156 @@
+import { requestRoles } from '@pagewright/core';
+import {
+  type Known,
+  namedLike,
+  type OperationView,
+  propertiesOf,
+  type SchemaView,
+  type Spot,
+} from '@pagewright/core/openapi';
+import { completionItemKind } from '../../lsp/numbers.js';
+import { descriptionOf, typeText } from '../../queries/leads.js';
+import { fieldOf, type Offer, type OfferContext, type Offered, otherFields } from './offer-context.js';
+import { type KnownOperations, noOperations } from './scheme-around.js';
+import { text } from './template.js';
+
+/** More of them are not listed. */
+const mostParameters = 300;
+
+/**
+ * Lists what the operations of the scheme take: those names first that all of the operations take, and that
+ * APIs use for the role. Names that other fields send already are left out.
+ */
+export function parameterOffers(context: OfferContext): Offered {
+  const field = fieldOf(context);
+  const known = context.scheme?.operations() ?? noOperations;
+  const { views } = known;
+  const isInBody = locationOf(context, field?.location) === 'body';
+  const names = collected(
+    views.map((view) => {
+      const body = view.requestBody();
+      const isKnown = isInBody && body.kind === 'known' && body.value.schema.kind === 'known';
+      if (isKnown && body.value.schema.kind === 'known') return propertiesIn(body.value.schema.value);
+      return parametersIn(view, field?.location === 'header' ? ['header', 'query'] : ['query']);
+    }),
+  );
+  const sent = sentNames(context);
+  const free = names.filter(({ entry: { name } }) => !sent.has(name));
+  const offers = free.slice(0, mostParameters).map((one) => offerOf(one, known, field?.role));
+  return { offers, isCut: free.length > mostParameters };
+}
+
+/** Returns where the field of a role is sent, by its own word or the scheme's. */
+function locationOf({ tree, scheme }: OfferContext, own: string | undefined): unknown {
+  return own ?? (scheme && tree.reader.get([...scheme.in.pointer, 'paramLocation'])) ?? 'query';
+}
+
+function offerOf(one: WireName, known: KnownOperations, role: string | undefined): Offer {
+  const of = known.views.length;
+  const { name, deprecated } = one.entry;
+  const isLikely = role !== undefined && soundsLikeInput(role, name);
+  return {
+    label: name,
+    kind: completionItemKind.field,
+    write: { value: text(name) },
+    rank: (one.count === of || !known.areBound ? 0 : 2) + (isLikely ? 0 : 1),
+    note: noteOf(one, of, known),
+    docs: docsOf(one),
+    ...(deprecated && { isDeprecated: true }),
+  };
+}
+
+/** Returns the wire names of the other request fields of the scheme. */
+export function sentNames(context: OfferContext): ReadonlySet<string> {
+  return new Set(
+    otherFields(context, 'request').map(({ pointer, key }) => {
+      const param = context.tree.reader.get([...pointer, 'param']);
+      return typeof param === 'string' ? param : key;
+    }),
+  );
+}
+
+/** The headers of the responses. */
+export function headerOffers({ scheme }: OfferContext): Offered {
+  const known = scheme?.operations() ?? noOperations;
+  const { views } = known;
+  const names = collected(
+    views.map((view) => {
+      const response = view.response();
+      const headers = response.kind === 'known' ? response.value.headers : response;
+      if (headers.kind !== 'known') return [];
+      return [...headers.value.values()];
+    }),
+  );
+  const offers = names.map(
+    (one): Offer => ({
+      label: one.entry.name,
+      kind: completionItemKind.field,
+      write: { value: text(one.entry.name) },
+      rank: one.count === views.length || !known.areBound ? 0 : 1,
+      note: noteOf(one, views.length, known),
+      docs: docsOf(one),
+      ...(one.entry.deprecated && { isDeprecated: true }),
+    }),
+  );
+  return { offers };
+}
+
+/** Something that an operation has under a name, on the wire. What it is is read when it is asked for. */
+export interface WireEntry {
+  readonly name: string;
+  readonly spot: Spot;
+  readonly schema: Known<SchemaView>;
+  readonly deprecated?: boolean;
+}
+
+/** A name on the wire that one or more operations have. */
+export interface WireName {
+  /** The entry of the first operation that has the name. */
+  readonly entry: WireEntry;
+  /** The number of operations that have the name. */
+  readonly count: number;
+}
+
+/** More names are not collected. */
+const mostNames = 2_000;
+
+/** Each name once, in the order in which they are met. */
+export function collected(all: readonly (readonly WireEntry[])[]): readonly WireName[] {
+  const names = new Map<string, WireName>();
+  for (const entry of all.flat()) {
+    const known = names.get(entry.name);
+    if (known !== undefined) names.set(entry.name, { ...known, count: known.count + 1 });
+    else if (names.size < mostNames) names.set(entry.name, { entry, count: 1 });
+  }
+  return [...names.values()];
+}
+
+function parametersIn(view: OperationView, places: readonly string[]): readonly WireEntry[] {
+  return view.parameters().list.filter((parameter) => places.includes(parameter.in));
+}
+
+export function propertiesIn(schema: SchemaView): readonly WireEntry[] {
+  return [...propertiesOf(schema).properties.values()];
+}
+
+/** The type, and how many of the operations that are bound have it, where not all do. */
+export function noteOf(
+  { entry: { schema }, count }: WireName,
+  of: number,
+  { areBound, isCut }: Pick<KnownOperations, 'areBound' | 'isCut'>,
+): string | undefined {
+  const type = typeText(schema);
+  const some =
+    areBound && count < of ? `in ${count} of ${isCut ? 'the first ' : ''}${of} operations` : undefined;
+  return [type, some].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+export function docsOf({ entry: { spot, schema } }: WireName): string | undefined {
+  return descriptionOf(spot, schema);
+}
+
+/** Whether APIs use a name for an input of that role; `pageSize` is `limit`. */
+export function soundsLikeInput(role: string, name: string): boolean {
+  const plain = role === 'pageSize' ? 'limit' : role;
+  return Object.hasOwn(requestRoles, plain) && namedLike(name, plain as Parameters<typeof namedLike>[1]);
+}

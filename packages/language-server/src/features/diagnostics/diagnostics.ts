@@ -1,0 +1,130 @@
+import { type Finding, gate, pointerText, report, type Severity } from '@pagewright/core';
+import type { SyntaxProblem } from '@pagewright/syntax';
+import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
+import { diagnosticSeverity, diagnosticTag } from '../../lsp/numbers.js';
+import { type ClientAbilities, type Question, unitOf } from '../../lsp/question.js';
+import { lspRange } from '../../lsp/range.js';
+import { ruleTarget } from '../../markup/links.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { locationOf } from '../../queries/locations.js';
+import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
+
+/**
+ * Everything there is to tell of one file: what is wrong with its text, and what all units that it is a part of report in
+ * it, in the order of the text. What is suppressed is left out. Empty for a file that is neither document nor
+ * configuration, and that none of them refers to.
+ */
+export function diagnosticsOf(question: Question): readonly Diagnostic[] {
+  const findings = shownFindings(question).map((shown) => diagnosticOf(shown, question));
+  return [...syntaxDiagnostics(question), ...findings];
+}
+
+/**
+ * Returns the diagnostics that are reported in any case, before all is known: without those of the text's
+ * syntax.
+ */
+export function sureDiagnosticsOf(question: Question, reportedBy: ReportedBy): readonly Diagnostic[] {
+  return shownFindings(question, reportedBy).map((shown) => diagnosticOf(shown, question));
+}
+
+/** A finding as it is shown in the file of the question. */
+export function diagnosticOf(shown: ShownFinding, { file, client }: Question): Diagnostic {
+  const { finding, range, isIdle } = shown;
+  const related = client.relatedInformation ? relatedTo(shown) : [];
+  return {
+    ...describeFinding(finding, client),
+    range: lspRange(file.tree, range),
+    ...(related.length > 0 && { relatedInformation: related }),
+    ...(client.tags && isIdle && { tags: [diagnosticTag.unnecessary] }),
+  };
+}
+
+/** Places in this file and in others; of a file that is gone nothing is said. */
+function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
+  return (finding.related ?? []).flatMap(({ message, ...place }) => {
+    const location = locationOf(unit, { ...place, part: 'value' });
+    return location === undefined ? [] : [{ location, message }];
+  });
+}
+
+const severities = {
+  error: diagnosticSeverity.error,
+  warn: diagnosticSeverity.warning,
+  info: diagnosticSeverity.information,
+} as const satisfies Record<Severity, number>;
+
+/** By what a client that is shown a finding can name it again. */
+interface FindingData {
+  readonly source: Finding['source'];
+  /** An RFC 6901 pointer into the file that the diagnostic is shown in. */
+  readonly pointer: string;
+  readonly part: Finding['part'];
+  /** Key that `diagnostics.ignored` of a configuration matches. */
+  readonly suppressionKey: string;
+}
+
+/** Everything of a diagnostic but where it stands and what it is related to. */
+function describeFinding(
+  { code, severity, message, source, pointer, part, suppressionKey }: Finding,
+  client: ClientAbilities,
+): Omit<Diagnostic, 'range'> {
+  const href = client.codeDescription ? ruleTarget(code, client) : undefined;
+  const data: FindingData = { source, pointer: pointerText(pointer), part, suppressionKey };
+  return {
+    source: 'pagewright',
+    code,
+    ...(href !== undefined && { codeDescription: { href } }),
+    severity: severities[severity],
+    message,
+    ...(client.diagnosticData && { data }),
+  };
+}
+
+const codes = {
+  document: { syntax: 'Document/InvalidSyntax', duplicate: 'Document/DuplicateKey' },
+  config: { syntax: 'Config/InvalidSyntax', duplicate: 'Config/DuplicateKey' },
+} as const;
+
+/**
+ * Returns the syntax problems of a file that is part of a unit; those of any other file are none of our
+ * business.
+ */
+function syntaxDiagnostics(question: Question): readonly Diagnostic[] {
+  const { file, client } = question;
+  const { tree, uri } = file;
+  const unit = unitOf(question);
+  if (unit === undefined) return [];
+  const { problems } = tree;
+  const settings = unit.config?.tree.reader.get(['diagnostics']) ?? unit.settings.diagnostics;
+  const { reported } = gate(
+    problems.map((problem, number) => findingOf(problem, number, file)),
+    settings,
+  );
+  return reported.flatMap((finding) => {
+    const problem = problems[Number(finding.data)];
+    if (problem === undefined) return [];
+    const related = problem.related?.map(({ range, message }) => ({
+      location: { uri, range: lspRange(tree, range) },
+      message,
+    }));
+    return {
+      ...describeFinding(finding, client),
+      range: lspRange(tree, problem.range),
+      ...(client.relatedInformation && related !== undefined && { relatedInformation: related }),
+    };
+  });
+}
+
+/** Carries the number of the problem, which has a place in the text but not always one in the tree. */
+function findingOf(problem: SyntaxProblem, number: number, { kind }: WorkspaceFile): Finding {
+  const source = kind === 'config' ? 'config' : 'document';
+  const at = { source, pointer: [], part: 'value' } as const;
+  const { syntax, duplicate } = codes[source];
+  const occurrence = { at, suppressionKey: 'syntax', data: number };
+  return {
+    ...(problem.kind === 'duplicateKey'
+      ? report(duplicate, { key: problem.key }, occurrence)
+      : report(syntax, { problem: problem.message }, occurrence)),
+    message: problem.message,
+  };
+}

@@ -1,0 +1,117 @@
+import { schemeTypes } from '@pagewright/core';
+import { dialectNames } from '@pagewright/core/dialects';
+import { below, valueAt } from '@pagewright/core/openapi';
+import type { Question } from '../../lsp/question.js';
+import { placeLink } from '../../markup/links.js';
+import { asMarkdown } from '../../markup/render.js';
+import { code, excerpt, heading, type Line, line, list, type Text } from '../../markup/text.js';
+import { foreignFinder } from '../../queries/foreign.js';
+import { locationOf } from '../../queries/locations.js';
+import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
+import { schemeNamed } from '../../queries/schemes.js';
+import { locationMaker } from '../explorer/explore-operation.js';
+import { bindingLine } from '../hover/binding-text.js';
+import { foreignStory } from '../hover/foreign-text.js';
+import { introduction } from '../hover/scheme-text.js';
+import type { ExplainAnswer } from './explained.js';
+import { fieldsTable, findingsText, pagingSections, standsIn } from './sections.js';
+import { unboundText } from './unbound-text.js';
+import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject } from './wanted-subject.js';
+
+/**
+ * The whole story of an operation or a scheme as a page of Markdown: what is bound by what and why, how it pages, when
+ * that ends, what each target makes of it, what is wrong with it; of an operation that is bound to nothing what would fit
+ * and what to do.
+ */
+export function explain(question: Question, wanted: Wanted): ExplainAnswer {
+  const subject = wantedSubject(question, wanted);
+  switch (subject.kind) {
+    case 'none':
+      return { problem: subject.problem };
+    case 'operation': {
+      const { unit, methods } = subject;
+      const [{ operation }] = methods;
+      const location = locationMaker(unit)(methods[0]);
+      return {
+        title: operation,
+        about: { operation },
+        markdown: asMarkdown(operationPage(subject)),
+        ...(location !== undefined && { location }),
+      };
+    }
+    case 'scheme': {
+      const { unit, placed } = subject;
+      const { name } = placed.scheme;
+      const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+      return {
+        title: name,
+        about: { scheme: name },
+        markdown: asMarkdown(schemePage(subject)),
+        ...(location !== undefined && { location }),
+      };
+    }
+  }
+}
+
+/** All there is to tell of an operation. */
+function operationPage(subject: OperationSubject): Text {
+  const { unit, methods } = subject;
+  const [{ operation }] = methods;
+  const [view] = viewsOf(unit, methods, 1);
+  const summary = view && valueAt(below(view.operation.spot, 'summary'));
+  const schemes = [...new Set(methods.map(({ scheme }) => scheme))].flatMap(
+    (name) => (name === null ? undefined : schemeNamed(unit, name)) ?? [],
+  );
+  const foreign = foreignFinder(unit)(operation);
+  return [
+    heading(1, operation),
+    ...(typeof summary === 'string' && summary.trim() !== '' ? [line(excerpt(summary, 300))] : []),
+    ...methods.map((method) => line(...bindingLine(unit, method))),
+    ...schemes.flatMap((placed) => [
+      heading(2, 'Scheme ', code(placed.scheme.name)),
+      introduction(placed, unit),
+      ...fieldsTable(placed.scheme, view),
+      ...pagingSections(placed.scheme, unit, unit.settings.targets),
+    ]),
+    ...foreign.flatMap((here) => [
+      heading(2, `Declaration for ${dialectNames[here.declaration.dialect]}`),
+      ...foreignStory(here, unit),
+    ]),
+    ...methods.flatMap((method) => (method.scheme === null ? unboundText(unit, method, view, foreign) : [])),
+    heading(2, 'Problems'),
+    ...findingsText(
+      unit,
+      (finding) => finding.operation === operation || schemes.some((placed) => standsIn(finding, placed)),
+    ),
+  ];
+}
+
+/** So many of the methods that are bound to a scheme are told one by one. */
+const mostTold = 100;
+
+/** All there is to tell of a scheme. */
+function schemePage({ unit, placed }: SchemeSubject): Text {
+  const { scheme } = placed;
+  const methods = methodsBoundTo(unit.judge().analysis, scheme.name);
+  const told = methods.slice(0, mostTold).map((method) => bindingLine(unit, method));
+  const more: readonly Line[] =
+    methods.length > told.length ? [[`and ${methods.length - told.length} more`]] : [];
+  return [
+    heading(1, scheme.name),
+    line(
+      'A scheme of type ',
+      code(scheme.type),
+      ', declared in ',
+      placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' }),
+      '. ',
+      schemeTypes[scheme.type],
+    ),
+    ...(scheme.description === undefined ? [] : [line(excerpt(scheme.description, 1000))]),
+    ...fieldsTable(scheme),
+    ...pagingSections(scheme, unit, unit.settings.targets),
+    heading(2, 'Used by'),
+    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : list([...told, ...more])),
+    heading(2, 'Problems'),
+    ...findingsText(unit, (finding) => standsIn(finding, placed)),
+  ];
+}

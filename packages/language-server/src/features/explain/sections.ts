@@ -1,0 +1,168 @@
+import {
+  describeNext,
+  describeStops,
+  type Finding,
+  type PlacedScheme,
+  pathText,
+  type RequestField,
+  type ResponseField,
+  requestRoles,
+  responseRoles,
+  type Scheme,
+  type TargetId,
+  targetName,
+} from '@pagewright/core';
+import type { OperationView } from '@pagewright/core/openapi';
+import { placeLink } from '../../markup/links.js';
+import {
+  code,
+  excerpt,
+  heading,
+  type Inline,
+  type Line,
+  line,
+  list,
+  strong,
+  type Text,
+  table,
+  words,
+} from '../../markup/text.js';
+import type { Unit } from '../../model/unit.js';
+import { descriptionOf, type LeadTarget, leadIn, typeText } from '../../queries/leads.js';
+import { chosenTargets } from '../../queries/targets.js';
+import { namedUpTo, targetStory } from '../hover/target-text.js';
+
+/** The fields of a scheme with their roles: what they are in an operation, or, without one, what the roles mean. */
+export function fieldsTable({ request, response }: Scheme, view?: OperationView): Text {
+  const last = view === undefined ? 'What it does' : 'In this operation';
+  const sent = Object.values(request).map((field): readonly Line[] => [
+    sentAs(field),
+    roleLine(field.type),
+    view === undefined
+      ? meaning(requestRoles, field.type, 'A plain parameter.')
+      : leadLine(view, sentTo(field)),
+  ]);
+  const read = Object.entries(response).map(([name, field]): readonly Line[] => [
+    readAs(name, field),
+    roleLine(field.type),
+    view === undefined
+      ? meaning(responseRoles, field.type, 'A plain member of the page.')
+      : leadLine(view, readFrom(field)),
+  ]);
+  return [...table(['Request field', 'Role', last], sent), ...table(['Response field', 'Role', last], read)];
+}
+
+function sentAs({ param, location, path, value }: RequestField): Line {
+  const name: Inline = code(location === 'body' ? pathText(path ?? [param]) : param);
+  const always: Line = value === undefined ? [] : [', always ', code(JSON.stringify(value))];
+  return [name, ...(location === 'query' ? [] : [` (${location})`]), ...always];
+}
+
+/** The name that the page gives it, where the response has another. */
+function readAs(
+  name: string,
+  { location, headerName, rel, path, itemCursor, cursorPath }: ResponseField,
+): Line {
+  const where =
+    location === 'linkHeader'
+      ? `link ${rel ?? 'next'} of ${headerName ?? 'Link'}`
+      : location === 'header'
+        ? (headerName ?? 'Link')
+        : pathText(path);
+  const inner = cursorPath === undefined ? [] : [', its ', code(pathText(cursorPath))];
+  const ofItem = itemCursor === undefined ? [] : [', the last item’s ', code(pathText(itemCursor))];
+  return [
+    code(name),
+    ...(where === name ? [] : [' from ', code(where)]),
+    ...(location === 'body' ? [] : [` (${location})`]),
+    ...inner,
+    ...ofItem,
+  ];
+}
+
+function roleLine(role: string | undefined): Line {
+  return role === undefined ? ['none'] : [code(role)];
+}
+
+function meaning(roles: Readonly<Record<string, string>>, role: string | undefined, none: string): Line {
+  return words((role !== undefined && Object.hasOwn(roles, role) ? roles[role] : undefined) ?? none);
+}
+
+function sentTo({ param, location, path }: RequestField): LeadTarget {
+  return location === 'body'
+    ? { kind: 'requestBody', path: path ?? [param] }
+    : { kind: 'parameter', name: param, header: location === 'header' };
+}
+
+function readFrom({ location, headerName, path }: ResponseField): LeadTarget {
+  return location === 'header' || location === 'linkHeader'
+    ? { kind: 'header', name: headerName ?? 'Link' }
+    : { kind: 'response', path };
+}
+
+function leadLine(view: OperationView, target: LeadTarget): Line {
+  const lead = leadIn(view, target);
+  if (lead.kind === 'missing') return ['is not there'];
+  if (lead.kind === 'unknown') return ['not described'];
+  const description = descriptionOf(lead.spot, lead.schema)?.trim();
+  return [typeText(lead.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
+}
+
+/** So many are told one by one. */
+const mostTold = 50;
+
+/** Lists the findings about a subject, the worst first; `None.` where there are none. */
+export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
+  const found = unit.judge().reported.filter(isMeant);
+  if (found.length === 0) return [line('None.')];
+  const sorted = (['error', 'warn', 'info'] as const).flatMap((severity) =>
+    found.filter((finding) => finding.severity === severity),
+  );
+  const told = sorted.slice(0, mostTold).map((finding): Line => {
+    const { severity, code, message } = finding;
+    return [
+      strong(severityWords[severity]),
+      ' · ',
+      { rule: code },
+      ` · ${message} · `,
+      placeLink(unit, finding),
+    ];
+  });
+  const more: readonly Line[] = sorted.length > mostTold ? [[`and ${sorted.length - mostTold} more`]] : [];
+  return list([...told, ...more]);
+}
+
+const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;
+
+/** Whether a finding stands in a declaration. */
+export function standsIn(
+  { source, file, pointer }: Pick<Finding, 'source' | 'file' | 'pointer'>,
+  placed: PlacedScheme,
+): boolean {
+  return (
+    placed.source === source &&
+    placed.file === file &&
+    placed.pointer.every((step, index) => step === pointer[index])
+  );
+}
+
+/** Describes how a scheme pages, when it stops, and what each target makes of it. */
+export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
+  const { targets, profile } = chosenTargets(unit, configured);
+  const named = namedUpTo(scheme, unit.judge().analysis);
+  return [
+    heading(3, 'Next request'),
+    line(describeNext(scheme)),
+    heading(3, 'Stops when'),
+    ...list(describeStops(scheme).map((stop) => [stop])),
+    heading(3, 'Targets'),
+    ...table(
+      ['Target', 'Pages', 'Page type', 'Use', 'Limits'],
+      targets.map((id): readonly Line[] => {
+        const { advances, walksItems, pageType, idioms, notes } = targetStory(scheme, named, id, profile);
+        const reach = advances ? 'every page' : walksItems ? 'stops early' : 'no further page';
+        return [[targetName(id)], [reach], pageType, [idioms], [notes.join(' ')]];
+      }),
+    ),
+  ];
+}

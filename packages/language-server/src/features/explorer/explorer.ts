@@ -1,0 +1,94 @@
+import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
+import type { CancellationToken } from 'vscode-languageserver';
+import type { Unit } from '../../model/unit.js';
+import type { Workspace } from '../../model/workspace.js';
+import { dialectsOf, type ForeignHere, foreignFinder } from '../../queries/foreign.js';
+import { locationOf } from '../../queries/locations.js';
+import { exploreUnit } from './explore-unit.js';
+import type { Explored, ExploredUnit, ForeignOperation } from './explored.js';
+import { type Pace, UndeclaredFinder } from './undeclared-finder.js';
+
+/** Options that a host can add to the request. */
+interface ExplorerOptions {
+  /**
+   * Gives the host a turn; called every few milliseconds of work, since a cancellation can only arrive meanwhile.
+   * Default: it gets none.
+   */
+  readonly pause?: () => Promise<void>;
+  /** Kept from one question to the next, it makes the next one cheap. Default: everything is looked at anew. */
+  readonly finder?: UndeclaredFinder;
+  /** Returns whether more files may be found; called last. Default: none will be. */
+  readonly isScanning?: () => boolean;
+}
+
+/**
+ * The workspace as a tree: for each unit its schemes, the operations bound to each, what every target makes of it, and the
+ * operations that look paginated and of which nothing is said, or only something of other tools. Units and schemes stand in the order of their files.
+ * Undefined when the question was withdrawn.
+ */
+export async function explorer(
+  workspace: Workspace,
+  token: Pick<CancellationToken, 'isCancellationRequested'>,
+  { pause, finder = new UndeclaredFinder(), isScanning = () => false }: ExplorerOptions = {},
+): Promise<Explored | undefined> {
+  const units: ExploredUnit[] = [];
+  for (const unit of workspace.units()) {
+    const pace = { token, ...(pause !== undefined && { pause }) };
+    const undeclared = await finder.find(unit, pace);
+    const foreign = undeclared && (await foreignOperations(unit, pace));
+    if (undeclared === undefined || foreign === undefined) return undefined;
+    units.push(exploreUnit(unit, undeclared, foreign, unit.settings));
+  }
+  return { units, scanning: isScanning() };
+}
+
+/** Number of operations that are looked at before the host gets a turn. */
+const atOnce = 200;
+
+/** The operations that only declarations of other tools speak of. Undefined when the question was withdrawn. */
+async function foreignOperations(
+  unit: Unit,
+  { token, pause }: Pace,
+): Promise<readonly ForeignOperation[] | undefined> {
+  if (dialectsOf(unit).length === 0) return [];
+  const find = foreignFinder(unit);
+  const found: ForeignOperation[] = [];
+  let looked = 0;
+  for (const operation of silentOperations(unit)) {
+    if (looked++ % atOnce === 0) await pause?.();
+    if (token.isCancellationRequested) return undefined;
+    const [first] = find(operation);
+    if (first !== undefined) found.push(exploreForeign(unit, first));
+  }
+  return found;
+}
+
+/** Returns the operations that have no declaration of ours. */
+function silentOperations(unit: Unit): ReadonlySet<string> {
+  const { methods } = unit.judge().analysis;
+  const silent = new Set(methods.map(({ operation }) => operation));
+  for (const { operation, why } of methods) if (why !== 'none') silent.delete(operation);
+  return silent;
+}
+
+function exploreForeign(unit: Unit, { declaration, view }: ForeignHere): ForeignOperation {
+  const { dialect, operation, place, meaning } = declaration;
+  const { document, pointer } = view.operation.spot;
+  const { file } = document;
+  const at = { source: 'document', pointer, part: 'key', ...(file !== undefined && { file }) } as const;
+  const [location, declaredAt] = [locationOf(unit, at), locationOf(unit, place)];
+  const tool = dialectNames[dialect];
+  const type = foreignScheme(declaration, 'page')?.type;
+  const without = meaning.kind === 'never' ? 'as one that does not page' : 'in a way that has no equal';
+  return {
+    operation,
+    ...(location !== undefined && { location }),
+    ...(declaredAt !== undefined && { declaredAt }),
+    tool,
+    ...(type !== undefined && { type }),
+    reason:
+      type === undefined
+        ? `declared for ${tool} ${without}`
+        : `declared for ${tool}, would be a scheme of type ${type}`,
+  };
+}

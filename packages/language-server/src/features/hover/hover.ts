@@ -1,0 +1,118 @@
+import type { Hover } from 'vscode-languageserver';
+import { type FormatPlace, rangeOf } from '../../grammar/place.js';
+import type { NameMeaning } from '../../grammar/shape.js';
+import type { Standing } from '../../grammar/standing.js';
+import { type CursorQuestion, placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
+import { lspRange } from '../../lsp/range.js';
+import { withRuleLinks } from '../../markup/links.js';
+import { asMarkdown, asPlainText } from '../../markup/render.js';
+import { code, counted, type Line, list, type Text } from '../../markup/text.js';
+import type { Unit } from '../../model/unit.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
+import { isForeignScheme } from '../../queries/foreign.js';
+import { isAt } from '../../queries/locations.js';
+import { methodsAt, methodsByScheme } from '../../queries/methods.js';
+import { bindingAt, bindingText, schemeHere } from './binding-text.js';
+import { fieldText } from './field-text.js';
+import { foreignText } from './foreign-text.js';
+import { keyText, ruleText } from './key-text.js';
+import { targetText } from './target-text.js';
+import { valueText } from './value-text.js';
+
+/** Describes the key or value at the cursor, and what follows from it; null where it is none of ours. */
+export function hover(question: CursorQuestion): Hover | null {
+  const place = placeOfCursor(question);
+  const unit = unitOf(question);
+  const range = place && rangeOf(question.file.tree, place);
+  if (place === undefined || unit === undefined || range === undefined) return null;
+  // The blanks before a value are at it for whoever types; nobody points at them.
+  if (question.offset < range.start || question.offset > range.end) return null;
+  const text = withRuleLinks(textAt(place, unit, question), question.client);
+  if (text.length === 0) return null;
+  const { markdown } = question.client;
+  return {
+    contents: markdown
+      ? { kind: 'markdown', value: asMarkdown(text) }
+      : { kind: 'plaintext', value: asPlainText(text) },
+    range: lspRange(question.file.tree, range),
+  };
+}
+
+function textAt(place: FormatPlace, unit: Unit, question: Question): Text {
+  const { at, spot } = place;
+  if (at.member?.ours !== true || isForeignScheme(unit, question.file, place)) {
+    const foreign = foreignText(place, unit, question);
+    if (foreign.length > 0) return foreign;
+  }
+  if (spot.part === 'value' && at.shape.kind === 'scalar')
+    return valueText(place, at.shape.meaning, unit, question);
+  if (at.name !== undefined) return recordKeyText(at.name, place, unit, question);
+  if (at.member === undefined) return [];
+  const told = storyAt(place, unit, question);
+  if (told.length > 0) return told;
+  return at.member.ours ? keyText(String(at.pointer.at(-1)), at.member) : [];
+}
+
+/**
+ * Describes what a key of the format declares beyond its meaning: the key of a scheme's name, of a binding,
+ * of a list of schemes.
+ */
+function storyAt(place: FormatPlace, unit: Unit, question: Question): Text {
+  const { at, around } = place;
+  const { file } = question;
+  const { targets } = unit.settings;
+  const holder = around?.shape.kind === 'object' ? around.shape.meaning : undefined;
+  const isScalar = (kind: string) => at.shape.kind === 'scalar' && at.shape.meaning.kind === kind;
+  if (at.shape.kind === 'list' && at.shape.of.kind === 'object' && at.shape.of.meaning === 'scheme')
+    return schemeList(String(at.pointer.at(-1)), at, unit, file);
+  if (holder === 'scheme' && isScalar('schemeName') && around !== undefined)
+    return schemeHere(unit, file, around.pointer, targets);
+  const speaksOfMethod =
+    isScalar('schemeReference') ||
+    isScalar('endpoint') ||
+    (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
+  if (speaksOfMethod) return bindingAt(place, unit, question);
+  // `get`: what the operation is bound to, where anything speaks of it.
+  if (at.shape.kind === 'object' && at.shape.meaning === 'operation') {
+    const methods = methodsAt(unit, file, place).filter(({ decidedBy }) => decidedBy !== undefined);
+    return bindingText(unit, methods, targets);
+  }
+  return [];
+}
+
+/** Describes a key that the author has chosen. */
+function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, question: Question): Text {
+  const key = String(place.at.pointer.at(-1));
+  switch (name) {
+    case 'requestField':
+    case 'responseField':
+      return fieldText(place, unit, question);
+    case 'method':
+      return bindingAt(place, unit, question);
+    case 'target':
+      return targetText(key, unit) ?? [];
+    case 'ruleCode':
+      return ruleText(key) ?? [];
+    case 'path':
+    case 'resource':
+    case 'component':
+      return [];
+  }
+}
+
+/** Describes the key of a list of schemes: its meaning, and the schemes that the list holds. */
+function schemeList(key: string, { member, pointer }: Standing, unit: Unit, file: WorkspaceFile): Text {
+  const { analysis } = unit.judge();
+  const bound = methodsByScheme(analysis);
+  const held = analysis.placed.filter((placed) =>
+    isAt(unit, { ...placed, pointer: placed.pointer.slice(0, -1) }, file, pointer),
+  );
+  const items = held.slice(0, most).map(({ scheme }): Line => {
+    const count = bound.get(scheme.name)?.length ?? 0;
+    return [code(scheme.name), ' · ', code(scheme.type), ` · ${counted(count, 'method')}`];
+  });
+  const more: readonly Line[] = held.length > most ? [[`and ${held.length - most} more`]] : [];
+  return [...(member === undefined ? [] : keyText(key, member)), ...list([...items, ...more])];
+}
+
+const most = 12;

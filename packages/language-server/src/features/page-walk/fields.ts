@@ -1,0 +1,134 @@
+import {
+  endingRole,
+  isRecord,
+  type Json,
+  type PageResponse,
+  type Pointer,
+  pointerText,
+  type ResponseField,
+  type ResponseRole,
+  type Scheme,
+  strategies,
+} from '@pagewright/core';
+import { itemsField } from '@pagewright/core/scheme';
+import type { FieldRead } from './walked.js';
+
+/** As it is told, but without places in files; `path` is that of the body. */
+export type PlainRead = Omit<FieldRead, 'location' | 'declared'> & { readonly path: Pointer };
+
+/**
+ * Lists what a scheme reads of a response: each field, and what its `cursorPath` and `itemCursor` lead to.
+ */
+export function fieldReads(scheme: Scheme, response: PageResponse): readonly PlainRead[] {
+  const { body } = response;
+  const items = itemsField(scheme);
+  const fields = Object.entries(scheme.response);
+  // Where no field is declared for the items, `data` is read all the same.
+  const all = fields.some(([, field]) => field === items) ? fields : [['data', items] as const, ...fields];
+  const list = jsonAt(body, items.path);
+  const last = Array.isArray(list) && list.length > 0 ? list.length - 1 : undefined;
+  return all.flatMap(([field, declared]): readonly PlainRead[] => {
+    const { type, path, cursorPath, itemCursor } = declared;
+    const about = { field, ...(type !== undefined && { role: type }) };
+    if (isInHeader(declared))
+      return [{ ...about, of: 'value', decides: false, path: [], ...headerRead(declared, response) }];
+    const read = (of: FieldRead['of'], at: Pointer, isDeciding: boolean): PlainRead => {
+      const value = jsonAt(body, at);
+      return {
+        ...about,
+        of,
+        decides: isDeciding,
+        path: at,
+        pointer: pointerText(at),
+        ...(value !== undefined && { value }),
+      };
+    };
+    const isDeciding = decides(scheme, declared);
+    const byItem = itemCursor !== undefined && last !== undefined && !isInHeader(items);
+    return [
+      read('value', path, isDeciding && cursorPath === undefined),
+      ...(cursorPath === undefined ? [] : [read('cursorPath', [...path, ...cursorPath], isDeciding)]),
+      ...(byItem
+        ? [read('itemCursor', [...items.path, last, ...itemCursor], itemCursorKey(scheme) === field)]
+        : []),
+    ];
+  });
+}
+
+function headerRead(
+  { headerName = 'Link' }: ResponseField,
+  { headers = {} }: PageResponse,
+): Pick<FieldRead, 'header' | 'value'> {
+  const wanted = headerName.toLowerCase();
+  const values = Object.keys(headers)
+    .filter((name) => name.toLowerCase() === wanted)
+    .flatMap((name) => headers[name] ?? []);
+  return { header: headerName, ...(values.length > 0 && { value: values.join(', ') }) };
+}
+
+/** The key of the field whose `itemCursor` is read: that of the items, else of the cursor, else any (D16). */
+function itemCursorKey({ type, response }: Scheme): string | undefined {
+  if (type !== 'cursorId') return undefined;
+  const having = Object.entries(response).filter(([, { itemCursor }]) => itemCursor !== undefined);
+  const by = (role: ResponseRole) => having.find(([, field]) => field.type === role);
+  return (by('items') ?? by('cursorId') ?? having[0])?.[0];
+}
+
+/** Lists the pointers to the identifiers that any of the fields read in an item. */
+export function itemCursors({ response }: Scheme): readonly Pointer[] {
+  return Object.values(response).flatMap(({ itemCursor }) => (itemCursor === undefined ? [] : [itemCursor]));
+}
+
+/** Whether the next request or the end depends on a field, by its role and by where it stands. */
+function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
+  const { type } = scheme;
+  if (type === 'fakePage' || role === undefined) return false;
+  // Generated pages read the body, and follow a link in it as a URL only (docs/format.md#field-location-limits).
+  if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
+  if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;
+  return (
+    role === endingRole(type) || role === 'items' || role === 'hasMore' || role === strategies[type].carries
+  );
+}
+
+export function isInHeader({ location }: ResponseField): boolean {
+  return location === 'header' || location === 'linkHeader';
+}
+
+/** The value at a path of plain JSON; undefined where it leads nowhere. Inherited keys are never read. */
+export function jsonAt(value: Json | undefined, path: Pointer): Json | undefined {
+  let at: Json | undefined = value;
+  for (const step of path) {
+    if (Array.isArray(at)) at = typeof step === 'number' ? at[step] : undefined;
+    else at = isObject(at) && Object.hasOwn(at, step) ? at[String(step)] : undefined;
+  }
+  return at;
+}
+
+/** A copy with the value at the path, undefined taking it away; objects on the way are made, lists as long as needed. */
+export function withJsonAt(value: Json | undefined, path: Pointer, put: Json | undefined): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return put;
+  if (typeof step === 'number' && (value === undefined || Array.isArray(value))) {
+    const list = value ?? [];
+    // A list that a hundred items do not reach is not made for one of them.
+    if (step > list.length + 100) return value;
+    const inner = withJsonAt(list[step], rest, put) ?? null;
+    return Array.from({ length: Math.max(list.length, step + 1) }, (_, index) =>
+      index === step ? inner : (list[index] ?? null),
+    );
+  }
+  const record = isObject(value) ? value : {};
+  const key = String(step);
+  const inner = withJsonAt(Object.hasOwn(record, key) ? record[key] : undefined, rest, put);
+  const others = Object.entries(record).filter(([name]) => name !== key);
+  if (inner === undefined) return Object.fromEntries(others);
+  // The member keeps its place.
+  return Object.hasOwn(record, key)
+    ? Object.fromEntries(Object.entries(record).map(([name, old]) => [name, name === key ? inner : old]))
+    : Object.fromEntries([...others, [key, inner]]);
+}
+
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return isRecord(value);
+}

@@ -1,0 +1,294 @@
+import {
+  describeNext,
+  describeStops,
+  isRecord,
+  type Json,
+  type PageRequest,
+  type PageResponse,
+  PagingError,
+  type Place,
+  type Pointer,
+  paginate,
+  pointerText,
+  type Scheme,
+  type StopReason,
+  stopReasons,
+  type WalkedPage,
+} from '@pagewright/core';
+import {
+  type DeclaredCredentials,
+  declaredCredentials,
+  makeSource,
+  type OperationView,
+  pagingNames,
+  type Spot,
+  walkPath,
+} from '@pagewright/core/openapi';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
+import type { Location } from 'vscode-languageserver';
+import type { Question } from '../../lsp/question.js';
+import type { Unit } from '../../model/unit.js';
+import { locationOf } from '../../queries/locations.js';
+import { viewsOf } from '../../queries/methods.js';
+import { locationMaker, methodName } from '../explorer/explore-operation.js';
+import { type ChosenMethod, chooseMethod } from './choose-method.js';
+import { fieldReads, type PlainRead } from './fields.js';
+import { sampleResponses } from './samples.js';
+import {
+  askedPages,
+  askedRequest,
+  askedResponses,
+  askedServer,
+  firstSent,
+  pageSizeOf,
+  serverOf,
+  type Unread,
+} from './walk-input.js';
+import type {
+  FieldRead,
+  PageWalk,
+  RequestChange,
+  WalkAnswer,
+  WalkAsked,
+  WalkProblem,
+  WalkStep,
+} from './walked.js';
+
+/** So many pages after the last one with items, a made-up walk that nothing has ended is shown no longer. */
+const mostPagesMore = 3;
+
+/**
+ * Walks the pages of an operation on made-up or given responses: what is sent, what is read of each response and where
+ * that is declared, what changes in the next request, and why it ends. Core decides; nothing is sent anywhere.
+ * The same files and the same question give the same answer. What of `asked` is not as `WalkAsked` says is left out.
+ */
+export async function pageWalk(
+  { workspace, file }: Pick<Question, 'workspace' | 'file'>,
+  asked: Unread<WalkAsked>,
+): Promise<WalkAnswer> {
+  const chosen = chooseMethod(workspace.unitsOf(file), asked.operation);
+  if ('problem' in chosen) return chosen;
+  const { unit, method, placed } = chosen;
+  const { scheme } = placed;
+  const [view] = viewsOf(unit, [method], 1);
+  const server = askedServer(asked.server) ?? serverOf(unit);
+  const request = { ...firstSent(server, method.operation, scheme, view), ...askedRequest(asked.request) };
+  const given = askedResponses(asked.responses);
+  const isOpen = given.length === 0 || asked.rest === 'madeUp';
+  const pages = askedPages(asked.pages);
+  const sample = sampleResponses(scheme, view);
+  const size = pageSizeOf(scheme);
+  const credentials = credentialsIn(unit);
+  const walked = await walk(scheme, request, placesOf(chosen, view), credentials, {
+    respond: (index, { url }) => given[index] ?? sample.at({ index, pages, size, url }),
+    isMadeUp: (index) => (given[index] ?? null) === null,
+    most: isOpen ? Math.max(given.length, pages + mostPagesMore) : given.length,
+  });
+  if ('problem' in walked) return walked;
+  const { steps, reason } = walked;
+  const madeUp = steps.every((step) => step.madeUp);
+  const name = methodName(method);
+  const location = locationMaker(unit)(method);
+  const isUsedUp = reason === 'pageLimit' && !isOpen;
+  return {
+    operation: method.operation,
+    ...(name !== undefined && { method: name }),
+    ...(location !== undefined && { location }),
+    scheme: schemeTold(chosen),
+    next: describeNext(scheme),
+    stops: describeStops(scheme),
+    server,
+    madeUp,
+    notes: steps.some((step) => step.madeUp) ? sample.notes : [],
+    steps,
+    credentials,
+    pagingNames: pagingNames(scheme),
+    end: isUsedUp
+      ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
+      : { reason, text: reason === 'pageLimit' ? endless : stopReasons[reason] },
+  };
+}
+
+const endless = 'nothing in the responses ends it: more pages are not shown';
+
+interface Answers {
+  readonly respond: (index: number, request: PageRequest) => PageResponse;
+  readonly isMadeUp: (index: number) => boolean;
+  readonly most: number;
+}
+
+/**
+ * Core's walk, left after `most` pages, so that the last step still has the request that would follow. A response that
+ * is no page is a step too, so that it can be seen; a first request that can't be made is a problem.
+ */
+async function walk(
+  scheme: Scheme,
+  first: PageRequest,
+  places: WalkPlaces,
+  { headers, parameters }: DeclaredCredentials,
+  { respond, isMadeUp, most }: Answers,
+): Promise<(Pick<PageWalk, 'steps'> & { readonly reason: StopReason }) | WalkProblem> {
+  let index = 0;
+  const send = async (request: PageRequest) => respond(index++, request);
+  const steps: WalkStep[] = [];
+  const addStep = (page: WalkedPage) => {
+    const step = stepOf(scheme, page, steps.at(-1)?.request, places);
+    steps.push({ ...step, madeUp: isMadeUp(page.index) });
+  };
+  try {
+    const options = { credentialHeaders: headers, credentialParameters: parameters };
+    for await (const page of paginate(scheme, first, send, options)) {
+      addStep(page);
+      if (page.next.kind === 'stop') return { steps, reason: page.next.reason };
+      if (steps.length >= most) break;
+    }
+  } catch (error) {
+    if (!(error instanceof PagingError)) throw error;
+    const { reason, request, response } = error;
+    if (response === undefined) return { problem: `No request can be made: ${stopReasons[reason]}.` };
+    addStep({
+      index: error.index,
+      request,
+      response,
+      items: [],
+      members: {},
+      next: { kind: 'stop', reason },
+    });
+    return { steps, reason };
+  }
+  return { steps, reason: 'pageLimit' };
+}
+
+function stepOf(
+  scheme: Scheme,
+  { index, request, response, items, next }: WalkedPage,
+  before: PageRequest | undefined,
+  places: WalkPlaces,
+): Omit<WalkStep, 'madeUp'> {
+  return {
+    page: index + 1,
+    request,
+    changes: before === undefined ? [] : changesBetween(before, request, scheme).map(places.change),
+    response,
+    items: items.length,
+    reads: fieldReads(scheme, response).map(places.read),
+    ...(next.kind === 'next' && { next: next.request }),
+    ...(next.kind === 'next' && next.dropped !== undefined && { dropped: next.dropped }),
+  };
+}
+
+function credentialsIn({ document, openFile }: Unit): DeclaredCredentials {
+  return document === undefined
+    ? { headers: [], parameters: [], cookies: [] }
+    : declaredCredentials(makeSource(document.tree.reader, openFile));
+}
+
+function schemeTold({ unit, placed }: ChosenMethod): PageWalk['scheme'] {
+  const { name, type } = placed.scheme;
+  const location = locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  return { name, type, ...(location !== undefined && { location }) };
+}
+
+/** Puts what a walk tells at its places in the files. */
+interface WalkPlaces {
+  readonly read: (read: PlainRead) => FieldRead;
+  readonly change: (change: Omit<RequestChange, 'location'>) => RequestChange;
+}
+
+function placesOf({ unit, placed }: ChosenMethod, view: OperationView | undefined): WalkPlaces {
+  const inScheme = (steps: Place['pointer'], part: Place['part']) =>
+    locationOf(unit, { ...placed, pointer: [...placed.pointer, ...steps], part });
+  const at = ({ document: { file }, pointer }: Spot) =>
+    locationOf(unit, { source: 'document', ...(file !== undefined && { file }), pointer, part: 'key' });
+  const declaredAt = (read: PlainRead): Location | undefined => {
+    const response = view?.response();
+    if (response?.kind !== 'known') return undefined;
+    const { schema, headers } = response.value;
+    if (read.header !== undefined) {
+      const header = headers.kind === 'known' ? headers.value.get(read.header.toLowerCase()) : undefined;
+      return header && at(header.spot);
+    }
+    const walk = schema.kind === 'known' ? walkPath(schema.value, read.path) : undefined;
+    return walk?.kind === 'found' ? at(walk.spot) : undefined;
+  };
+  const isDeclared = (field: string) => Object.hasOwn(placed.scheme.response, field);
+  return {
+    read: (read) => {
+      const { path: _, ...told } = read;
+      const steps = ['response', read.field, ...(read.of === 'value' ? [] : [read.of])];
+      const location = isDeclared(read.field) ? inScheme(steps, 'key') : undefined;
+      const declared = declaredAt(read);
+      return {
+        ...told,
+        ...(location !== undefined && { location }),
+        ...(declared !== undefined && { declared }),
+      };
+    },
+    change: (change) => {
+      const location = change.field === undefined ? undefined : inScheme(['request', change.field], 'key');
+      return { ...change, ...(location !== undefined && { location }) };
+    },
+  };
+}
+
+/**
+ * Lists the changes from one request to another, parameter by parameter; a change of a body is reported value
+ * by value.
+ */
+function changesBetween(
+  from: PageRequest,
+  to: PageRequest,
+  scheme: Scheme,
+): readonly Omit<RequestChange, 'location'>[] {
+  const [before, after] = [partsOf(from), partsOf(to)];
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const [old, now] = [before.get(key), after.get(key)];
+    const { where, name } = now ?? old ?? { where: 'url', name: '' };
+    if (old !== undefined && now !== undefined && stringifyJson(old.value) === stringifyJson(now.value))
+      return [];
+    const field = fieldFor(scheme, where, name);
+    return [
+      {
+        where,
+        name,
+        ...(old !== undefined && { from: old.value }),
+        ...(now !== undefined && { to: now.value }),
+        ...(field !== undefined && { field }),
+      },
+    ];
+  });
+}
+
+interface Part extends Pick<RequestChange, 'where' | 'name'> {
+  readonly value: Json;
+}
+
+const deepest = 20;
+
+function partsOf({ url, query = {}, headers = {}, body }: PageRequest): ReadonlyMap<string, Part> {
+  const parts: Part[] = [
+    { where: 'url', name: '', value: url },
+    ...Object.entries(query).map(([name, value]) => ({ where: 'query', name, value }) as const),
+    ...Object.entries(headers).map(([name, value]) => ({ where: 'header', name, value }) as const),
+    ...(body === undefined ? [] : bodyParts(body, [])),
+  ];
+  return new Map(parts.map((part) => [`${part.where} ${part.name}`, part]));
+}
+
+function bodyParts(value: Json, path: Pointer): readonly Part[] {
+  if (!isRecord(value) || isExactNumber(value) || path.length >= deepest)
+    return [{ where: 'body', name: pointerText(path), value }];
+  return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([name, inner]) =>
+    bodyParts(inner, [...path, name]),
+  );
+}
+
+/** The key of the request field that a part is. */
+function fieldFor({ request }: Scheme, where: RequestChange['where'], name: string): string | undefined {
+  return Object.entries(request).find(([, { location, param, path }]) =>
+    where === 'body'
+      ? location === 'body' && pointerText(path ?? [param]) === name
+      : where === 'query' && location !== 'body' && param === name,
+  )?.[0];
+}

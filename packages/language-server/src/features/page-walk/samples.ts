@@ -1,0 +1,317 @@
+import {
+  isRecord,
+  type Json,
+  type PageResponse,
+  type Pointer,
+  type ResponseField,
+  type Scheme,
+} from '@pagewright/core';
+import {
+  below,
+  itemsOf,
+  type JsonType,
+  type Known,
+  keysAt,
+  type OperationView,
+  propertiesOf,
+  type SchemaView,
+  type Spot,
+  typesOf,
+  valueAt,
+  walkPath,
+} from '@pagewright/core/openapi';
+import { isExactNumber } from '@pagewright/core/paging';
+import { itemsField } from '@pagewright/core/scheme';
+import { pathText } from '../../queries/leads.js';
+import { isInHeader, itemCursors, jsonAt, withJsonAt } from './fields.js';
+
+interface SampleResponses {
+  readonly at: (page: SamplePage) => PageResponse;
+  /** Sentences on what the responses lack. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Responses that bring paging to its end as the scheme declares it, in the shape that the document declares. What the
+ * scheme reads where the document says that nothing is stays missing, so that the walk shows what that costs.
+ */
+export function sampleResponses(scheme: Scheme, view: OperationView | undefined): SampleResponses {
+  const schema = bodySchema(view);
+  const base = exampleBody(view) ?? (schema.kind === 'known' ? sampleOf(schema, 'response') : {});
+  const items = itemsField(scheme);
+  const fields = [items, ...Object.values(scheme.response).filter((field) => field !== items)];
+  const at = (page: SamplePage): PageResponse => {
+    const headers = Object.fromEntries(fields.flatMap((field) => headerOn(page, field)));
+    const body = fields.reduce((made, field) => withField(made, field, page, { scheme, schema, base }), base);
+    return { status: 200, ...(Object.keys(headers).length > 0 && { headers }), body: body ?? null };
+  };
+  return { at, notes: notesOn(scheme, schema) };
+}
+
+interface Sampled {
+  readonly scheme: Scheme;
+  readonly schema: Known<SchemaView>;
+  readonly base: Json;
+}
+
+function withField(
+  body: Json,
+  field: ResponseField,
+  page: SamplePage,
+  { scheme, schema, base }: Sampled,
+): Json {
+  if (isInHeader(field)) return body;
+  const place = bodyPlace(schema, [...field.path, ...(field.cursorPath ?? [])]);
+  if (place === undefined) return body;
+  if (field.type === 'items') {
+    return withJsonAt(body, field.path, itemsOn(page, scheme, jsonAt(base, field.path))) ?? null;
+  }
+  const value = valueOn(page, field);
+  if (value === undefined) return body;
+  return withJsonAt(body, place.path, value === null ? place.nothing : place.fit(value)) ?? null;
+}
+
+/** Copies of the first item of the sample, each with an identifier of its own where the scheme reads one. */
+function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): readonly Json[] {
+  if (isEmptyPage(page)) return [];
+  const [first = {}] = Array.isArray(list) ? list : [];
+  return Array.from({ length: Math.min(sampleItems, page.size) }, (_, index) =>
+    itemCursors(scheme).reduce((item, path) => {
+      const number = itemNumber(page, index);
+      const before = jsonAt(item, path);
+      // An identifier that the document says no item has stays missing.
+      if (before === undefined && isRecord(first) && Object.keys(first).length > 0) return item;
+      return withJsonAt(item, path, typeof before === 'number' ? number : `id-${number}`) ?? null;
+    }, first),
+  );
+}
+
+function headerOn(page: SamplePage, field: ResponseField): readonly (readonly [string, string])[] {
+  if (!isInHeader(field)) return [];
+  const value = valueOn(page, field);
+  if (value === undefined || value === null) return [];
+  const { location, headerName = 'Link', rel = 'next' } = field;
+  return [[headerName, location === 'header' ? String(value) : `<${String(value)}>; rel="${rel}"`]];
+}
+
+function bodySchema(view: OperationView | undefined): Known<SchemaView> {
+  const response = view?.response();
+  return response?.kind === 'known' ? response.value.schema : { kind: 'unknown' };
+}
+
+/** The example of the response, as far as there is one. In 2.0 examples stand beside the schema, by media type. */
+function exampleBody(view: OperationView | undefined): Json | undefined {
+  const response = view?.response();
+  if (response?.kind !== 'known' || response.value.mediaType === undefined) return undefined;
+  const { spot, mediaType } = response.value;
+  if (spot.document.version !== '2.0') return exampleAt(below(spot, 'content', mediaType));
+  return plainJson(spot.document.reader.get([...spot.pointer, 'examples', mediaType]));
+}
+
+function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
+  if (schema.kind !== 'known')
+    return ['The document has no schema of the response: the made-up ones have only what the scheme reads.'];
+  return Object.entries(scheme.response).flatMap(([name, field]) => {
+    if (isInHeader(field)) return [];
+    const path = [...field.path, ...(field.cursorPath ?? [])];
+    return bodyPlace(schema, path) === undefined
+      ? [`The response has no ${pathText(path)}, where the field ${name} is read: it is missing here too.`]
+      : [];
+  });
+}
+
+/** Number of items that a made-up page shows. */
+export const sampleItems = 2;
+
+/** A page of the made-up collection. */
+interface SamplePage {
+  /** Counted from 0. */
+  readonly index: number;
+  /** Number of pages of the collection that have items. */
+  readonly pages: number;
+  /** Number of items that the page's request asks for. */
+  readonly size: number;
+  /** URL of the page's request. */
+  readonly url: string;
+}
+
+function isEmptyPage({ index, pages }: SamplePage): boolean {
+  return index >= pages;
+}
+
+/** The number of an item, counted from 1 over all pages. */
+function itemNumber({ index }: SamplePage, item: number): number {
+  return index * sampleItems + item + 1;
+}
+
+/**
+ * Returns the value of a field on a page, by its role; null where the page has none on purpose, as the last
+ * one has no cursor; undefined for a role that determines no value.
+ */
+function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseField): Json | undefined {
+  const follows = index < pages - 1;
+  switch (type) {
+    case 'cursor':
+      return follows ? `cursor-${index + 2}` : null;
+    case 'cursorId':
+      return follows ? `id-${(index + 1) * sampleItems}` : null;
+    case 'cursorUrl':
+      return follows ? `${url.replace(/[?#].*$/, '')}?page=${index + 2}` : null;
+    case 'hasMore':
+      return follows;
+    case 'total':
+      return pages * size;
+    case 'totalPages':
+      return pages;
+    case 'offset':
+      return index * size;
+    case 'pageNumber':
+    case 'currentPage':
+      return index + 1;
+    case 'pageSize':
+      return size;
+    default:
+      return undefined;
+  }
+}
+
+/** A place in a response body that a scheme reads. */
+interface BodyPlace {
+  readonly path: Pointer;
+  /** A value as the schema wants it there: a number as text, or the other way round. */
+  readonly fit: (value: Json) => Json;
+  /** The replacement for a missing value: null where that is allowed, else nothing. */
+  readonly nothing: null | undefined;
+}
+
+/** Undefined where the schema says that the response has no such place. */
+function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefined {
+  const anything: BodyPlace = { path, fit: (value) => value, nothing: undefined };
+  if (schema.kind !== 'known') return anything;
+  const walk = walkPath(schema.value, path);
+  if (walk.kind === 'missing' || walk.kind === 'notAnObject') return undefined;
+  if (walk.kind === 'unknown' || walk.schema.kind !== 'known') return anything;
+  const { types } = typesOf(walk.schema.value);
+  const isText = types.has('string');
+  const isNumber = types.has('integer') || types.has('number');
+  return {
+    path,
+    fit: (value) => {
+      if (typeof value === 'number' && isText && !isNumber) return String(value);
+      if (typeof value === 'string' && isNumber && !isText) return Number(/\d+$/.exec(value)?.[0] ?? 1);
+      return value;
+    },
+    nothing: types.has('null') ? null : undefined,
+  };
+}
+
+/** Limits of a sample: its depth, the members of an object, and the values in all. */
+const deepest = 6;
+const mostMembers = 30;
+const mostValues = 300;
+const exampleLimits = { values: 3_000, depth: 24 };
+
+/** A value of a schema: its example, else its default or first choice, else one made from its type. Always the same. */
+export function sampleOf(schema: Known<SchemaView>, name: string): Json {
+  return sampler()(schema, name, 0);
+}
+
+/** The example that stands at a parameter, header or media type; undefined where there is none. */
+export function exampleAt(spot: Spot): Json | undefined {
+  const keys = new Set(keysAt(spot) ?? []);
+  if (keys.has('example')) return plainJson(valueAt(below(spot, 'example')));
+  const [first] = keys.has('examples') ? (keysAt(below(spot, 'examples')) ?? []) : [];
+  if (first === undefined) return undefined;
+  // Named examples have their value inside; those of a schema are the values.
+  const named = below(spot, 'examples', first);
+  const isNamed = typeof first === 'string' && keysAt(named)?.includes('value') === true;
+  return typeof first === 'number' || isNamed
+    ? plainJson(valueAt(isNamed ? below(named, 'value') : named))
+    : undefined;
+}
+
+/** A copy as plain JSON; undefined where it holds more values or is deeper than that, a circle of aliases included. */
+export function plainJson(
+  value: unknown,
+  { values, depth: most }: { readonly values: number; readonly depth: number } = exampleLimits,
+): Json | undefined {
+  let left = values;
+  const copy = (one: unknown, depth: number): Json | undefined => {
+    left--;
+    if (left < 0 || depth > most) return undefined;
+    if (one === null || typeof one === 'string' || typeof one === 'boolean') return one;
+    if (typeof one === 'number') return Number.isFinite(one) ? one : null;
+    if (Array.isArray(one)) {
+      const items = one.map((item) => copy(item, depth + 1));
+      return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    if (isExactNumber(one)) return one as unknown as Json;
+    if (!isRecord(one)) return undefined;
+    const members = Object.entries(one).map(([key, inner]) => [key, copy(inner, depth + 1)] as const);
+    const whole = members.flatMap(([key, inner]) => (inner === undefined ? [] : [[key, inner] as const]));
+    return whole.length === members.length ? Object.fromEntries(whole) : undefined;
+  };
+  return copy(value, 0);
+}
+
+function sampler() {
+  let left = mostValues;
+  const sample = (schema: Known<SchemaView>, name: string, depth: number): Json => {
+    left--;
+    if (schema.kind !== 'known') return name;
+    const given = schema.value.composed === undefined ? givenAt(schema.value.spot) : undefined;
+    if (given !== undefined) return given;
+    const types = [...typesOf(schema.value).types];
+    const type = types.find((one) => one !== 'null') ?? types[0];
+    const isDeep = depth >= deepest || left <= 0;
+    if (type === 'array') return isDeep ? [] : [sample(itemsOf(schema.value), singular(name), depth + 1)];
+    if (type !== undefined && type !== 'object') return scalarOf(type, schema.value, name);
+    const properties = isDeep ? [] : [...propertiesOf(schema.value).properties.values()];
+    if (type === undefined && properties.length === 0) return name;
+    return Object.fromEntries(
+      properties
+        .slice(0, mostMembers)
+        .map((property) => [property.name, sample(property.schema, property.name, depth + 1)]),
+    );
+  };
+  return sample;
+}
+
+/** Returns the value that the schema itself gives. */
+function givenAt(spot: Spot): Json | undefined {
+  const example = exampleAt(spot);
+  if (example !== undefined) return example;
+  const keys = new Set(keysAt(spot) ?? []);
+  for (const key of ['default', 'const']) {
+    const value = keys.has(key) ? plainJson(valueAt(below(spot, key))) : undefined;
+    if (value !== undefined && value !== null) return value;
+  }
+  const [choice] = keys.has('enum') ? (keysAt(below(spot, 'enum')) ?? []) : [];
+  return choice === undefined ? undefined : plainJson(valueAt(below(spot, 'enum', choice)));
+}
+
+const texts: Readonly<Record<string, string>> = {
+  'date-time': '2025-01-01T00:00:00Z',
+  date: '2025-01-01',
+  time: '00:00:00Z',
+  uuid: '00000000-0000-4000-8000-000000000001',
+  uri: 'https://example.com/1',
+  url: 'https://example.com/1',
+  email: 'someone@example.com',
+};
+
+function scalarOf(type: JsonType, { spot, composed }: SchemaView, name: string): Json {
+  if (type === 'null') return null;
+  if (type === 'boolean') return true;
+  const word = (key: string) => (composed === undefined ? valueAt(below(spot, key)) : undefined);
+  if (type === 'integer' || type === 'number') {
+    const least = word('minimum');
+    return typeof least === 'number' && Number.isFinite(least) ? Math.ceil(Math.max(least, 1)) : 1;
+  }
+  const format = word('format');
+  return typeof format === 'string' && Object.hasOwn(texts, format) ? (texts[format] ?? name) : name;
+}
+
+function singular(name: string): string {
+  return /[^s]s$/.test(name) ? name.slice(0, -1) : name;
+}

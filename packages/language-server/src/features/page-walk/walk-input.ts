@@ -1,0 +1,174 @@
+import {
+  isRecord,
+  type Json,
+  type PageRequest,
+  type PageResponse,
+  type RequestField,
+  type Scheme,
+} from '@pagewright/core';
+import type { OperationView, ParameterView } from '@pagewright/core/openapi';
+import type { Unit } from '../../model/unit.js';
+import { withJsonAt } from './fields.js';
+import { exampleAt, plainJson, sampleItems, sampleOf } from './samples.js';
+
+/** A value that came over the wire instead of one of that type. */
+export type Unread<T> = { readonly [Key in keyof T]?: unknown };
+
+/** More than anybody pastes. */
+const mostResponses = 100;
+const mostFullPages = 20;
+const limits = { values: 1_000_000, depth: 200 };
+
+/** Reads what a client gives for the first request, member by member: a member of another type is left out. */
+export function askedRequest(given: unknown): Partial<PageRequest> {
+  if (!isRecord(given)) return {};
+  const { method, url, query, headers, body } = given;
+  const plainBody = body === undefined ? undefined : plainJson(body, limits);
+  return {
+    ...(typeof method === 'string' && { method }),
+    ...(typeof url === 'string' && { url }),
+    ...(isRecord(query) && { query: plainMembers(query) }),
+    ...(isRecord(headers) && { headers: texts(headers) }),
+    ...(plainBody !== undefined && { body: plainBody }),
+  };
+}
+
+/** Reads the responses that a client gives; null stands for a response that is to be made up. */
+export function askedResponses(given: unknown): readonly (PageResponse | null)[] {
+  if (!Array.isArray(given)) return [];
+  return given.slice(0, mostResponses).map((one): PageResponse | null => {
+    if (one === null) return null;
+    const { status, headers, body } = isRecord(one) ? one : {};
+    return {
+      ...(typeof status === 'number' && { status }),
+      ...(isRecord(headers) && { headers: texts(headers) }),
+      body: plainJson(body, limits) ?? null,
+    };
+  });
+}
+
+/** Returns the number of pages of the made-up collection that have items. */
+export function askedPages(given: unknown): number {
+  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= mostFullPages
+    ? given
+    : 2;
+}
+
+/** An http or https URL, or a path, without what would swallow the path that is put behind it. */
+export function askedServer(given: unknown): string | undefined {
+  return typeof given === 'string' && serverUrl.test(given) ? given.replace(/\/$/, '') : undefined;
+}
+
+const serverUrl = /^(?:https?:\/)?\/[^{}?#\s]*$/;
+
+function texts(given: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function plainMembers(given: Readonly<Record<string, unknown>>): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const plain = plainJson(value, limits);
+      return plain === undefined ? [] : [[name, plain] as const];
+    }),
+  );
+}
+
+/**
+ * A first request as a caller would send it: what the operation requires, made up, and a page size, but no position.
+ * Where the document says nothing of the operation it is the bare request.
+ */
+export function firstSent(
+  server: string,
+  operation: string,
+  scheme: Scheme,
+  view: OperationView | undefined,
+): PageRequest {
+  const [verb = 'get', path = '/'] = [
+    operation.slice(0, operation.indexOf(' ')),
+    operation.slice(operation.indexOf(' ') + 1),
+  ];
+  const parameters = view?.parameters().list ?? [];
+  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const paging = new Set(Object.values(scheme.request).map(({ param }) => param));
+  const required = (place: string) =>
+    at(place)
+      .filter((parameter) => parameter.required && !paging.has(parameter.name))
+      .map((parameter): readonly [string, Json] => [parameter.name, madeUp(parameter)]);
+  const limit = Object.values(scheme.request).find(isUnsetLimit);
+  const isTaken =
+    limit !== undefined && (view === undefined || at('query').some(({ name }) => name === limit.param));
+  const query = Object.fromEntries([
+    ...required('query'),
+    ...(limit !== undefined && limit.location !== 'body' && isTaken
+      ? [[limit.param, sampleItems] as const]
+      : []),
+  ]);
+  const headers = Object.fromEntries(required('header').map(([name, value]) => [name, textOf(value)]));
+  const body = bodyOf(scheme, view, limit);
+  return {
+    method: verb.toUpperCase(),
+    url: server + fillPath(path, at('path')),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** Returns the number of items that a request asks for, as far as it declares one. */
+export function pageSizeOf({ request }: Scheme): number {
+  const value = Object.values(request).find(({ type }) => type === 'limit')?.value;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : sampleItems;
+}
+
+function isUnsetLimit({ type, value }: RequestField): boolean {
+  return type === 'limit' && value === undefined;
+}
+
+function madeUp({ name, spot, schema }: ParameterView): Json {
+  return exampleAt(spot) ?? sampleOf(schema, name);
+}
+
+function fillPath(path: string, parameters: readonly ParameterView[]): string {
+  const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const parameter = byName.get(name);
+    return encodeURIComponent(parameter === undefined ? name : textOf(madeUp(parameter)));
+  });
+}
+
+/** The body that the operation wants, without a position; none where neither it nor the scheme has use for one. */
+function bodyOf(
+  scheme: Scheme,
+  view: OperationView | undefined,
+  limit: RequestField | undefined,
+): Json | undefined {
+  const fields = Object.values(scheme.request).filter(({ location }) => location === 'body');
+  const declared = view?.requestBody();
+  const isWanted = fields.length > 0 || (declared?.kind === 'known' && declared.value.required);
+  if (!isWanted) return undefined;
+  const sample = declared?.kind === 'known' ? sampleOf(declared.value.schema, 'body') : {};
+  const start: Json = isRecord(sample) ? sample : {};
+  const bare = fields.reduce<Json>(
+    (body, { path, param }) => withJsonAt(body, path ?? [param], undefined) ?? {},
+    start,
+  );
+  if (limit?.location !== 'body') return bare;
+  return withJsonAt(bare, limit.path ?? [limit.param], sampleItems);
+}
+
+/**
+ * Returns the URL of the API that the document declares; empty where it declares none, or leaves parts of it
+ * open.
+ */
+export function serverOf({ document }: Unit): string {
+  const reader = document?.tree.reader;
+  const url = reader?.get(['servers', 0, 'url']) ?? reader?.get(['basePath']);
+  return askedServer(url) ?? '';
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

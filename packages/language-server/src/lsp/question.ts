@@ -1,0 +1,54 @@
+import type { CancellationToken } from 'vscode-languageserver';
+import { type FormatPlace, placeAt } from '../grammar/place.js';
+import type { Unit } from '../model/unit.js';
+import type { Workspace } from '../model/workspace.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+
+/** The input of every feature: a file of the workspace, as it is at this moment. */
+export interface Question {
+  readonly workspace: Workspace;
+  readonly file: WorkspaceFile;
+  /** Abilities of the client. */
+  readonly client: ClientAbilities;
+  /** Asked every few milliseconds by whoever takes longer than that. */
+  readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
+}
+
+/** A question about a place: an offset in UTF-16 units. */
+export interface CursorQuestion extends Question {
+  readonly offset: number;
+}
+
+export interface ClientAbilities {
+  readonly snippets: boolean;
+  readonly insertReplace: boolean;
+  /** Which of the defaults of a completion list the client knows. */
+  readonly itemDefaults: ReadonlySet<string>;
+  readonly labelDetails: boolean;
+  readonly markdown: boolean;
+  readonly disabledActions: boolean;
+  readonly lazyActions: boolean;
+  readonly changeAnnotations: boolean;
+  readonly documentChanges: boolean;
+  readonly locationLinks: boolean;
+  readonly symbolTree: boolean;
+  /** Parts of a diagnostic that the client knows beside its message. */
+  readonly relatedInformation: boolean;
+  readonly tags: boolean;
+  readonly codeDescription: boolean;
+  readonly diagnosticData: boolean;
+  /** The commands of the client's own that lenses and links may name. */
+  readonly commands: ReadonlySet<string>;
+}
+
+/** The unit that features speak of; undefined for a file that is part of none. */
+export function unitOf({ workspace, file }: Question): Unit | undefined {
+  return workspace.unitsOf(file)[0];
+}
+
+/** Returns the place of the cursor; undefined in a file that is neither document nor configuration. */
+export function placeOfCursor(question: CursorQuestion): FormatPlace | undefined {
+  const { workspace, file, offset } = question;
+  const shape = workspace.shapeOf(file);
+  return shape && placeAt(shape, file.tree, offset);
+}

@@ -1,0 +1,195 @@
+import {
+  type BoundMethod,
+  type Finding,
+  type Place,
+  type Pointer,
+  parseScheme,
+  type Scheme,
+} from '@pagewright/core';
+import {
+  type DialectId,
+  dialects,
+  dialectsIn,
+  type ForeignDeclaration,
+  foreignDeclarations,
+  type Imported,
+  importDeclarations,
+  type Origin,
+} from '@pagewright/core/dialects';
+import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
+import type { FormatPlace } from '../grammar/place.js';
+import type { Question } from '../lsp/question.js';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { methodsOf, operationNamesAt } from './methods.js';
+
+/** Among so many operations those are looked for that a place in a shared part is about. */
+const mostLooked = 2_000;
+
+/** The declaration of an operation in the way of another tool. */
+export interface ForeignHere {
+  readonly declaration: ForeignDeclaration;
+  readonly view: OperationView;
+  /** Methods that the operation is to us. */
+  readonly methods: readonly BoundMethod[];
+}
+
+/** The dialects in which anything may be declared in the document of a unit, told without reading it. */
+export function dialectsOf({ document, vendorPrefixes, openFile }: Unit): readonly DialectId[] {
+  if (document === undefined) return [];
+  // Keys with a prefix that is read are our own.
+  const others = dialects.filter(({ id }) => !vendorPrefixes.includes(id));
+  return dialectsIn(makeSource(document.tree.reader, openFile), others).map(({ id }) => id);
+}
+
+/**
+ * Finds what an operation (`get /users`) declares in the ways of other tools, one path at a time. Good for one question.
+ */
+export function foreignFinder(unit: Unit): (operation: string) => readonly ForeignHere[] {
+  const { document } = unit;
+  const from = dialectsOf(unit);
+  if (document === undefined || from.length === 0) return () => [];
+  const source = makeSource(document.tree.reader, unit.openFile);
+  return (operation) => {
+    const listed = listPath(source, operation.slice(operation.indexOf(' ') + 1)).operations;
+    const own = listed.find(({ name }) => name === operation);
+    if (own === undefined) return [];
+    const view = viewOperation(source, own);
+    const declarations = foreignDeclarations({ source, view, method: operation }, from);
+    if (declarations.length === 0) return [];
+    const methods = methodsOf(unit.judge().analysis, operation);
+    return declarations.map((declaration) => ({ declaration, view, methods }));
+  };
+}
+
+/**
+ * The declarations in other tools' ways whose own text a place is in: those of the operation around it, else those of
+ * operations that it speaks for, such as a default of the document; of these no more than `most`.
+ */
+export function foreignAt(
+  question: Question,
+  unit: Unit,
+  place: FormatPlace,
+  most: number,
+): readonly ForeignHere[] {
+  const { file, token } = question;
+  const { operation, spot } = place;
+  const find = foreignFinder(unit);
+  const isHere = ({ declaration }: ForeignHere) =>
+    placesOf(declaration).some((one) => holds(unit, one, file, spot.pointer));
+  if (operation !== undefined) {
+    const [name] = operationNamesAt(unit, file, operation.pointer);
+    return name === undefined ? [] : find(name).filter(isHere);
+  }
+  if (!isForeignWord(place)) return [];
+  const found: ForeignHere[] = [];
+  const names = new Set(unit.judge().analysis.methods.map((method) => method.operation));
+  for (const name of [...names].slice(0, mostLooked)) {
+    if (found.length >= most || token.isCancellationRequested) break;
+    found.push(...find(name).filter(isHere));
+  }
+  return found;
+}
+
+/** The innermost text of a declaration that a place is in, with the part of ours that is made of it. */
+export function originAt(
+  unit: Unit,
+  { meaning }: ForeignDeclaration,
+  file: WorkspaceFile,
+  pointer: Pointer,
+): Origin | undefined {
+  if (meaning.kind !== 'scheme') return undefined;
+  const around = meaning.origins.filter(({ theirs }) => holds(unit, theirs, file, pointer));
+  return around.reduce<Origin | undefined>(
+    (found, one) => (found && found.theirs.pointer.length > one.theirs.pointer.length ? found : one),
+    undefined,
+  );
+}
+
+function isForeignWord({ spot: { pointer } }: FormatPlace): boolean {
+  const isWord = (step: string | number) =>
+    typeof step === 'string' && dialects.some(({ words }) => words.some((word) => step.includes(word)));
+  return pointer.some(isWord);
+}
+
+/** All text that a declaration consists of: what decides, what is read of it, and what goes with it. */
+function placesOf({ place, meaning, removal }: ForeignDeclaration): readonly PlaceInText[] {
+  const removed = removal.flatMap(({ source, file, edits }) =>
+    edits.map(({ pointer }) => ({ source, pointer, ...(file !== undefined && { file }) })),
+  );
+  const read = meaning.kind === 'scheme' ? meaning.origins.map(({ theirs }) => theirs) : [];
+  return [place, ...read, ...removed];
+}
+
+type PlaceInText = Pick<Place, 'source' | 'file' | 'pointer'>;
+
+function holds(unit: Unit, place: PlaceInText, file: WorkspaceFile, pointer: Pointer): boolean {
+  return place.pointer.every((step, index) => step === pointer[index]) && unit.fileOf(place) === file;
+}
+
+/** A scheme of a configuration that is written in another tool's way. */
+export interface ForeignConfigScheme {
+  readonly dialect: DialectId;
+  readonly name: string;
+  readonly pointer: Pointer;
+  /** Scheme that the declaration is here; undefined where nothing is made of it. */
+  readonly scheme?: Scheme;
+  /** Operations that the tool would page by the scheme. */
+  readonly operations: readonly string[];
+  /** Findings that are reported when the scheme is converted. */
+  readonly notes: readonly Finding[];
+}
+
+/** The tool whose configurations look like ours. */
+const dialect = 'stainless';
+
+/** Whether a place is in a scheme of the configuration that only the other tool can read. */
+export function isForeignScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
+  const { reader } = file.tree;
+  const { scheme } = place;
+  if (file !== unit.config || scheme?.pointer.length !== 2) return false;
+  const words = dialects.find(({ id }) => id === dialect)?.words ?? [];
+  return (
+    reader.mentions?.(scheme.pointer, words) !== false &&
+    parseScheme(reader.get(scheme.pointer), 'config').scheme === undefined
+  );
+}
+
+/** Reads such a scheme and matches it with the operations of the document; undefined where the tool could not read it. */
+export function foreignSchemeAt(
+  unit: Unit,
+  file: WorkspaceFile,
+  place: FormatPlace,
+): ForeignConfigScheme | undefined {
+  const pointer = place.scheme?.pointer;
+  if (pointer === undefined || !isForeignScheme(unit, file, place)) return undefined;
+  const imported = importOf(unit);
+  const notes = imported.findings.filter(
+    ({ source, pointer: at }) => source === 'config' && isBelow(at, pointer),
+  );
+  const edit = imported.changes
+    .filter(({ source }) => source === 'config')
+    .flatMap(({ edits }) => edits)
+    .find((one) => one.kind === 'set' && one.pointer.length === 2 && isBelow(one.pointer, pointer));
+  const scheme = edit?.kind === 'set' ? parseScheme(edit.value, 'config').scheme : undefined;
+  if (scheme === undefined && notes.length === 0) return undefined;
+  const own = file.tree.reader.get([...pointer, 'name']);
+  const name = scheme?.name ?? (typeof own === 'string' ? own : 'pagination');
+  const operations = imported.declarations.flatMap((one) => (one.scheme === name ? [one.operation] : []));
+  return {
+    ...{ dialect, name, pointer, operations: [...new Set(operations)], notes },
+    ...(scheme !== undefined && { scheme }),
+  };
+}
+
+function importOf({ document, config, openFile }: Unit): Imported {
+  return importDeclarations({
+    ...(document !== undefined && { document: document.tree.reader }),
+    ...(config !== undefined && { config: config.tree.reader }),
+    options: { from: [dialect], openFile },
+  });
+}
+
+function isBelow(pointer: Pointer, above: Pointer): boolean {
+  return above.every((step, index) => step === pointer[index]);
+}

@@ -1,0 +1,253 @@
+import { isRecord, type JsonObject, type Pointer, pathText as textOf } from '@pagewright/core';
+import {
+  below,
+  itemsOf,
+  type JsonType,
+  type Known,
+  type OperationView,
+  type SchemaView,
+  type Spot,
+  typesOf,
+  valueAt,
+  walkPath,
+} from '@pagewright/core/openapi';
+import type { FormatPlace } from '../grammar/place.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+
+/** The target of a name or a path in a scheme, in every operation that is bound to the scheme. */
+export type LeadTarget =
+  /** A value of the response body. */
+  | { readonly kind: 'response'; readonly path: Pointer }
+  /** A value in each item of the list at `list` of the response body. */
+  | { readonly kind: 'item'; readonly list: Pointer; readonly path: Pointer }
+  | { readonly kind: 'header'; readonly name: string }
+  /** A request parameter by its wire name; one located in a header may be declared in the query or as a header. */
+  | { readonly kind: 'parameter'; readonly name: string; readonly header: boolean }
+  | { readonly kind: 'requestBody'; readonly path: Pointer };
+
+/**
+ * Returns the target of the cursor's name or step: steps count up to the one at the cursor; the key of a
+ * field stands for all of it. The target is read from what stands there, so that a scheme that is not
+ * finished leads somewhere too.
+ */
+export function leadTargetAt(
+  place: FormatPlace,
+  { tree: { reader } }: WorkspaceFile,
+): LeadTarget | undefined {
+  const { at, scheme } = place;
+  if (scheme?.field === undefined || scheme.side === undefined) return undefined;
+  const depth = scheme.pointer.length;
+  const field = reader.get(at.pointer.slice(0, depth + 2));
+  const given = isRecord(field) ? field : {};
+  const steps = { key: scheme.field, given, rest: at.pointer.slice(depth + 2) };
+  if (scheme.side === 'request')
+    return requestTarget(steps, reader.get([...scheme.pointer, 'paramLocation']));
+  return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
+}
+
+/** Finds the target of a part of a declaration that stands in no file, at the pointer `ours` of the declaration. */
+export function leadTargetIn(declaration: JsonObject, ours: Pointer): LeadTarget | undefined {
+  const [side, key, ...rest] = ours;
+  const fields = side === 'request' || side === 'response' ? own(declaration, side) : undefined;
+  if (typeof key !== 'string' || !isRecord(fields)) return undefined;
+  const field = own(fields, key);
+  const steps = { key, given: isRecord(field) ? field : {}, rest };
+  return side === 'request'
+    ? requestTarget(steps, own(declaration, 'paramLocation'))
+    : responseTarget(steps, () => itemsPath(own(declaration, 'response')));
+}
+
+interface Steps {
+  readonly key: string;
+  /** The field as it stands. */
+  readonly given: Readonly<Record<string, unknown>>;
+  /** From the field to the cursor. */
+  readonly rest: Pointer;
+}
+
+function requestTarget({ key, given, rest }: Steps, paramLocation: unknown): LeadTarget | undefined {
+  const location = own(given, 'location') ?? paramLocation;
+  const name = stringOf(own(given, 'param')) ?? key;
+  const [what, index] = rest;
+  if (what === 'path' || what === 'property')
+    return { kind: 'requestBody', path: upTo(pathOf(own(given, what)), index) };
+  if (what !== undefined && what !== 'param') return undefined;
+  if (location !== 'body') return { kind: 'parameter', name, header: location === 'header' };
+  return { kind: 'requestBody', path: pathOf(own(given, 'path') ?? own(given, 'property') ?? name) };
+}
+
+function responseTarget({ key, given, rest }: Steps, items: () => Pointer): LeadTarget | undefined {
+  const [what, index] = rest;
+  const path = pathOf(own(given, 'path') ?? own(given, 'property') ?? key);
+  const location = own(given, 'location');
+  const isInHeader = location === 'header' || location === 'linkHeader';
+  const header = stringOf(own(given, 'headerName')) ?? 'Link';
+  switch (what) {
+    case undefined:
+      return isInHeader ? { kind: 'header', name: header } : { kind: 'response', path };
+    case 'headerName':
+      return { kind: 'header', name: header };
+    case 'path':
+      return { kind: 'response', path: upTo(path, index) };
+    case 'property':
+      return { kind: 'response', path: pathOf(own(given, 'property')) };
+    case 'cursorPath':
+      return { kind: 'response', path: [...path, ...upTo(pathOf(own(given, 'cursorPath')), index)] };
+    case 'itemCursor':
+      return { kind: 'item', list: items(), path: upTo(pathOf(own(given, 'itemCursor')), index) };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Returns the path of the items: the first field with the role, else `data`
+ * (docs/format.md#pagination-scheme, rule 1).
+ */
+function itemsPath(response: unknown): Pointer {
+  for (const [key, field] of Object.entries(isRecord(response) ? response : {})) {
+    if (isRecord(field) && own(field, 'type') === 'items')
+      return pathOf(own(field, 'path') ?? own(field, 'property') ?? key);
+  }
+  return ['data'];
+}
+
+function pathOf(value: unknown): Pointer {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((step): step is string | number => typeof step === 'string' || typeof step === 'number');
+}
+
+function upTo(path: Pointer, index: string | number | undefined): Pointer {
+  return typeof index === 'number' ? path.slice(0, index + 1) : path;
+}
+
+function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The end of a name or path of a scheme in one operation. Unknown: nobody can tell, and nothing is reported.
+ */
+type Lead =
+  | {
+      readonly kind: 'found';
+      readonly schema: Known<SchemaView>;
+      /** Place where the value is declared. */
+      readonly spot: Spot;
+      readonly required: boolean;
+    }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unknown' };
+
+const missing: Lead = { kind: 'missing' };
+const unknown: Lead = { kind: 'unknown' };
+
+export function leadIn(view: OperationView, target: LeadTarget): Lead {
+  switch (target.kind) {
+    case 'parameter':
+      return parameterIn(view, target.name, target.header);
+    case 'requestBody': {
+      const body = view.requestBody();
+      if (body.kind !== 'known') return body.kind === 'none' ? missing : unknown;
+      return walked(body.value.schema, target.path);
+    }
+    case 'header':
+      return headerIn(view, target.name);
+    case 'response':
+      return walked(bodyOf(view), target.path);
+    case 'item': {
+      const list = walked(bodyOf(view), target.list);
+      if (list.kind !== 'found') return list;
+      return list.schema.kind === 'known' ? walked(itemsOf(list.schema.value), target.path) : unknown;
+    }
+  }
+}
+
+/** The body of the success response, as JSON. */
+export function bodyOf(view: OperationView): Known<SchemaView> {
+  const response = view.response();
+  return response.kind === 'known' ? response.value.schema : response;
+}
+
+function walked(schema: Known<SchemaView>, path: LeadPath): Lead {
+  if (schema.kind !== 'known') return schema.kind === 'none' ? missing : unknown;
+  const walk = walkPath(schema.value, path);
+  if (walk.kind === 'found')
+    return { kind: 'found', schema: walk.schema, spot: walk.spot, required: !walk.optional };
+  return walk.kind === 'unknown' ? unknown : missing;
+}
+
+type LeadPath = Parameters<typeof walkPath>[1];
+
+/** The properties of an object parameter stand in the query too: where there is one, absence proves nothing. */
+function parameterIn(view: OperationView, name: string, header: boolean): Lead {
+  const { list, complete } = view.parameters();
+  const inQuery = list.filter((one) => one.in === 'query');
+  const found =
+    inQuery.find((one) => one.name === name) ??
+    (header
+      ? list.find((one) => one.in === 'header' && one.name.toLowerCase() === name.toLowerCase())
+      : undefined);
+  if (found !== undefined)
+    return { kind: 'found', schema: found.schema, spot: found.spot, required: found.required };
+  const mayBeSpread = inQuery.some(
+    ({ schema }) => schema.kind !== 'known' || !isScalar(typesOf(schema.value)),
+  );
+  return complete && !mayBeSpread ? missing : unknown;
+}
+
+function isScalar({ types, complete }: ReturnType<typeof typesOf>): boolean {
+  return complete && !types.has('object');
+}
+
+function headerIn(view: OperationView, name: string): Lead {
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return unknown;
+  const found =
+    response.value.headers.kind === 'known' && response.value.headers.value.get(name.toLowerCase());
+  if (!found) return missing;
+  return { kind: 'found', schema: found.schema, spot: found.spot, required: found.required };
+}
+
+/** The type of a schema in few words: `string`, `integer or null`, `list of objects`; undefined where it tells none. */
+export function typeText(schema: Known<SchemaView>): string | undefined {
+  if (schema.kind !== 'known') return undefined;
+  const { types } = typesOf(schema.value);
+  const names = [...types].map((type) => (type === 'array' ? listText(schema.value) : type));
+  const [plain, nothing] = [names.filter((name) => name !== 'null'), names.filter((name) => name === 'null')];
+  return names.length === 0 ? undefined : [...plain, ...nothing].join(' or ');
+}
+
+/** Returns the description of a property, parameter or header: where it is declared, else by its schema. */
+export function descriptionOf(spot: Spot, schema: Known<SchemaView>): string | undefined {
+  const own = valueAt(below(spot, 'description'));
+  if (typeof own === 'string') return own;
+  const type = schema.kind === 'known' ? valueAt(below(schema.value.spot, 'description')) : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
+const plurals: Readonly<Record<JsonType, string>> = {
+  string: 'strings',
+  number: 'numbers',
+  integer: 'integers',
+  boolean: 'booleans',
+  array: 'lists',
+  object: 'objects',
+  null: 'nulls',
+};
+
+function listText(schema: SchemaView): string {
+  const items = itemsOf(schema);
+  if (items.kind !== 'known') return 'list';
+  const types = [...typesOf(items.value).types].filter((type) => type !== 'null');
+  return types.length === 0 ? 'list' : `list of ${types.map((type) => plurals[type]).join(' or ')}`;
+}
+
+/** A path as people read it: `meta.next`, `links[0].href`, `meta["odata.next"]`; empty for the whole value. */
+export function pathText(path: Pointer): string {
+  return path.length === 0 ? '' : textOf(path);
+}

@@ -1,0 +1,116 @@
+import type { Finding, Part, Pointer, Reader } from '@pagewright/core';
+import type { Spot } from '@pagewright/core/openapi';
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { Location } from 'vscode-languageserver';
+import type { ScalarMeaning, Shape } from '../grammar/shape.js';
+import { type Standing, standingBelow, standingsTo } from '../grammar/standing.js';
+import { lspRange } from '../lsp/range.js';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+
+/** As much of a place of the analysis as says where it is. */
+export type PlaceInUnit = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
+
+/** Returns the location of a place of the analysis; undefined where its file is gone. */
+export function locationOf(unit: Unit, place: PlaceInUnit): Location | undefined {
+  const file = unit.fileOf(place);
+  if (file === undefined) return undefined;
+  return { uri: file.uri, range: lspRange(file.tree, file.tree.nearestRange(place.pointer, place.part)) };
+}
+
+/** Whether a place of the analysis is at that pointer of that file. */
+export function isAt(
+  unit: Unit,
+  place: Pick<PlaceInUnit, 'source' | 'file' | 'pointer'>,
+  file: WorkspaceFile,
+  pointer: PlaceInUnit['pointer'],
+): boolean {
+  const { length } = pointer;
+  return (
+    place.pointer.length === length &&
+    place.pointer.every((step, index) => step === pointer[index]) &&
+    unit.fileOf(place) === file
+  );
+}
+
+/** The file that a place of the reading view is in: the unit's document, or one that it refers to. */
+export function fileOfSpot(unit: Unit, { document: { file } }: Spot): WorkspaceFile | undefined {
+  return unit.fileOf({ source: 'document', ...(file !== undefined && { file }) });
+}
+
+/** From the key of an entry to the end of its value; an item of a list has no key. */
+export function entryRange(tree: SyntaxTree, pointer: Pointer): OffsetRange {
+  const key = tree.range(pointer, 'key');
+  const value = tree.range(pointer, 'value');
+  if (key === undefined || value === undefined) return tree.nearestRange(pointer, 'key');
+  // An alias has its value elsewhere: the entry is its key alone then.
+  return value.start >= key.start ? { start: key.start, end: Math.max(key.end, value.end) } : key;
+}
+
+/** The least range that holds both. */
+export function around(one: OffsetRange, other: OffsetRange): OffsetRange {
+  return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
+}
+
+/** The text of a key or value that names something, without its quotes; near it where it can't be shown. */
+export function nameRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
+  const range = tree.nearestRange(pointer, part);
+  const { start, end } = range;
+  const quote = tree.slice(start, start + 1);
+  const isQuoted = (quote === '"' || quote === "'") && end - start >= 2 && tree.slice(end - 1, end) === quote;
+  return isQuoted ? { start: start + 1, end: end - 1 } : range;
+}
+
+/** The paths of a document that a range of its text touches, in order; found by the range's ends, not by reading all. */
+export function pathsBetween(tree: SyntaxTree, { start, end }: OffsetRange): readonly string[] {
+  const paths = (tree.reader.keys(['paths']) ?? []).map(String);
+  const holds = tree.range(['paths'], 'value');
+  if (holds === undefined || end < holds.start || start > holds.end || paths.length === 0) return [];
+  const first = firstEndingFrom(tree, paths, start);
+  const found: string[] = [];
+  for (const path of paths.slice(first)) {
+    const key = tree.range(['paths', path], 'key');
+    if (key === undefined || key.start > end) break;
+    found.push(path);
+  }
+  return found;
+}
+
+/** The index of the first path whose entry ends at `offset` or after it: they stand in the order of the text. */
+function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: number): number {
+  let [low, high] = [0, paths.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = tree.range(['paths', paths[middle] ?? ''], 'value');
+    if (value !== undefined && value.end < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** More places of one file are not looked at: an alias could repeat them without end. */
+const most = 500_000;
+
+/**
+ * Every scalar of those meanings in a file, in its order. It walks all that the shape describes: for configurations,
+ * not for documents.
+ */
+export function* scalarsIn(
+  shape: Shape,
+  reader: Reader,
+  meanings: ReadonlySet<ScalarMeaning['kind']>,
+): Generator<Standing> {
+  const pending = [...standingsTo(shape, reader, [])];
+  let seen = 0;
+  for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
+    seen++;
+    const above = at;
+    if (above.shape.kind === 'scalar') {
+      if (meanings.has(above.shape.meaning.kind)) yield above;
+      continue;
+    }
+    if (above.shape.kind === 'foreign') continue;
+    const steps = reader.keys(above.pointer) ?? [];
+    for (const step of [...steps].reverse()) pending.push(standingBelow(above, reader, step));
+  }
+}

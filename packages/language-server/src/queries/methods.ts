@@ -1,0 +1,205 @@
+import {
+  type Analysis,
+  type BindingReason,
+  type BoundMethod,
+  normalizeEndpoint,
+  type Pointer,
+  pointerText,
+  verbs,
+} from '@pagewright/core';
+import {
+  listPath,
+  makeSource,
+  type Operation,
+  type OperationView,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { type FormatPlace, innermost } from '../grammar/place.js';
+import type { Standing } from '../grammar/standing.js';
+import type { Unit } from '../model/unit.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { isAt, type PlaceInUnit } from './locations.js';
+
+/** The methods that are bound to a scheme, by its name, in the order of the analysis. */
+export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly BoundMethod[] {
+  return methods.filter((method) => method.scheme === scheme);
+}
+
+/** Groups the bound methods by the name of their scheme, in one pass. Schemes without methods are left out. */
+export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, readonly BoundMethod[]> {
+  const groups = new Map<string, BoundMethod[]>();
+  for (const method of methods) {
+    if (method.scheme === null) continue;
+    const group = groups.get(method.scheme);
+    if (group === undefined) groups.set(method.scheme, [method]);
+    else group.push(method);
+  }
+  return groups;
+}
+
+/** The methods whose binding was decided at a place: one for an operation, each that takes the parameter for a marker. */
+export function methodsDecidedAt(
+  unit: Unit,
+  file: WorkspaceFile,
+  pointer: PlaceInUnit['pointer'],
+): readonly BoundMethod[] {
+  const { methods } = unit.judge().analysis;
+  return methods.filter(({ decidedBy }) => decidedBy !== undefined && isAt(unit, decidedBy, file, pointer));
+}
+
+/** The methods that an operation of the document is: the analysed one, or each that the configuration makes of it. */
+export function methodsOf({ methods }: Analysis, operation: string): readonly BoundMethod[] {
+  return methods.filter((method) => method.operation === operation);
+}
+
+/** Finds operations by name (`get /users`), one path at a time. Good for one question: it remembers what it met. */
+export function operationFinder(unit: Unit): (name: string) => Operation | undefined {
+  const reader = unit.document?.tree.reader;
+  if (reader === undefined) return () => undefined;
+  const source = makeSource(reader, unit.openFile);
+  return (name) => {
+    const path = name.slice(name.indexOf(' ') + 1);
+    return listPath(source, path).operations.find((operation) => operation.name === name);
+  };
+}
+
+/**
+ * Lists what the operations of some methods (or just named ones) take and give, each operation once, no more
+ * than `most` of them. Operations that the document does not have are left out.
+ */
+export function viewsOf(
+  unit: Unit,
+  methods: readonly Pick<BoundMethod, 'operation'>[],
+  most: number,
+): readonly OperationView[] {
+  const reader = unit.document?.tree.reader;
+  if (reader === undefined) return [];
+  const source = makeSource(reader, unit.openFile);
+  const names = [...new Set(methods.map(({ operation }) => operation))].slice(0, most);
+  return names.flatMap((name) => {
+    const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
+    const found = operations.find((operation) => operation.name === name);
+    return found === undefined ? [] : [viewOperation(source, found)];
+  });
+}
+
+/**
+ * The methods that a place is about: those of the operation around it, of the configured method around it, those that a
+ * marker binds, or those of the endpoint that is named there. None where it is about no operation.
+ */
+export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly BoundMethod[] {
+  const { analysis } = unit.judge();
+  const marker = innermost(place, 'marker');
+  if (marker !== undefined) return methodsDecidedAt(unit, file, marker.pointer);
+  const configured = methodAround(place);
+  if (configured !== undefined) {
+    const method = configuredMethod(analysis, configured.pointer);
+    if (method !== undefined) return [method];
+  }
+  const { shape, pointer } = place.at;
+  if (shape.kind === 'scalar' && shape.meaning.kind === 'endpoint')
+    return methodsOfEndpoint(analysis, file.tree.reader.get(pointer));
+  const { operation } = place;
+  if (operation === undefined) return [];
+  const names = new Set(operationNamesAt(unit, file, operation.pointer));
+  return analysis.methods.filter((method) => names.has(method.operation));
+}
+
+/** Returns the method of a configuration that holds the place. */
+function methodAround({ standings }: FormatPlace): Standing | undefined {
+  return standings.find(({ name }) => name === 'method');
+}
+
+/** The method of a configuration that stands at `resources/users/subresources/keys/methods/list`. */
+function configuredMethod({ methods }: Analysis, pointer: Pointer): BoundMethod | undefined {
+  const names = pointer.filter((_, index) => index % 2 === 1).map(String);
+  const method = names.at(-1);
+  return methods.find(
+    (one) =>
+      one.method === method &&
+      one.resource?.length === names.length - 1 &&
+      one.resource.every((name, index) => name === names[index]),
+  );
+}
+
+/**
+ * Returns the pointer to a method: the way back. Undefined for an operation that the configuration places
+ * nowhere.
+ */
+export function methodPointer({ resource, method }: BoundMethod): Pointer | undefined {
+  if (resource === undefined || method === undefined) return undefined;
+  const steps = resource.flatMap((name, index) => [index === 0 ? 'resources' : 'subresources', name]);
+  return [...steps, 'methods', method];
+}
+
+/**
+ * Returns the pointer to the operation of a method in the document itself; a path item that is a reference
+ * does not hold it.
+ */
+export function operationPointer({ operation }: Pick<BoundMethod, 'operation'>): Pointer {
+  const blank = operation.indexOf(' ');
+  return ['paths', operation.slice(blank + 1), operation.slice(0, blank)];
+}
+
+function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMethod[] {
+  const operation = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
+  return operation === undefined ? [] : methodsOf(analysis, operation);
+}
+
+/**
+ * Lists the names of an operation of a file, by each path that leads to it: `get /users`. None where no path
+ * does.
+ */
+export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
+  const verb = pointer.at(-1);
+  const [holder, path] = pointer;
+  if (file === unit.document && holder === 'paths' && pointer.length === 3) return [`${verb} ${path}`];
+  const pathItem = pointerText(pointer.slice(0, -1));
+  return unit
+    .reachedIn(file)
+    .flatMap(({ spot, shape }) =>
+      shape.path !== undefined && pointerText(spot.pointer) === pathItem ? [`${verb} ${shape.path}`] : [],
+    );
+}
+
+/**
+ * Finds where a file holds the operation of a name (`get /users`): below its own path, or where a path item of that path
+ * is referred to. Good for one question.
+ */
+export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) => Pointer | undefined {
+  let held: ReadonlyMap<string, Pointer> | undefined;
+  return (name) => {
+    if (file === unit.config) return undefined;
+    const blank = name.indexOf(' ');
+    const own = ['paths', name.slice(blank + 1), name.slice(0, blank)];
+    if (file === unit.document && file.tree.range(own, 'key') !== undefined) return own;
+    held ??= heldFor(unit, file);
+    return held.get(name);
+  };
+}
+
+/** The operations of the path items that references lead to, by each of their names. */
+function heldFor(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
+  const operations = new Map<string, Pointer>();
+  for (const { spot, shape } of unit.reachedIn(file)) {
+    if (shape.path === undefined) continue;
+    const keys = new Set<unknown>(file.tree.reader.keys(spot.pointer));
+    for (const verb of verbs) {
+      const name = `${verb} ${shape.path}`;
+      if (keys.has(verb) && !operations.has(name)) operations.set(name, [...spot.pointer, verb]);
+    }
+  }
+  return operations;
+}
+
+/** Reasons why a method is bound, or not, as clauses. */
+export const bindingReasons: Readonly<Record<BindingReason, string>> = {
+  config: 'named in the configuration',
+  operation: 'named on the operation',
+  inline: 'declared on the operation',
+  marker: 'marked on a parameter',
+  disabled: 'turned off',
+  none: 'nothing declares it',
+  ambiguous: 'the markers match several schemes, or none of them wins',
+  unknown: 'it names a scheme that is not defined',
+};

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentSymbol } from 'vscode-languageserver';
+import { documentSymbols, flatSymbols } from '../../src/features/document-symbols.js';
+import { eachVariant, type Fixture, fixture } from '../kit/fixture.js';
+import { questionOf } from '../kit/question-of.js';
+import { offsets, shown } from '../kit/shown.js';
+
+/** The tree as indented lines, `name (detail) kind: where`; ranges are nested, and in order. */
+function tree(one: Fixture, name: string): readonly string[] {
+  const { file } = questionOf(one, name);
+  const lines: string[] = [];
+  const visit = (
+    symbols: readonly DocumentSymbol[],
+    outer: { start: number; end: number },
+    margin: string,
+  ) => {
+    let last = outer.start;
+    for (const symbol of symbols) {
+      const range = offsets(file, symbol.range);
+      const selection = offsets(file, symbol.selectionRange);
+      expect(range.start).toBeGreaterThanOrEqual(last);
+      expect(range.end).toBeLessThanOrEqual(outer.end);
+      expect(selection.start).toBeGreaterThanOrEqual(range.start);
+      expect(selection.end).toBeLessThanOrEqual(range.end);
+      expect(symbol.name.trim()).not.toBe('');
+      last = range.start;
+      const detail = symbol.detail === undefined ? '' : ` (${symbol.detail})`;
+      const where = shown(one, { uri: file.uri, range: symbol.selectionRange }).replace(/^\w+#\S* /, '');
+      lines.push(`${margin}${symbol.name}${detail} ${symbol.kind}: ${where}`);
+      visit(symbol.children ?? [], range, `${margin}  `);
+    }
+  };
+  visit(documentSymbols(questionOf(one, name)), { start: 0, end: file.tree.length }, '');
+  return lines;
+}
+
+const document = `
+  openapi: 3.1.0
+  info: { title: 😀 }
+  x-vendor-pagination:
+    - name: pages
+      type: offset
+      request: { skip: { type: offset }, extra: {} }
+      response: { rows: { type: items } }
+  paths:
+    /users:
+      get: { summary: 😀, x-vendor-pagination: pages }
+      post: {}
+    /teams:
+      get:
+        x-vendor-pagination: { name: other, type: fakePage, request: {}, response: { data: { type: items } } }
+    /linked: { $ref: '#/components/pathItems/linked' }
+    /again: { $ref: '#/components/pathItems/linked' }
+  components:
+    pathItems:
+      linked: { get: { x-vendor-pagination: pages } }
+  `;
+
+describe('the symbols of a document', () => {
+  it('are its schemes with their fields, and the operations that are bound', () => {
+    eachVariant(document, (one) =>
+      expect(tree(one, 'openapi.yaml')).toEqual([
+        'x-vendor-pagination 3: key x-vendor-pagination',
+        '  pages (offset) 5: value pages',
+        '    skip (request: offset) 7: key skip',
+        '    extra (request) 7: key extra',
+        '    rows (response: items) 8: key rows',
+        'paths 3: key paths',
+        '  get /users (pages) 6: key get',
+        '  get /teams (other) 6: key get',
+        '    other (fakePage) 5: value other',
+        '      data (response: items) 8: key data',
+        'components 3: key components',
+        '  get /linked (pages) 6: key get',
+      ]),
+    );
+  });
+
+  it('stand in the order of the document, whatever that of the configuration, and only what is in this file', () => {
+    const one = fixture(`
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths:
+        /users: { get: {}, post: {} }
+        /teams: { $ref: 'paths.yaml#/teams' }
+      --- paths.yaml
+      teams: { get: { x-vendor-pagination: pages } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]
+      resources:
+        users:
+          methods:
+            make: { endpoint: post /users, paginated: pages }
+            list: { endpoint: get /users, paginated: pages }
+      `);
+    expect(tree(one, 'openapi.yaml')).toEqual([
+      'paths 3: key paths',
+      '  get /users (pages) 6: key get',
+      '  post /users (pages) 6: key post',
+    ]);
+  });
+
+  it('are the same in a list, for clients without a tree', () => {
+    const one = fixture(document);
+    expect(
+      flatSymbols(questionOf(one, 'openapi.yaml')).map(
+        ({ name, containerName, location }) =>
+          `${name} in ${containerName} ${location.uri === one.uri('openapi.yaml')}`,
+      ),
+    ).toEqual([
+      'x-vendor-pagination in undefined true',
+      'pages in x-vendor-pagination true',
+      'skip in pages true',
+      'extra in pages true',
+      'rows in pages true',
+      'paths in undefined true',
+      'get /users in paths true',
+      'get /teams in paths true',
+      'other in get /teams true',
+      'data in other true',
+      'components in undefined true',
+      'get /linked in components true',
+    ]);
+  });
+
+  it('stay while something is half-typed', () => {
+    const one = fixture(
+      'openapi: 3.1.0\nx-vendor-pagination:\n  - type: offset\n    request:\n      skip:\n  -\n  - name:\npaths:\n',
+    );
+    expect(tree(one, 'openapi.yaml')).toEqual([
+      'x-vendor-pagination 3: key x-vendor-pagination',
+      '  (unnamed) (offset) 5: key type: offset\n    request:\n      skip:',
+      '    skip (request) 7: key skip',
+      '  (unnamed) 5: value ',
+      '  (unnamed) 5: key name:',
+    ]);
+  });
+
+  it('are none of what is not ours', () => {
+    const other = fixture('--- notes.yaml\npagination: yes');
+    expect(documentSymbols(questionOf(other, 'notes.yaml'))).toEqual([]);
+  });
+});
+
+describe('the symbols of a configuration', () => {
+  it('are its schemes, and its resources with their methods', () => {
+    eachVariant(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      paths: { /users: { get: {}, post: {} } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      resources:
+        users:
+          methods: { list: { endpoint: get /users, paginated: pages }, create: post /users, broken: }
+          subresources: { keys: { methods: {} } }
+        empty: {}
+      pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]
+      `.replace('broken: }', 'broken: 3 }'),
+      (one) =>
+        expect(tree(one, 'sdk.yaml')).toEqual([
+          'resources 3: key resources',
+          '  users 2: key users',
+          '    list (get /users, pages) 6: key list',
+          '    create (post /users) 6: key create',
+          '    broken 6: key broken',
+          '    keys 2: key keys',
+          '  empty 2: key empty',
+          'pagination 3: key pagination',
+          '  pages (fakePage) 5: value pages',
+        ]),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { SelectionRange } from 'vscode-languageserver';
+import { selectionRanges } from '../../src/features/selection-ranges.js';
+import type { CursorQuestion } from '../../src/lsp/question.js';
+import { eachVariant, fixture } from '../kit/fixture.js';
+
+/** The texts that a selection grows to, the whole file left out. */
+function texts(question: CursorQuestion): readonly string[] {
+  const { tree } = question.file;
+  const [first] = selectionRanges(question, [question.offset]);
+  const found: string[] = [];
+  for (let at: SelectionRange | undefined = first; at !== undefined; at = at.parent)
+    found.push(tree.slice(tree.lines.offsetAt(at.range.start), tree.lines.offsetAt(at.range.end)));
+  expect(found.pop()).toBe(tree.text);
+  return found;
+}
+
+it('a value, its key with it, and what holds them', () => {
+  const { question } = fixture(`
+    openapi: 3.1.0
+    x-vendor-pagination:
+      - { "😀": 1, type: off┆set }
+  `);
+  expect(texts(question)).toEqual([
+    'offset',
+    'type: offset',
+    '{ "😀": 1, type: offset }',
+    '- { "😀": 1, type: offset }',
+    'x-vendor-pagination:\n  - { "😀": 1, type: offset }',
+    'openapi: 3.1.0\nx-vendor-pagination:\n  - { "😀": 1, type: offset }',
+  ]);
+});
+
+it('a key first of all, and a quoted text without its quotes', () => {
+  const { question } = fixture('--- openapi.json\n{ "openapi": "3.1.0", "in┆fo": { "title": "A" } }');
+  expect(texts(question)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
+});
+
+it('in a gap: what the gap is in', () => {
+  const { question } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
+  expect(texts(question)).toEqual([]);
+});
+
+it('grows at every step, in every spelling', () => {
+  eachVariant(
+    `
+    openapi: 3.1.0
+    paths: { /users: { get: { parameters: [{ name: 'sk┆ip' }] } } }
+    `,
+    ({ question }) => {
+      const lengths = texts(question).map(({ length }) => length);
+      expect(lengths.length).toBeGreaterThan(8);
+      expect(lengths).toEqual([...new Set(lengths)].sort((one, other) => one - other));
+    },
+  );
+});
+
+it('one answer for each offset, in their order, also where there is nothing', () => {
+  const { question } = fixture('openapi: 3.1.0\ninfo: { title: A }┆\n');
+  const answers = selectionRanges(question, [0, 1_000, -1]);
+  expect(answers).toHaveLength(3);
+  expect(answers[0]?.range).toEqual({ start: { line: 0, character: 0 }, end: { line: 0, character: 7 } });
+});

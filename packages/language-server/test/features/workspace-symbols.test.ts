@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { matcher, workspaceSymbols } from '../../src/features/workspace-symbols.js';
+import { eachVariant, fixture } from '../kit/fixture.js';
+import { shown } from '../kit/shown.js';
+
+const anyone = { isCancellationRequested: false };
+const scheme = 'type: fakePage, request: {}, response: {}';
+
+const files = `
+  --- openapi.yaml
+  openapi: 3.1.0
+  x-vendor-pagination: [{ name: rootPages, ${scheme} }]
+  paths:
+    /users: { get: { summary: 😀, x-vendor-pagination: pages }, post: {} }
+    /teams: { get: { x-vendor-pagination: { name: inline, type: fakePage, request: { a: {} }, response: {} } } }
+  --- one.yaml
+  openapi: ./openapi.yaml
+  pagination: [{ name: pages, ${scheme} }]
+  resources: { people: { methods: { list: get /users, make: post /users } } }
+  --- two.yaml
+  openapi: ./openapi.yaml
+  pagination: [{ name: pages, ${scheme} }]
+  `;
+
+describe('workspace symbols', () => {
+  it('are the schemes, methods and bound operations of all files, each once', () => {
+    eachVariant(files, (one) =>
+      expect(
+        workspaceSymbols(one.workspace, '', anyone)
+          .map(
+            (symbol) =>
+              `${symbol.name} (${symbol.containerName}) ${symbol.kind}: ${shown(one, symbol.location)}`,
+          )
+          .sort(),
+      ).toEqual([
+        'get /teams (inline) 6: openapi#/paths/~1teams/get key get',
+        'get /users (pages) 6: openapi#/paths/~1users/get key get',
+        'inline (fakePage) 5: openapi#/paths/~1teams/get/x-vendor-pagination/name value inline',
+        'pages (fakePage) 5: one#/pagination/0/name value pages',
+        'pages (fakePage) 5: two#/pagination/0/name value pages',
+        'people.list (pages) 6: one#/resources/people/methods/list key list',
+        'people.make (post /users) 6: one#/resources/people/methods/make key make',
+        'rootPages (fakePage) 5: openapi#/x-vendor-pagination/0/name value rootPages',
+      ]),
+    );
+  });
+
+  it('have the letters of the query in this order, the best first', () => {
+    const { workspace } = fixture(files);
+    const names = (query: string) => workspaceSymbols(workspace, query, anyone).map(({ name }) => name);
+    expect(names('pages')).toEqual(['pages', 'pages', 'rootPages']);
+    expect(names('PLI')).toEqual(['people.list']);
+    expect(names('get users')).toEqual(['get /users']);
+    expect(names('segap')).toEqual([]);
+  });
+
+  it('are no more than anybody reads', () => {
+    const paths = Array.from(
+      { length: 500 },
+      (_, at) => `  /p${at}: { get: { x-vendor-pagination: pages } }`,
+    );
+    const { workspace } = fixture(
+      ['openapi: 3.1.0', `x-vendor-pagination: [{ name: pages, ${scheme} }]`, 'paths:', ...paths].join('\n'),
+    );
+    expect(workspaceSymbols(workspace, 'get', anyone)).toHaveLength(200);
+    expect(workspaceSymbols(workspace, 'p499', anyone).map(({ name }) => name)).toEqual(['get /p499']);
+  });
+
+  it('are none once nobody waits for them', () => {
+    const { workspace } = fixture(files);
+    expect(workspaceSymbols(workspace, '', { isCancellationRequested: true })).toEqual([]);
+  });
+});
+
+describe('how well a name answers', () => {
+  const order = (query: string, ...names: readonly string[]) => {
+    const score = matcher(query);
+    return names
+      .flatMap((name) => {
+        const points = score(name);
+        return points === undefined ? [] : [{ name, points }];
+      })
+      .sort((one, other) => other.points - one.points)
+      .map(({ name }) => name);
+  };
+
+  it('whole before beginning before middle before scattered', () => {
+    expect(order('page', 'p-a-g-e', 'homepage', 'pages', 'PAGE', 'pag')).toEqual([
+      'PAGE',
+      'pages',
+      'homepage',
+      'p-a-g-e',
+    ]);
+  });
+
+  it('beginnings of words before letters inside', () => {
+    expect(order('ul', 'pupil', 'users.list')).toEqual(['users.list', 'pupil']);
+    expect(order('op', 'stomp', 'offsetPage')).toEqual(['offsetPage', 'stomp']);
+  });
+
+  it('letters that follow each other before letters apart', () => {
+    expect(order('usli', 'us-l-xi', 'users.list')).toEqual(['users.list', 'us-l-xi']);
+  });
+
+  it('of two that are alike the shorter', () => {
+    expect(order('pa', 'pagination', 'pages')).toEqual(['pages', 'pagination']);
+  });
+});

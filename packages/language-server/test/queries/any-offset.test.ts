@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Range, SelectionRange } from 'vscode-languageserver';
+import { codeLenses, resolveCodeLens } from '../../src/features/code-lens.js';
+import { hover } from '../../src/features/hover/hover.js';
+import { inlayHints } from '../../src/features/inlay-hints.js';
+import { selectionRanges } from '../../src/features/selection-ranges.js';
+import { semanticTokens } from '../../src/features/semantic-tokens.js';
+import type { Question } from '../../src/lsp/question.js';
+import { ask } from '../features/ask.js';
+import { fixture } from '../kit/fixture.js';
+
+const document = `openapi: 3.1.0
+x-vendor-pagination-ignore: ["Pagination/Un*", constructor]
+x-vendor-pagination: # 😀
+  - &one { name: "😀 pages", type: offset, paramLocation: body, request: { skip: { type: offset, path: [a, 0] } }, response: { rows: { type: items, path: [data, rows] } } }
+  - name: __proto__
+    type: cursorId
+    request: { after: { type: cursorId, param: 'page[after]' } }
+    response: { data: { type: items, itemCursor: id }, next: { type: cursor, cursorPath: [x], location: header, headerName: Link } }
+paths:
+  "/😀/{id}":
+    parameters: [{ name: skip, in: query, x-vendor-pagination-property: { type: offset } }]
+    get:
+      x-vendor-pagination: *one
+      responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/a' } } } } }
+    post:
+      x-vendor-pagination: __proto__
+      x-vendor-pagination-ignore: [Pagination/EmptyPageStop]
+  /users: { get: { x-vendor-pagination: false }, put: { parameters: [{ $ref: '#/components/parameters/p' }] } }
+components:
+  schemas: { a: { type: object, properties: { data: { $ref: '#/components/schemas/a' }, rows: { type: array, items: { $ref: '#/components/schemas/a' } } } } }
+  parameters: { p: { name: p, in: query, schema: { x-vendor-pagination-property: { type: cursorId } } } }
+`;
+
+const config = `openapi: ./openapi.yaml # 😀
+targets: [typescript, go]
+pagination:
+  - { name: listed, type: pageNumber, request: { page: { type: pageNumber } }, response: { data: { type: items } } }
+resources:
+  users:
+    methods: { list: { endpoint: get /users, paginated: listed }, put: put /users, odd: {} }
+    subresources: { toString: { methods: { hasOwnProperty: { endpoint: POST /😀/{id}, paginated: __proto__ } } } }
+readme: { exampleRequests: { pagination: get /users } }
+diagnostics: { failOn: warn, rules: { Pagination/UnusedScheme: off }, ignored: { constructor: true } }
+`;
+
+function checkRange({ tree }: Question['file'], { start, end }: Range): void {
+  const { lines } = tree;
+  for (const position of [start, end]) expect(lines.positionAt(lines.offsetAt(position))).toEqual(position);
+  expect(lines.offsetAt(start)).toBeLessThanOrEqual(lines.offsetAt(end));
+}
+
+/** What is about one offset. */
+function askAt(question: Question, offset: number): void {
+  const { file } = question;
+  const hovered = hover({ ...question, offset });
+  if (hovered !== null) {
+    const { contents } = hovered;
+    if (hovered.range === undefined || typeof contents !== 'object' || !('kind' in contents))
+      throw new Error('A hover has a range, and contents of a kind.');
+    checkRange(file, hovered.range);
+    const { lines } = file.tree;
+    expect(lines.offsetAt(hovered.range.start)).toBeLessThanOrEqual(offset);
+    expect(lines.offsetAt(hovered.range.end)).toBeGreaterThanOrEqual(offset);
+    expect(contents.value.trim()).not.toBe('');
+  }
+  for (let at: SelectionRange | undefined = selectionRanges(question, [offset])[0]; at; at = at.parent)
+    checkRange(file, at.range);
+}
+
+/** What is about a whole file, over a range of it. */
+function askWhole(question: Question, offset: number, until: number): void {
+  const { file } = question;
+  const range = { start: Math.min(offset, until), end: Math.max(offset, until) };
+  for (const { position } of inlayHints(question, range))
+    checkRange(file, { start: position, end: position });
+  for (const lens of codeLenses(question)) checkRange(file, resolveCodeLens(lens, question).range);
+  const { data } = semanticTokens(question, range);
+  expect(data.length % 5).toBe(0);
+  expect(data.every((number) => Number.isInteger(number) && number >= 0)).toBe(true);
+}
+
+it('at every offset of a document and a configuration, each answer is within bounds', () => {
+  const made = fixture(`--- openapi.yaml\n${document}--- sdk.yaml\n${config}`);
+  for (const name of ['openapi.yaml', 'sdk.yaml']) {
+    const question = ask(made, name);
+    for (let offset = 0; offset <= question.file.tree.length; offset++) {
+      askAt(question, offset);
+      if (offset % 20 === 0) askWhole(question, offset, offset + 40);
+    }
+  }
+});
+
+it('wherever the texts break off, each answer is within bounds', () => {
+  const cut = fc.tuple(
+    fc.nat(document.length),
+    fc.nat(config.length),
+    fc.nat(2_000),
+    fc.nat(2_000),
+    fc.constantFrom('', '{', '"', ': ', '\r\n', '\t', '😀', '- '),
+  );
+  fc.assert(
+    fc.property(cut, ([endOfDocument, endOfConfig, offset, until, rest]) => {
+      const made = fixture('--- openapi.yaml\n--- sdk.yaml\n');
+      const { workspace, uri } = made;
+      workspace.changeDocument(uri('openapi.yaml'), 2, [{ text: document }]);
+      workspace.changeDocument(uri('sdk.yaml'), 2, [{ text: config }]);
+      workspace.units().map((unit) => unit.judge());
+      workspace.changeDocument(uri('openapi.yaml'), 3, [{ text: document.slice(0, endOfDocument) + rest }]);
+      workspace.changeDocument(uri('sdk.yaml'), 3, [{ text: config.slice(0, endOfConfig) + rest }]);
+      for (const name of ['openapi.yaml', 'sdk.yaml']) {
+        const question = ask(made, name);
+        const { length } = question.file.tree;
+        askAt(question, Math.min(offset, length));
+        askAt(question, length);
+        askWhole(question, Math.min(offset, length), Math.min(until, length));
+      }
+    }),
+    { numRuns: 80 },
+  );
+});

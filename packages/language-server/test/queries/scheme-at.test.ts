@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfCursor } from '../../src/lsp/question.js';
+import { schemeAt } from '../../src/queries/schemes.js';
+import { eachVariant } from '../kit/fixture.js';
+
+const all = '{ name: al┆l, type: fakePage, request: {}, response: { data: { type: items } } }';
+const plain = all.replace('┆', '');
+
+const at = (text: string, expected: object) =>
+  eachVariant(text, ({ question, workspace }) => {
+    const [unit] = workspace.units();
+    const pointer = placeOfCursor(question)?.scheme?.pointer;
+    if (unit === undefined || pointer === undefined) throw new Error('There is no scheme.');
+    const { scheme, boundAs, standing, methods } = schemeAt(unit, question.file, pointer);
+    expect({
+      name: scheme?.name,
+      boundAs,
+      standing,
+      methods: methods.map(({ operation }) => operation),
+    }).toEqual(expected);
+  });
+
+describe('the scheme at a place', () => {
+  it('one of the root, with all that are bound to it', () => {
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${all}]
+      paths:
+        /a: { get: { x-vendor-pagination: all } }
+        /b: { get: { x-vendor-pagination: ${plain.replace('name: all', 'name: b')} } }
+      `,
+      { name: 'all', boundAs: 'all', standing: 'counts', methods: ['get /a', 'get /b'] },
+    );
+  });
+
+  it('an inline one that is the same as another: with its own operation', () => {
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${plain}]
+      paths:
+        /a: { get: { x-vendor-pagination: all } }
+        /b: { get: { x-vendor-pagination: ${all.replace('al┆l', '┆b')} } }
+      `,
+      { name: 'b', boundAs: 'all', standing: 'collapsed', methods: ['get /b'] },
+    );
+  });
+
+  it('an inline one whose name is taken: bound under another', () => {
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${plain}]
+      paths:
+        /b: { get: { x-vendor-pagination: ${all.replace('request: {}', 'request: { a: {} }')} } }
+      `,
+      { name: 'all2', boundAs: 'all2', standing: 'counts', methods: ['get /b'] },
+    );
+  });
+
+  it('one that another hides, and one that breaks the format', () => {
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${plain}, ${all}]
+      `,
+      { name: 'all', boundAs: undefined, standing: 'leftOut', methods: [] },
+    );
+    at(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [{ name: al┆l }]
+      `,
+      { name: undefined, boundAs: undefined, standing: 'leftOut', methods: [] },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { locationOf } from '../../src/queries/locations.js';
+import { schemeUses } from '../../src/queries/schemes.js';
+import { textAt } from '../features/ask.js';
+import { eachVariant, type Fixture } from '../kit/fixture.js';
+
+const all = '{ name: all, type: fakePage, request: {}, response: { data: { type: items } } }';
+
+/** Each use: its kind, and the text there (of an inline scheme or marker: its first key). */
+function uses({ workspace }: Fixture, name: string) {
+  const [unit] = workspace.units();
+  return (unit ? schemeUses(unit, name) : []).map(({ kind, place }) => {
+    const location = unit && locationOf(unit, place);
+    const file = location && workspace.file(location.uri);
+    const text = file && location && textAt({ file }, location.range);
+    return `${kind} ${kind === 'inline' || kind === 'marker' ? (/\w+/.exec(text ?? '')?.[0] ?? '') : text}`;
+  });
+}
+
+const told = (text: string, name: string, expected: readonly string[]) =>
+  eachVariant(text, (made) => expect(uses(made, name)).toEqual(expected));
+
+describe('every place that speaks of a scheme', () => {
+  it('its name, references on operations, markers that bind to it, and inline schemes that are the same', () => {
+    told(
+      `
+      openapi: 3.1.0
+      x-vendor-pagination: [${all}]
+      paths:
+        /a: { get: { x-vendor-pagination: all }, put: { x-vendor-pagination: other } }
+        /b: { get: { parameters: [{ name: x, in: query, x-vendor-pagination-property: { type: fakePage } }] } }
+        /c: { get: { x-vendor-pagination: ${all.replace('name: all', 'name: every')} } }
+      `,
+      'all',
+      ['definition all', 'reference all', 'marker type', 'inline name'],
+    );
+  });
+
+  it('in both files, with references that the configuration overrules, and definitions that do not count', () => {
+    told(
+      `
+      --- openapi.yaml
+      openapi: 3.1.0
+      x-vendor-pagination: [${all}, ${all}]
+      paths:
+        /a: { get: { x-vendor-pagination: all } }
+        /b: { get: { x-vendor-pagination: all } }
+        /c: { get: { x-vendor-pagination: all } }
+      --- sdk.yaml
+      openapi: ./openapi.yaml
+      pagination: [${all}]
+      resources:
+        one: { methods: { a: { endpoint: get /a, paginated: all }, b: { endpoint: get /b, paginated: false } } }
+        two: { subresources: { three: { methods: { d: { endpoint: nothing yet, paginated: all } } } } }
+      `,
+      'all',
+      [
+        'definition all',
+        'hidden all',
+        'hidden all',
+        'reference all',
+        'reference all',
+        'reference all',
+        'reference all',
+        'reference all',
+      ],
+    );
+  });
+
+  it('an inline scheme that counts is its own definition', () => {
+    told(
+      `
+      openapi: 3.1.0
+      paths:
+        /c: { get: { x-vendor-pagination: ${all} } }
+      `,
+      'all',
+      ['definition all'],
+    );
+  });
+
+  it('references to a name that no scheme has', () => {
+    told(
+      `
+      openapi: 3.1.0
+      paths: { /a: { get: { x-vendor-pagination: al } } }
+      `,
+      'al',
+      ['reference al'],
+    );
+  });
+
+  it('a name that is nowhere', () => {
+    told('openapi: 3.1.0\npaths: {}\n', 'toString', []);
+  });
+});
