@@ -7,7 +7,7 @@ import type { ServerAccess } from './client/server-access.js';
 import { startWhenWanted } from './client/start-when-wanted.js';
 import { tellDeath } from './client/tell-death.js';
 import { registerCommands } from './commands/register-commands.js';
-import { ExploredModel } from './explorer/explored-model.js';
+import { ExploredModel } from './explored/explored-model.js';
 import { registerExplorer } from './explorer/register-explorer.js';
 import { registerPageHelper } from './generated-page/register-generated-page.js';
 import { registerStatus } from './status/register-status.js';

@@ -1,7 +1,7 @@
 import type { StepView } from '../src/walk/shared/walk-view.js';
 import { groundsOf } from './words.js';
 
-/** What led from a page to the next request. */
+/** Shows what led from a page to the next request. */
 export function Grounds({ step, next }: { readonly step: StepView; readonly next: string }) {
   return (
     <div class="because">
@@ -18,7 +18,7 @@ export function Grounds({ step, next }: { readonly step: StepView; readonly next
   );
 }
 
-/** What decided after a page, in a row: `data` has 2 items and `more` is true. */
+/** Lists what decided after a page, in a row: `data` has 2 items and `more` is true. */
 export function GroundList({ step }: { readonly step: StepView }) {
   const grounds = groundsOf(step);
   return (

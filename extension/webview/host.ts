@@ -6,7 +6,7 @@ import {
   type ToPage,
 } from '../src/walk/shared/messages.js';
 
-/** What VS Code gives a page, once. */
+/** The API that VS Code gives a page, once. */
 interface WebviewApi {
   readonly postMessage: (message: unknown) => void;
   readonly getState: () => unknown;

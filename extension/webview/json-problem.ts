@@ -1,4 +1,4 @@
-/** Why a text is no JSON, and where. */
+/** The reason why a text is no JSON, and where. */
 export interface JsonProblem {
   /** In UTF-16 units. */
   readonly offset: number;
@@ -72,7 +72,7 @@ function scan(text: string): Found | undefined {
   return isDone ? undefined : { offset: text.length, text: unfinished(expected, open) };
 }
 
-/** Where the string ends that begins at `start`, or what is wrong with it. */
+/** Returns where the string ends that begins at `start`, or what is wrong with it. */
 function stringEnd(text: string, start: number): number | Found {
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charCodeAt(at);

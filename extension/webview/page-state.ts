@@ -10,14 +10,14 @@ export interface PageState {
   readonly ticket: number;
   /** The page that one is at, counted from 1. */
   readonly current: number;
-  /** Whether only that page is unfolded. */
+  /** True when only the current page is unfolded. */
   readonly isStepping: boolean;
   readonly view: WalkView | undefined;
   readonly problem: { readonly text: string; readonly canExplain: boolean } | undefined;
   readonly live: LiveView | undefined;
-  /** What a screen reader tells when it is another. */
+  /** Text that a screen reader reads when it changes. */
   readonly said: string;
-  /** How many pages there should be after a page was added. */
+  /** Number of pages that there should be after a page was added. */
   readonly wanted: number | undefined;
   /** The fields that are being edited: `request`, `response 2`. */
   readonly editors: readonly string[];
@@ -67,7 +67,7 @@ export function nextState(state: PageState, action: PageAction): PageState {
   }
 }
 
-/** What is kept over being hidden, and over a reload of the window. */
+/** Returns the state that is kept over being hidden, and over a reload of the window. */
 export function savedWalk({ target, edits, current, isStepping }: PageState): SavedWalk | undefined {
   return target && { version: 1, target, edits, ...(isStepping && { open: current }) };
 }

@@ -11,7 +11,7 @@ export function PairsField({
   isSecret = false,
 }: {
   readonly label: string;
-  /** What a row is: `header`. */
+  /** Kind of the rows: `header`. */
   readonly what: string;
   readonly pairs: readonly Pair[];
   readonly onPairs: (pairs: readonly Pair[]) => void;

@@ -8,7 +8,7 @@ export function PlaceLink({
   children,
 }: {
   readonly link: number | undefined;
-  /** Where it leads, for those who can't see what stands around it. */
+  /** Target of the link, for those who can't see what stands around it. */
   readonly title: string;
   readonly children: ComponentChildren;
 }) {

@@ -1,6 +1,6 @@
 import { useActions } from './actions.js';
 
-/** Why there is no walk, and what can be done. */
+/** Shows why there is no walk, and what can be done. */
 export function Problem({
   text,
   canExplain,

@@ -2,7 +2,7 @@ import type { ReadView, StepView } from '../src/walk/shared/walk-view.js';
 import { PlaceLink } from './place-link.js';
 import { placeName } from './words.js';
 
-/** What the scheme reads of a response, and which of it decides. */
+/** Lists what the scheme reads of a response, and which of it decides. */
 export function ReadsList({ step }: { readonly step: StepView }) {
   return (
     <section class="reads">

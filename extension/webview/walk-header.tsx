@@ -2,7 +2,7 @@ import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { PlaceLink } from './place-link.js';
 import { operationParts } from './words.js';
 
-/** What is walked, and by which rules. */
+/** Shows what is walked, and by which rules. */
 export function WalkHeader({ view }: { readonly view: WalkView }) {
   const { method, path } = operationParts(view.operation);
   return (

@@ -1,12 +1,12 @@
 import type { ReadView, StepView } from '../src/walk/shared/walk-view.js';
 
-/** What a value that was read says: `{ name: 'meta.next', says: 'is "b"' }`. */
+/** A value that was read, in words: `{ name: 'meta.next', says: 'is "b"' }`. */
 export interface Ground {
   readonly name: string;
   readonly says: string;
 }
 
-/** What decides whether and how paging goes on after a page. */
+/** Lists what decides whether and how paging goes on after a page. */
 export function groundsOf({ reads, items }: StepView): readonly Ground[] {
   return reads
     .filter(({ decides }) => decides)

@@ -1,7 +1,7 @@
 import type { Event } from 'vscode';
 import type { ServerAccess, ServerState } from './server-access.js';
 
-/** What the extension exports to other extensions, and to tests. */
+/** The exports of the extension for other extensions, and for tests. */
 export interface PagewrightApi {
   readonly state: ServerState;
   readonly onStateChanged: Event<ServerState>;

@@ -6,7 +6,7 @@ import { placesNow } from './places.js';
 /** Shows the page of a rule, given its code. */
 const showRule = 'pagewright.showRule';
 
-/** The same for every server: what it is told of, and where it is logged. */
+/** Returns the options that are the same for every server: what is reported to it, and where it is logged. */
 export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
   return {
     documentSelector: sourceLanguages.map((language) => ({ language })),

@@ -15,7 +15,10 @@ const mostFiles = 20_000;
 const mostFolders = 5_000;
 /** Milliseconds that a search goes on alone: on a file system that has none the editor waits for one without end. */
 const patience = 1_000;
-/** What other tools keep for themselves is left out, as the server does on disk, besides the setting `files.exclude`. */
+/**
+ * Folder that is left out with everything else that other tools keep for themselves, as the server does on
+ * disk, besides the setting `files.exclude`.
+ */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
 

@@ -1,6 +1,6 @@
 /**
- * What a search finds; or a walk, which begins where the search finds nothing, fails, or has not answered for so many
- * milliseconds. When both are under way, the first that finds something counts.
+ * Returns the results of a search; or of a walk, which begins where the search finds nothing, fails, or has
+ * not answered for so many milliseconds. When both are under way, the first that finds something counts.
  */
 export async function firstToFind<T>(
   search: PromiseLike<readonly T[]>,

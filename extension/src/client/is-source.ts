@@ -8,9 +8,9 @@ export interface SourceQuestion {
   readonly languageId: string;
 }
 
-/** What the editor knows of the places that documents come from. */
+/** The places that documents come from, as the editor knows them. */
 export interface Places {
-  /** Of the workspace. */
+  /** Folders of the workspace. */
   readonly folders: readonly { readonly uri: Pick<Uri, 'scheme'> }[];
   /** Undefined for a scheme that is no file system. */
   isWritable(scheme: string): boolean | undefined;

@@ -12,8 +12,8 @@ const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
 const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');
 
 /**
- * Whether a text, or a part of one that begins with a line, may be one of ours. Cheap, and now and then true for what is
- * none: a server is started for it, and tells exactly.
+ * Whether a text, or a part of one that begins with a line, may be one of ours. Cheap, and now and then true
+ * for one that is not: a server is started for it, and decides exactly.
  */
 export function looksOurs(text: string): boolean {
   const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;

@@ -12,5 +12,5 @@ export interface RunningServer {
 /** Starts a server. `onEnd` is told why it has ended, as a clause, before the reader closes. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
-/** How the host of the extension starts servers. */
+/** Returns the function by which the host of the extension starts servers. */
 export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;

@@ -15,7 +15,7 @@ export interface Life {
 /** The end of a server that nobody has asked for. */
 export interface Death {
   readonly why: string;
-  /** Whether another one is started, or it was one too many. */
+  /** True when another server is started; false when this end was one too many. */
   readonly isRestarted: boolean;
 }
 
@@ -33,7 +33,7 @@ export class Supervisor<L extends Life> {
   #state: ServerState = 'stopped';
   #life: L | undefined;
   #deaths: readonly number[] = [];
-  /** What those wait for who want it to run. */
+  /** Promise for those who want the server to run, and wait for it. */
   #running = new Deferred();
   /** Settled when the server that is replaced has ended. */
   #replacing: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import type { Explored } from '@pagewright/language-server/requests';
-import { counted } from '../explorer/tree-node.js';
+import { counted } from '../explored/counts.js';
 
 /** The diagnostics of a file, as far as they are counted. */
 export interface CheckedFile {
@@ -10,7 +10,7 @@ export interface CheckedFile {
 export interface CheckSummary {
   readonly message: string;
   readonly severity: 'info' | 'warning' | 'error';
-  /** Whether there is something to be seen among the problems, and in the explorer. */
+  /** True when there is something to be seen among the problems, and in the explorer. */
   readonly hasProblems: boolean;
   readonly hasUnits: boolean;
 }
@@ -18,7 +18,7 @@ export interface CheckSummary {
 const error = 1;
 const warning = 2;
 
-/** What a check of the workspace came to, in two or three sentences. */
+/** Summarizes a check of the workspace, in two or three sentences. */
 export function checkSummary(explored: Explored, files: readonly CheckedFile[]): CheckSummary {
   const { units } = explored;
   if (units.length === 0)

@@ -1,6 +1,6 @@
 import type { Explored } from '@pagewright/language-server/requests';
 import { CancellationError, type CancellationToken, commands, ProgressLocation, window } from 'vscode';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import { type CheckedFile, checkSummary } from './check-summary.js';
 import type { CommandContext } from './command-context.js';
 

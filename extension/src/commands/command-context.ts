@@ -1,8 +1,8 @@
 import type { ServerAccess } from '../client/server-access.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import type { Pages } from './pages.js';
 
-/** What commands work with. */
+/** The services that commands work with. */
 export interface CommandContext {
   readonly server: ServerAccess;
   readonly model: ExploredModel;

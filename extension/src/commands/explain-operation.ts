@@ -1,7 +1,7 @@
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
 import type { CommandContext } from './command-context.js';
 import { givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
-import { subjectAtCursor } from './subject-at-cursor.js';
 
 /** Shows the story of the operation given, at the cursor, or picked; of a scheme where the cursor is at one. */
 export async function explainOperation(context: CommandContext, given?: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a command of a menu is called with: a node of the explorer, or the same members from elsewhere. */
+/** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
 export interface GivenTarget {
   readonly uri: string;
   readonly operation?: string;

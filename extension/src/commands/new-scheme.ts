@@ -1,11 +1,11 @@
 import type { ExplainAnswer } from '@pagewright/language-server/requests';
 import { commands, Uri, window, workspace } from 'vscode';
 import type { CodeAction, Location } from 'vscode-languageclient';
+import { openLocation } from '../editor/open-location.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
 import type { CommandContext } from './command-context.js';
 import { givenTarget } from './given-target.js';
-import { openLocation } from './open-location.js';
 import { pickOperation } from './pick-operation.js';
-import { subjectAtCursor } from './subject-at-cursor.js';
 
 /** An operation with its place in a document. */
 interface Place {

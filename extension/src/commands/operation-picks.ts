@@ -8,7 +8,7 @@ export interface OperationPick {
   readonly kind: PickKind;
   readonly uri: string;
   readonly operation: string;
-  /** Its state, beside its name. */
+  /** State of the operation, beside its name. */
   readonly description: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a page is about: an operation or a scheme as a file has it, or a rule. */
+/** The subject of a page: an operation or a scheme as a file has it, or a rule. */
 export type PageSubject =
   | { readonly kind: 'operation' | 'scheme'; readonly uri: string; readonly name: string }
   | { readonly kind: 'rule'; readonly code: string };

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type ExtensionContext, languages, window } from 'vscode';
 import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
 import type { CommandContext } from './command-context.js';
 import { explainOperation } from './explain-operation.js';
@@ -12,7 +12,7 @@ import { showReferences } from './show-references.js';
 import { showRule } from './show-rule.js';
 import { ShowRuleActions, showRuleActionKinds } from './show-rule-actions.js';
 
-/** What a command does; what it is called with is not trusted to be anything. */
+/** Runs a command; its arguments are not trusted to be anything. */
 type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<unknown>;
 
 const all: Readonly<Record<string, Run>> = {

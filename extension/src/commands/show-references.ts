@@ -2,7 +2,10 @@ import { commands, Location, Position, Range, Uri } from 'vscode';
 import { Location as ProtocolLocation, Position as ProtocolPosition } from 'vscode-languageclient';
 import type { CommandContext } from './command-context.js';
 
-/** What a code lens of the server shows: `[uri, position, locations]` as the protocol writes them, peeked at in place. */
+/**
+ * Shows the locations of a code lens of the server: `[uri, position, locations]` as the protocol writes them,
+ * peeked at in place.
+ */
 export async function showReferences(
   _context: CommandContext,
   uri: unknown,

@@ -1,8 +1,8 @@
 import type { RuleList } from '@pagewright/language-server/requests';
 import { languages, type QuickPickItem, window } from 'vscode';
+import { sourceEditor } from '../editor/source-editor.js';
 import type { CommandContext } from './command-context.js';
 import { ruleCodes, ruleInLine } from './rule-at-cursor.js';
-import { sourceEditor } from './source-editor.js';
 
 /** Shows the page of the rule given, of what is reported at the cursor, or of one that is picked. */
 export async function showRule(context: CommandContext, given?: unknown): Promise<void> {
@@ -10,7 +10,10 @@ export async function showRule(context: CommandContext, given?: unknown): Promis
   if (code !== undefined) await context.pages.show({ kind: 'rule', code });
 }
 
-/** Where several are reported there, or none is, one is picked. */
+/**
+ * Returns the code that is reported at the cursor or stands in its line. Where several are reported there, or
+ * none is, one is picked.
+ */
 async function ruleAtCursor(context: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();
   const at = editor?.selection.active;

@@ -1,5 +1,5 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
-import type { ExploredModel } from './explored-model.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import { explorerTree } from './explorer-tree.js';
 import { NodeIndex } from './find-node.js';
 import { treeItem } from './tree-item.js';

@@ -1,7 +1,8 @@
 import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
+import { counted } from '../explored/counts.js';
 import { foreignNode, operationNode, undeclaredNode } from './operation-nodes.js';
 import { schemeNode } from './scheme-nodes.js';
-import { counted, dotted, type ExplorerNode } from './tree-node.js';
+import { dotted, type ExplorerNode } from './tree-node.js';
 
 /**
  * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound,
@@ -14,7 +15,10 @@ export function explorerTree({ units }: Explored): readonly ExplorerNode[] {
   return withOwnIds(roots);
 }
 
-/** What is to be said of the whole tree: that the search was cut short, or that a file can't be read as a whole. */
+/**
+ * Returns the message of the whole tree: that the search was cut short, or that a file can't be read as a
+ * whole.
+ */
 export function explorerMessage({ units, scanning }: Explored): string | undefined {
   const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
   const broken = units

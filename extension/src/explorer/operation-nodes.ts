@@ -4,9 +4,13 @@ import type {
   ForeignOperation,
   UndeclaredOperation,
 } from '@pagewright/language-server/requests';
-import { dotted, type ExplorerNode, problemIcon, problemsText, type TooltipPart } from './tree-node.js';
+import { problemsText } from '../explored/counts.js';
+import { dotted, type ExplorerNode, problemIcon, type TooltipPart } from './tree-node.js';
 
-/** What holds an operation: the scheme that it is bound to, or the group of those that are bound to none. */
+/**
+ * The container of an operation: the scheme that it is bound to, or the group of those that are bound to
+ * none.
+ */
 export type OperationHolder =
   | { readonly kind: 'operation'; readonly scheme: Pick<ExploredScheme, 'name' | 'next' | 'stops'> }
   | { readonly kind: 'unboundOperation' };
@@ -42,7 +46,7 @@ export function operationNode(
   };
 }
 
-/** How the next request is made, and when there is none. */
+/** Describes how the next request is made, and when there is none. */
 export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stops'>): readonly TooltipPart[] {
   return [
     { kind: 'text', text: `Next request: ${next}` },

@@ -1,13 +1,14 @@
 import { commands, type ExtensionContext, type TreeView, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { openLocation } from '../commands/open-location.js';
-import type { Disposal, ExploredModel } from './explored-model.js';
+import { openLocation } from '../editor/open-location.js';
+import { counted } from '../explored/counts.js';
+import type { Disposal, ExploredModel } from '../explored/explored-model.js';
 import { ExplorerProvider } from './explorer-provider.js';
 import { explorerMessage, problemsIn } from './explorer-tree.js';
 import { revealAtCursor } from './reveal-at-cursor.js';
-import { counted, type ExplorerNode } from './tree-node.js';
+import type { ExplorerNode } from './tree-node.js';
 
-/** What the view is like, for the welcome texts of the manifest. */
+/** Context key of the view's state, for the welcome texts of the manifest. */
 const stateKey = 'pagewright.explorerState';
 
 /** The tree of schemes and operations. The server is asked while the view is to be seen, and started for it. */

@@ -1,10 +1,10 @@
 import { type TreeView, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { subjectAtCursor } from '../commands/subject-at-cursor.js';
-import type { ExploredModel } from './explored-model.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import type { ExploredModel } from '../explored/explored-model.js';
+import { unitOf } from '../explored/unit-of.js';
 import type { ExplorerProvider } from './explorer-provider.js';
 import type { ExplorerNode } from './tree-node.js';
-import { unitOf } from './unit-of.js';
 
 /** Selects the operation or scheme at the cursor in the tree; says so where it is not there. */
 export async function revealAtCursor(

@@ -1,6 +1,7 @@
 import type { ExploredScheme, ExploredTarget } from '@pagewright/language-server/requests';
+import { counted, problemsText } from '../explored/counts.js';
 import { operationNode, pagingParts } from './operation-nodes.js';
-import { counted, dotted, type ExplorerNode, problemIcon, problemsText } from './tree-node.js';
+import { dotted, type ExplorerNode, problemIcon } from './tree-node.js';
 
 /** A scheme with the operations that are bound to it, and what each target makes of it. */
 export function schemeNode(holder: string, uri: string, scheme: ExploredScheme): ExplorerNode {

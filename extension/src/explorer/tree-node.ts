@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageclient';
 
-/** What a node is; the menus of the manifest go by it. */
+/** The kind of a node; the menus of the manifest go by it. */
 export type NodeKind =
   | 'unit'
   | 'schemes'
@@ -17,18 +17,18 @@ export type NodeKind =
 
 /** A node of the tree, before the editor shows it. */
 export interface ExplorerNode {
-  /** The same for the same thing after every edit, and no other node's. */
+  /** Identifier that is the same for the same thing after every edit, and no other node's. */
   readonly id: string;
   readonly kind: NodeKind;
   readonly label: string;
   /** Shown beside the label, paler. */
   readonly description?: string;
-  /** What a screen reader says of it. */
+  /** Text of the node for a screen reader. */
   readonly spoken: string;
   readonly tooltip: readonly TooltipPart[];
   /** The name of a product icon, and of the theme colour that it has. */
   readonly icon: { readonly name: string; readonly color?: string };
-  /** Whether its children are shown before anybody unfolds it. */
+  /** True when the node's children are shown before anybody unfolds it. */
   readonly isOpen?: true;
   readonly location?: Location;
   /** With `operation` or `scheme`: the file that the language server is asked about them with. */
@@ -43,20 +43,11 @@ export type TooltipPart =
   | { readonly kind: 'title' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly lead: string; readonly items: readonly string[] };
 
-/** `1 problem`, `12 operations`. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
 /** Pieces that are there, with a dot between them; undefined where none is. */
 export function dotted(...pieces: readonly (string | undefined)[]): string | undefined {
   const present = pieces.filter((piece) => piece !== undefined && piece !== '');
   return present.length === 0 ? undefined : present.join(' · ');
 }
 
-export function problemsText(problems: number): string | undefined {
-  return problems === 0 ? undefined : counted(problems, 'problem');
-}
-
-/** What has problems looks the same everywhere. */
+/** Icon of everything that has problems. */
 export const problemIcon = { name: 'warning', color: 'problemsWarningIcon.foreground' } as const;

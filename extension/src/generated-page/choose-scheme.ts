@@ -1,8 +1,8 @@
 import { window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
-import { subjectAtCursor } from '../commands/subject-at-cursor.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import { type SchemePick, schemeOf, schemePicks } from './scheme-picks.js';
 
 /** The scheme given or at the cursor, that of the operation given or at the cursor, or one that is picked. */

@@ -25,7 +25,7 @@ export function doubtfulText(made: HelperText, doubt: string): string {
   return withLine(made, `Perhaps not as it is meant. ${oneLine(doubt)}`);
 }
 
-/** Where there is no text. */
+/** Returns a comment on why there is no text. */
 export function noText(reason: string): string {
   return `// ${oneLine(reason)}\n`;
 }

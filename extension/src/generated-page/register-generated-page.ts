@@ -1,7 +1,7 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
-import { unitOf } from '../explorer/unit-of.js';
+import type { ExploredModel } from '../explored/explored-model.js';
+import { unitOf } from '../explored/unit-of.js';
 import { chooseScheme } from './choose-scheme.js';
 import { chooseTarget } from './choose-target.js';
 import { HelperDocuments } from './generated-documents.js';
@@ -10,8 +10,8 @@ import { givenHelperTarget } from './target-picks.js';
 const targetKey = 'pagewright.pageHelper.target';
 
 /**
- * What is generated for a scheme, beside it: its command, which may be called with `{ uri, scheme, target }`. Without a
- * target it asks for one.
+ * Registers the preview of what is generated for a scheme, beside it: its command, which may be called with
+ * `{ uri, scheme, target }`. Without a target the command asks for one.
  */
 export function registerPageHelper(
   { workspaceState, subscriptions }: ExtensionContext,

@@ -1,11 +1,11 @@
 import type { Explored } from '@pagewright/language-server/requests';
-import { unitOf } from '../explorer/unit-of.js';
+import { unitOf } from '../explored/unit-of.js';
 
 /** A scheme to choose. */
 export interface SchemePick {
   readonly uri: string;
   readonly scheme: string;
-  /** What it is, beside its name. */
+  /** Description of the scheme, beside its name. */
   readonly description: string;
 }
 

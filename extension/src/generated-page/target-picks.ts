@@ -5,7 +5,7 @@ export interface TargetPick {
   readonly target: TargetId;
   readonly label: string;
   readonly isConfigured: boolean;
-  /** Whether it is the one that was chosen the last time. */
+  /** True when the target is the one that was chosen the last time. */
   readonly isLast: boolean;
 }
 
@@ -20,7 +20,7 @@ export function targetPicks(configured: readonly TargetId[], last: unknown): rea
   }));
 }
 
-/** What the command is called with names one; undefined: it is to be asked for. */
+/** Returns the target that the argument of the command names; undefined: it is to be asked for. */
 export function givenHelperTarget(given: unknown): TargetId | undefined {
   const named = typeof given === 'object' && given !== null && 'target' in given ? given.target : undefined;
   return targetIds.find((target) => target === named);

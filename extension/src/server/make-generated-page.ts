@@ -10,7 +10,7 @@ import { type PlacedScheme, type TargetId, targetIds, targetName } from '@pagewr
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperAsked } from '../generated-page/generated-page.js';
 
-/** What generates; it is large, and handed in once it is wanted. */
+/** The code generator; it is large, and handed in once it is wanted. */
 export interface Codegen {
   readonly generate: typeof generate;
   readonly planPages: typeof planPages;
@@ -18,7 +18,9 @@ export interface Codegen {
   readonly declaredTypes: typeof declaredTypes;
 }
 
-/** What is generated for a scheme in a target, as it will stand among what is generated for all schemes. */
+/**
+ * Generates the files of a scheme in a target, as they will stand among what is generated for all schemes.
+ */
 export function makePageHelper(
   units: readonly KnownUnit[],
   { scheme: name, target: wanted, profile }: PageHelperAsked,
@@ -44,7 +46,7 @@ export function makePageHelper(
   return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
 }
 
-/** What breaks the format is left out of the schemes. */
+/** Returns the reason why a scheme is absent: one that breaks the format is left out of the schemes. */
 function whyAbsent(name: string, unit: KnownUnit | undefined): string {
   const ignored = unit?.analysis.findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/IgnoredScheme' && suppressionKey === name,
@@ -52,7 +54,7 @@ function whyAbsent(name: string, unit: KnownUnit | undefined): string {
   return unit?.unreadable ?? ignored?.message ?? `There is no scheme ${name} any more.`;
 }
 
-/** Those that would be other ones, or none, without the scheme. */
+/** Returns the generated files that would be other ones, or none, without the scheme. */
 function filesOf(
   { scheme }: PlacedScheme,
   schemes: KnownUnit['analysis']['schemes'],

@@ -11,7 +11,7 @@ import {
 import { sourceLanguages } from '../client/is-source.js';
 import { looksOurs } from '../client/looks-ours.js';
 import type { ServerAccess } from '../client/server-access.js';
-import type { Disposal, ExploredModel } from '../explorer/explored-model.js';
+import type { Disposal, ExploredModel } from '../explored/explored-model.js';
 import { type StatusFile, type StatusText, statusText } from './status-text.js';
 
 /** URIs of the documents and configurations that there are, as the editor writes them, for the menus of the manifest. */

@@ -1,8 +1,8 @@
 import type { ServerState } from '../client/server-access.js';
-import type { Known } from '../explorer/explored-model.js';
-import { unitOf } from '../explorer/unit-of.js';
+import type { Known } from '../explored/explored-model.js';
+import { unitOf } from '../explored/unit-of.js';
 
-/** What the status item says of the file in the active editor. */
+/** The text of the status item on the file in the active editor. */
 export interface StatusText {
   readonly text: string;
   /** Which files it speaks of, or what is wrong. */
@@ -18,7 +18,7 @@ const restart = { id: 'pagewright.restartServer', title: 'Restart' } as const;
 /** The file in the active editor. */
 export interface StatusFile {
   readonly uri: string;
-  /** Whether its text is like one of ours: asked only while nothing is known. */
+  /** Returns whether the file's text is like one of ours: called only while nothing is known. */
   readonly looksOurs: () => boolean;
 }
 

@@ -4,7 +4,9 @@ import type { WalkAsked } from '@pagewright/language-server/requests';
 import { queryValue } from './query-value.js';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
-/** What the language server is asked for a walk with these edits: made up, but for what is edited. */
+/**
+ * Returns the request to the language server for a walk with these edits: made up, but for what is edited.
+ */
 export function askedWalk(operation: string, edits: WalkEdits): WalkAsked {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));

@@ -1,4 +1,4 @@
-/** Where requests are sent: an origin with the path that goes before those of the document. */
+/** The URL that requests are sent to: an origin with the path that goes before those of the document. */
 export interface Base {
   readonly origin: string;
   readonly host: string;

@@ -1,8 +1,8 @@
 import type { ServerAccess } from '../client/server-access.js';
 import { givenTarget } from '../commands/given-target.js';
 import { pickOperation } from '../commands/pick-operation.js';
-import { subjectAtCursor } from '../commands/subject-at-cursor.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import type { Target } from './shared/messages.js';
 
 /** The operation given, at the cursor, or picked; undefined where none is. */

@@ -1,7 +1,7 @@
 import { stringifyJson } from '@pagewright/core/paging';
 import type { Intent } from './live-run.js';
 
-/** What is asked before anything is sent to an origin. */
+/** The words of the question before anything is sent to an origin. */
 export interface ConfirmWords {
   readonly question: string;
   readonly detail: string;

@@ -2,7 +2,7 @@ import { isRecord, type Json, pointerText } from '@pagewright/core';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { JsonLine } from './shared/walk-view.js';
 
-/** What is told of the value at a pointer. */
+/** A note on the value at a pointer. */
 export interface Mark {
   readonly pointer: string;
   readonly text: string;

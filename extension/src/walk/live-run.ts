@@ -6,7 +6,7 @@ import { type Base, originOf, urlOnBase } from './base-url.js';
 import type { Sent } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** What a person has asked for. */
+/** The run that a person has asked for. */
 export interface RunPlan {
   readonly operation: string;
   /** The first request as edited; what is absent is made up from the document. */
@@ -21,25 +21,25 @@ export interface RunPlan {
 export interface Intent {
   readonly origin: string;
   readonly request: PageRequest;
-  /** Its URL, credentials as stars. */
+  /** URL of the request, credentials as stars. */
   readonly url: string;
   readonly headerNames: readonly string[];
   /** Names of headers and query parameters that the person gave and that are not sent there. */
   readonly dropped: readonly string[];
-  /** How many requests at most. */
+  /** Maximum number of requests. */
   readonly most: number;
-  /** Whether a response has led there, away from where the run began. */
+  /** True when a response has led to the origin, away from where the run began. */
   readonly isElsewhere: boolean;
 }
 
 export interface RunHost {
   readonly ask: (asked: WalkAsked) => Promise<WalkAnswer>;
   readonly send: (request: PageRequest, headers: Readonly<Record<string, string>>) => Promise<Sent>;
-  /** Whether the person agrees. */
+  /** Resolves to whether the person agrees. */
   readonly confirm: (intent: Intent) => Promise<boolean>;
   readonly onPage: (page: RunProgress) => void;
   readonly signal: AbortSignal;
-  /** How much text all the bodies may have together. */
+  /** Maximum length of the text that all the bodies have together. */
   readonly mostText: number;
 }
 
@@ -47,13 +47,13 @@ export interface RunProgress {
   readonly walk: PageWalk;
   /** Milliseconds, page by page. */
   readonly took: readonly number[];
-  /** What the walk was asked for with: asked again, it goes by the files as they are then. */
+  /** Parameters that the walk was asked for with: asked again, it goes by the files as they are then. */
   readonly asked: WalkAsked;
-  /** What is shown to nobody. */
+  /** Credentials that are shown to nobody. */
   readonly credentials: Credentials;
 }
 
-/** How a run ended: with a sentence, and what came instead of a page. */
+/** The end of a run: a sentence, and what came instead of a page. */
 export interface RunEnd {
   readonly note: string;
   /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
@@ -162,7 +162,7 @@ function notSent(
   return { note: `Stopped at page ${page}.`, reason, failure };
 }
 
-/** How a walk over all responses ended; `responsesEnd` is none, as another request follows then. */
+/** Returns the end of a walk over all responses; `responsesEnd` is none, as another request follows then. */
 function endOf({ reason, text }: PageWalk['end'], count: number): RunEnd {
   if (reason === 'responsesEnd') return { note: `Ran to the end: ${pages(count)}.` };
   const notes = {

@@ -1,6 +1,6 @@
 import { Uri, ViewColumn, window } from 'vscode';
 import type { Location } from 'vscode-languageclient';
-import { openLocation } from '../commands/open-location.js';
+import { openLocation } from '../editor/open-location.js';
 
 /** Shows a place in the column that shows its file already, else beside the panel. */
 export async function openPlace(location: Location, panel: ViewColumn | undefined): Promise<void> {

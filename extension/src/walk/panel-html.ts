@@ -1,8 +1,8 @@
-/** What the page is loaded with. */
+/** The parts that the page is loaded with. */
 export interface PageParts {
   readonly script: string;
   readonly style: string;
-  /** Where the webview lets files come from. */
+  /** Source that the webview lets files come from. */
   readonly source: string;
   /** Made anew for every page. */
   readonly nonce: string;

@@ -1,6 +1,6 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import type { ExploredModel } from '../explorer/explored-model.js';
+import type { ExploredModel } from '../explored/explored-model.js';
 import { chooseOperation } from './choose-operation.js';
 import { ResponseDocuments } from './response-documents.js';
 import { isSavedWalk, type Target } from './shared/messages.js';

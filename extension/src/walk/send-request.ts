@@ -2,7 +2,7 @@ import type { PageRequest, PageResponse } from '@pagewright/core';
 import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 import { tooMuch } from './too-much.js';
 
-/** What became of a request. */
+/** The result of a request. */
 export type Sent =
   | {
       readonly ok: true;
@@ -22,7 +22,7 @@ type Failed = Extract<Sent, { readonly ok: false }>;
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** Of a whole exchange, in milliseconds. */
+  /** Time limit of a whole exchange, in milliseconds. */
   readonly timeout: number;
   /** The longest body that is read, in bytes. */
   readonly mostBytes: number;

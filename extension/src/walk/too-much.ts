@@ -1,9 +1,9 @@
 import type { Json } from '@pagewright/core';
 
-/** What the language server reads of a response; the rest of it would be missing unseen. */
+/** Limits of what the language server reads of a response; the rest of it would be missing unseen. */
 const most = { values: 1_000_000, depth: 200 };
 
-/** Why a response can't be walked, in a sentence; undefined where it can. */
+/** Returns the reason why a response can't be walked, in a sentence; undefined where it can. */
 export function tooMuch(body: Json): string | undefined {
   let level: readonly Json[] = [body];
   let values = 0;

@@ -15,7 +15,10 @@ import type {
   WalkView,
 } from './shared/walk-view.js';
 
-/** How the responses came to be; of those from a server, how long each took, and what of the requests is not shown. */
+/**
+ * The origin of the responses; of those from a server, how long each took, and what of the requests is not
+ * shown.
+ */
 export type Origin =
   | { readonly kind: 'samples' }
   | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
@@ -79,7 +82,7 @@ function requestView(request: PageRequest, changes: readonly RequestChange[], li
   };
 }
 
-/** What is sent, with what is sent no more behind it. */
+/** Lists the values that are sent, and behind them those that are sent no more. */
 function partsOf(
   values: Readonly<Record<string, Json>>,
   changes: readonly RequestChange[],

@@ -20,7 +20,7 @@ import { isToHost, type Target, type ToHost, type ToPage } from './shared/messag
 import { noEdits, type WalkEdits } from './shared/walk-edits.js';
 import { viewOf } from './view-of.js';
 
-/** What a panel needs of the extension. */
+/** The parts of the extension that a panel needs. */
 export interface WalkHost {
   readonly extension: Uri;
   readonly server: ServerAccess;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../src/explorer/explored-model.js';
+import type { Known } from '../../src/explored/explored-model.js';
 import { statusText } from '../../src/status/status-text.js';
 import { config, document, explored, unit } from '../explorer/sample.js';
 

@@ -1,5 +1,5 @@
 import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
-import { pageWalk } from '../../../packages/language-server/src/features/page-walk.js';
+import { pageWalk } from '../../../packages/language-server/src/features/page-walk/page-walk.js';
 import { fixture } from '../../../packages/language-server/test/kit/fixture.js';
 import { makeLinks } from '../../src/walk/links.js';
 import type { WalkView } from '../../src/walk/shared/walk-view.js';

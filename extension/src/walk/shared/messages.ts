@@ -5,7 +5,7 @@ import { isWalkView } from './walk-view.js';
 /** The operation that a panel is about. */
 const isTarget = object({ uri: isText, operation: isText });
 
-/** What the page keeps over being hidden and over a reload of the window. */
+/** The state that the page keeps over being hidden and over a reload of the window. */
 export const isSavedWalk = object(
   { version: is(1), target: isTarget, edits: isWalkEdits },
   {
@@ -14,7 +14,7 @@ export const isSavedWalk = object(
   },
 );
 
-/** What is known of a run against a server. Headers stay in memory. */
+/** The state of a run against a server. Headers stay in memory. */
 const isLiveView = object(
   {
     isTrusted: isTruth,
@@ -27,9 +27,9 @@ const isLiveView = object(
     isShown: isTruth,
   },
   {
-    /** How the run goes or went, in a sentence. */
+    /** Sentence on how the run goes or went. */
     note: isText,
-    /** What came instead of a page. */
+    /** Failure that came instead of a page. */
     failure: object({ problem: isText }, { bodyStart: isText }),
   },
 );

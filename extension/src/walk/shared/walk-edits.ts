@@ -13,7 +13,7 @@ export const isPair = object({ name: isText, value: isText });
 
 const isEditedResponse = object({ page: isCount, headers: list(isPair, 100), body: isDraft });
 
-/** What a person has changed of the walk that is made up; what is absent is made up. */
+/** A person's changes of the walk that is made up; what is absent is made up. */
 export const isWalkEdits = object(
   { responses: list(isEditedResponse, 100) },
   {
@@ -21,7 +21,7 @@ export const isWalkEdits = object(
     query: list(isPair, 200),
     headers: list(isPair, 200),
     body: isDraft,
-    /** How many pages of the made-up collection have items. */
+    /** Number of pages of the made-up collection that have items. */
     pages: isCount,
   },
 );

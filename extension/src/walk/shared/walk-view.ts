@@ -15,7 +15,7 @@ const isJsonLine = object(
   },
   {
     key: isText,
-    /** What is told of the value beside it: what reads it, or what changed it. */
+    /** Notes beside the value: what reads it, or what changed it. */
     marks: list(isText, 20),
   },
 );

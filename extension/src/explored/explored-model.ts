@@ -1,6 +1,6 @@
 import type { Explored } from '@pagewright/language-server/requests';
 
-/** What the model is made from. */
+/** The source that the model is made from. */
 export interface ExploredSource {
   ask(): Promise<Explored>;
   /** Calls back when the answer may be another. */
@@ -13,20 +13,20 @@ export interface Disposal {
   dispose(): void;
 }
 
-/** What the workspace is known to hold. */
+/** The contents of the workspace, as far as they are known. */
 export interface Known {
   /** The last answer, also while a newer one is waited for; undefined before the first. */
   readonly explored: Explored | undefined;
-  /** Whether an answer is waited for. */
+  /** True while an answer is waited for. */
   readonly isAsking: boolean;
-  /** Why the last question was not answered: a sentence. */
+  /** The reason why the last question was not answered: a sentence. */
   readonly problem: string | undefined;
 }
 
 /**
- * What the language server knows of the workspace, kept as it is for as long as somebody wants it: one question at a time,
- * the next one only when something has changed and it has become quiet again, whoever shows the answer. So it takes
- * nothing from what somebody types.
+ * The language server's knowledge of the workspace, kept as it is for as long as somebody wants it: one
+ * question at a time, the next one only when something has changed and it has become quiet again, whoever
+ * shows the answer. So the model takes nothing from what somebody types.
  */
 export class ExploredModel {
   readonly #source: ExploredSource;

@@ -8,7 +8,7 @@ export function unitOf({ units }: Explored, uri: string): ExploredUnit | undefin
   return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
 }
 
-/** The same for all spellings of a URI: editors and servers escape differently. */
+/** Returns a key that is the same for all spellings of a URI: editors and servers escape differently. */
 export function uriKey(uri: string): string {
   return unescaped(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { Explored } from '@pagewright/language-server/requests';
 import { describe, expect, it } from 'vitest';
-import { ExploredModel } from '../../src/explorer/explored-model.js';
-import { explored, unit } from './sample.js';
+import { ExploredModel } from '../../src/explored/explored-model.js';
+import { explored, unit } from '../explorer/sample.js';
 
 /** A source whose answers are given by hand. */
 function source() {
