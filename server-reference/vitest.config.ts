@@ -6,8 +6,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
-      { find: '@pagewright/core/resources', replacement: path('../packages/core/src/resources.ts') },
-      { find: '@pagewright/core', replacement: path('../packages/core/src/index.ts') },
+      { find: '@pagewright/core/resources', replacement: path('../packages/core/src/entries/resources.ts') },
+      { find: '@pagewright/core', replacement: path('../packages/core/src/entries/index.ts') },
     ],
   },
   test: {

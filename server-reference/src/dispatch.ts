@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './auth/gate.js';
+import type { Call, Endpoint } from './endpoint/endpoint.js';
 import { type Answer, emptyAnswer, errorAnswer } from './http/answer.js';
-import { mediaTypeProblem } from './http/content-type.js';
 import { readJsonBytes } from './http/json-text.js';
-import { originOf } from './http/origin.js';
 import type { BodyResult } from './http/read-body.js';
-import { expectsContinue, requestProblem } from './http/request-problem.js';
-import { readTarget } from './http/request-target.js';
+import {
+  expectsContinue,
+  mediaTypeProblem,
+  originOf,
+  readTarget,
+  requestProblem,
+} from './http/request-head.js';
 import { makeRouter } from './http/router.js';
-import type { Call, Endpoint } from './operations/endpoint.js';
 
 /** The answer to a request, or how to come by it once its body is there. */
 export type Outcome = Answer | Promise<Answer> | BodyWanted;
 
 export interface BodyWanted {
-  /** How many bytes are read at most. */
+  /** The number of bytes that are read at most. */
   readonly limit: number;
   readonly answer: (body: WholeBody) => Answer | Promise<Answer>;
 }

@@ -1,8 +1,7 @@
 /** `@pagewright/reference-api`: the documentation-platform API to run and to embed in tests. */
 
-export { developmentTokens } from './auth/development-tokens.js';
-export type { Scope } from './auth/scope.js';
-export type { TokenScopes } from './auth/token-store.js';
+export type { Scope, TokenScopes } from './auth/tokens.js';
+export { developmentTokens } from './auth/tokens.js';
 export {
   type FailureEntry,
   type LogEntry,

@@ -1,9 +1,9 @@
 import { isRecord, suggest } from '@pagewright/core';
-import { tokenProblems } from './auth/token-problem.js';
-import type { TokenScopes } from './auth/token-store.js';
+import { tokenProblems } from './auth/bearer-token.js';
+import type { TokenScopes } from './auth/tokens.js';
 import { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
 
-/** What is expected of an option, in words; undefined for a value that will do. */
+/** Returns what is expected of an option, in words; undefined for a value that will do. */
 type Check = (value: unknown) => string | undefined;
 
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false');
@@ -80,7 +80,7 @@ function isScopesByToken(value: unknown): value is TokenScopes {
   return isRecord(value) && Object.values(value).every((scopes) => Array.isArray(scopes));
 }
 
-/** Whether a value is an origin as browsers send it, or stands for all. */
+/** True when a value is an origin as browsers send it, or stands for all. */
 export function isOrigin(value: unknown): boolean {
   if (value === '*') return true;
   return (
@@ -91,7 +91,7 @@ export function isOrigin(value: unknown): boolean {
   );
 }
 
-/** Whether a URL can stand before the paths of the service. */
+/** True when a URL can stand before the paths of the service. */
 export function isBaseUrl(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);

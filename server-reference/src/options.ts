@@ -1,15 +1,15 @@
-import type { TokenScopes } from './auth/token-store.js';
+import type { TokenScopes } from './auth/tokens.js';
 import type { HttpLimits } from './http/http-server.js';
 import type { Logger } from './log/log-entry.js';
 import type { Seed } from './seed/seed.js';
 import type { IdSource } from './store/fresh-id.js';
 import type { StoreLimits } from './store/store.js';
 
-/** How the service is set up. Everything has a default. */
+/** The options of the service. Each option has a default. */
 export interface ReferenceApiOptions {
   /** Scopes by token. Default: the two development tokens, on loopback addresses only (D25). */
   readonly tokens?: TokenScopes;
-  /** What is there at the start (D27), or the path of a JSON or YAML file with it. Default: nothing. */
+  /** The resources at the start (D27), or the path of a JSON or YAML file with them. Default: nothing. */
   readonly seed?: Seed | string;
   /** The file that keeps the state across restarts (D29). Default: none, the state is gone with the process. */
   readonly data?: string;
@@ -42,7 +42,7 @@ export interface ReferenceApiOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** How much the service takes: times, sizes and counts. */
+/** Limits of what the service takes: times, sizes and counts. */
 export interface Limits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }

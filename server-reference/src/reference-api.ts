@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { DocsProject, McpServerCreated } from '@pagewright/core/resources';
-import { developmentTokens } from './auth/development-tokens.js';
+import { allOperations, metaEndpoints } from './all-operations.js';
 import { makeGate } from './auth/gate.js';
-import { listenerAddress } from './auth/listener-address.js';
+import { listenerAddress } from './auth/loopback.js';
+import { developmentTokens } from './auth/tokens.js';
 import { makeDispatch } from './dispatch.js';
 import { makeCrossOrigin } from './http/cors.js';
 import { makeHttpServer } from './http/http-server.js';
@@ -11,7 +12,6 @@ import { makeUnreadableRequests } from './http/unreadable-request.js';
 import { type Logger, logLine } from './log/log-entry.js';
 import { holdsToken, makeLoggablePath } from './log/loggable-path.js';
 import { makeRequestLog } from './log/request-log.js';
-import { allOperations, metaEndpoints } from './operations/all-operations.js';
 import { inspectionEndpoints } from './operations/inspection.js';
 import { optionProblems } from './option-problems.js';
 import { defaultLimits, type ReferenceApiOptions } from './options.js';
@@ -44,7 +44,10 @@ export interface Resources {
   readonly servers: readonly McpServerCreated[];
 }
 
-/** What an option can't be: a bad seed, a data file that is none, a name that no option has. Its message lists everything. */
+/**
+ * An error about options that can't be used: a bad seed, a data file that is none, a name that no option has.
+ * The message of the error lists everything.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly problems: readonly string[];
@@ -99,7 +102,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   }, lingerMs);
   const server = makeHttpServer(listener, unreadable, limits, report);
 
-  /** Where it listens; empty while it is about to. */
+  /** The URL where the service listens; empty while it is about to listen. */
   let url: string | undefined;
 
   return {
@@ -131,7 +134,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   };
 }
 
-/** How long a client whose request can't be read has for reading why. */
+/** The time that a client whose request can't be read has for reading why. */
 const lingerMs = 1000;
 
 const toStandardError: Logger = (entry) => {

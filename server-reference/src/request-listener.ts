@@ -1,22 +1,21 @@
 import type { RequestListener } from 'node:http';
 import type { BodyWanted, Dispatch, Outcome } from './dispatch.js';
-import { type Answer, errorAnswer } from './http/answer.js';
+import { type Answer, errorAnswer, respond } from './http/answer.js';
 import type { CrossOrigin } from './http/cors.js';
 import { readBody } from './http/read-body.js';
-import { givenRequestId } from './http/request-id.js';
-import { respond } from './http/respond.js';
+import { givenRequestId } from './http/request-head.js';
 import type { RequestLog } from './log/request-log.js';
 
-/** What the listener works with. */
+/** The parts that the listener works with. */
 export interface ListenerParts {
   readonly dispatch: Dispatch;
   readonly log: RequestLog;
   readonly requestId: () => string;
-  /** Whether an id that a client gives may be logged. */
+  /** True when an id that a client gives may be logged. */
   readonly isLoggable: (id: string) => boolean;
   /** The headers that an answer has for pages of other origins. */
   readonly crossOrigin: CrossOrigin;
-  /** Whether the service is closing: every answer is then the last of its connection. */
+  /** True when the service is closing: every answer is then the last of its connection. */
   readonly closing: () => boolean;
 }
 

@@ -36,8 +36,8 @@ export function serversFile(): string {
     target: 'node20',
     external: ['fastify'],
     alias: {
-      '@pagewright/core/resources': path('../../../packages/core/src/resources.ts'),
-      '@pagewright/core': path('../../../packages/core/src/index.ts'),
+      '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
+      '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),
     },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, errorAnswer } from '../http/answer.js';
 import { bearerToken } from './bearer-token.js';
-import { developmentTokens } from './development-tokens.js';
 import { isLoopback } from './loopback.js';
-import type { Scope } from './scope.js';
-import { makeTokenStore, type TokenScopes } from './token-store.js';
+import { developmentTokens, makeTokenStore, type Scope, type TokenScopes } from './tokens.js';
 
-/** What an operation asks of its caller: any valid token, or one with a scope. */
+/** The access that an operation requires of its caller: any valid token, or one with a scope. */
 export type Access = 'anyToken' | Scope;
 
 /** The answer that turns a request away, or undefined for one that may pass. */

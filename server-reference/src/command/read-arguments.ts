@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { isScope, type Scope, scopes } from '../auth/scope.js';
-import { tokenProblem } from '../auth/token-problem.js';
+import { tokenProblem } from '../auth/bearer-token.js';
+import { isScope, type Scope, scopes } from '../auth/tokens.js';
 import { isBaseUrl, isOrigin } from '../option-problems.js';
 import type { ReferenceApiOptions } from '../options.js';
 
-/** What the command line asks for. */
+/** The request of the command line. */
 export type Arguments =
   | {
       readonly kind: 'serve';

@@ -1,10 +1,10 @@
-import { developmentTokens } from '../auth/development-tokens.js';
+import { developmentTokens } from '../auth/tokens.js';
 import { makeLineWriter } from '../log/line-writer.js';
 import { logLine } from '../log/log-entry.js';
 import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
 import type { Arguments } from './read-arguments.js';
 
-/** What the command has of its process. */
+/** The parts of its process that the command uses. */
 export interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { type ErrorCode, errorCodes } from '@pagewright/core/resources';
 
-/** What goes back over the wire: made once, shared freely, never changed. */
+/** The answer that goes back over the wire: made once, shared freely, never changed. */
 export interface Answer {
   readonly status: number;
   /** Beside those that every answer has (`headerList`): names and values in turn. */
@@ -13,7 +14,7 @@ export interface Answer {
 }
 
 /** Headers and values by name. */
-export type HeaderFields = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
 export function jsonAnswer(status: number, value: unknown, headers?: HeaderFields): Answer {
   return writtenAnswer(status, JSON.stringify(value), headers);
@@ -56,4 +57,21 @@ const always = flat({
 
 function flat(headers: HeaderFields): readonly string[] {
   return Object.entries(headers).flat();
+}
+
+/** Writes an answer, with `more` headers. For HEAD, Node leaves the body out and the headers as they are. */
+export function respond(
+  response: ServerResponse,
+  answer: Answer,
+  requestId: string,
+  { last, more }: { readonly last: boolean; readonly more: readonly string[] },
+): void {
+  const { status, body, bytes } = answer;
+  const headers = headerList(answer, requestId);
+  if (more.length > 0) headers.push(...more);
+  if (last) headers.push('Connection', 'close');
+  response.writeHead(status, headers);
+  if (typeof body !== 'string') response.end(body);
+  // As many bytes as characters: it is ASCII, which goes out without being converted.
+  else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
 }

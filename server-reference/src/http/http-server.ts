@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { UnreadableRequests } from './unreadable-request.js';
 
-/** How long and how much a client may hold on to. Times in milliseconds. */
+/** Limits of how long and how much a client may hold on to. Times are in milliseconds. */
 export interface HttpLimits {
   readonly headersMs: number;
   /** From the first byte of a request to the last. */

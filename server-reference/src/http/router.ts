@@ -1,12 +1,10 @@
-import { decodePath } from './decode-path.js';
-
 /** A path template: literal segments, and parameters in braces as whole segments (`/v1/apis/{namespace}`). */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
 }
 
-export type Match<R extends Route> =
+type Match<R extends Route> =
   | { readonly kind: 'found'; readonly route: R; readonly params: Readonly<Record<string, string>> }
   /** OPTIONS, of a path that is served. */
   | { readonly kind: 'options'; readonly allow: string }
@@ -14,7 +12,7 @@ export type Match<R extends Route> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'malformed' };
 
-export interface Router<R extends Route> {
+interface Router<R extends Route> {
   /** `path` is still encoded, and without its query. */
   readonly match: (method: string, path: string) => Match<R>;
 }
@@ -93,3 +91,28 @@ function matchOf<R extends Route>(
   const route = node.methods.get(method);
   return route === undefined ? { kind: 'wrongMethod', allow: node.allow } : { kind: 'found', route, params };
 }
+
+/**
+ * The decoded segments of a request target's path, or undefined when it can't be read: no path at all, a character
+ * that belongs percent-encoded, an escape that is no escape, bytes that are no UTF-8.
+ * Segments are decoded after the split, so an encoded slash stays inside its segment. `.` and `..` are plain names.
+ */
+function decodePath(path: string): readonly string[] | undefined {
+  if (!path.startsWith('/') || unwritten.test(path)) return undefined;
+  const segments = path.slice(1).split('/');
+  return path.includes('%') ? decoded(segments) : segments;
+}
+
+function decoded(segments: readonly string[]): readonly string[] | undefined {
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Characters that a request line can't carry as they are: spaces, control characters, everything beyond
+ * ASCII.
+ */
+const unwritten = /[^\x21-\x7e]/;

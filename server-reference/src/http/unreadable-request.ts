@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Answer, errorAnswer } from './answer.js';
-import { rawAnswer } from './raw-answer.js';
+import { type Answer, errorAnswer, headerList } from './answer.js';
 
 /** A request and its answer, as they begin. */
-export interface Exchange {
+interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -94,3 +93,12 @@ function linger(socket: Duplex, text: string, lingerMs: number): void {
 const noTunnel = errorAnswer('method_not_allowed', 'There are no tunnels here.', {
   Allow: 'GET, HEAD, POST, OPTIONS',
 });
+
+/** An answer as text for a bare socket, and the last on its connection. */
+function rawAnswer(answer: Answer, requestId: string): string {
+  const { status, body } = answer;
+  const headers = headerList(answer, requestId);
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close'];
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n${typeof body === 'string' ? body : Buffer.from(body).toString('utf8')}`;
+}

@@ -28,5 +28,5 @@ export function makeLineWriter(stream: Writable): (line: string) => void {
   };
 }
 
-/** Of text that nobody has read yet. */
+/** The most text that waits to be read. */
 const mostWaiting = 1 << 20;

@@ -1,4 +1,4 @@
-/** What is told of one request. */
+/** The log entry of one request. */
 export interface RequestEntry {
   readonly event: 'request';
   /** ISO 8601, when the answer was ready. */
@@ -9,23 +9,25 @@ export interface RequestEntry {
   readonly path: string;
   /** 0 when the client went away before there was an answer. */
   readonly status: number;
-  /** Of an error. */
+  /** The code of an error. */
   readonly code?: string;
   readonly bytes: number;
   /** From the headers of the request to its answer, in milliseconds. */
   readonly ms: number;
 }
 
-/** What is told when the service itself fails, of which a client learns nothing but that it did. */
+/**
+ * The log entry of a failure of the service itself, of which a client learns nothing but that it happened.
+ */
 export interface FailureEntry {
   readonly event: 'failure';
   readonly time: string;
-  /** Of the request in which it happened, if it was in one. */
+  /** The id of the request in which the failure happened, if it was in one. */
   readonly id?: string;
   readonly error: string;
 }
 
-/** What the service logs: a request that was answered, or a failure of its own. */
+/** An entry of the service's log: a request that was answered, or a failure of its own. */
 export type LogEntry = RequestEntry | FailureEntry;
 
 /** Takes each entry of the log. */

@@ -12,7 +12,7 @@ export function makeLoggablePath(tokens: readonly string[]): (target: string) =>
   };
 }
 
-/** Whether a text has a token in it. */
+/** True when a text has a token in it. */
 export function holdsToken(text: string, tokens: readonly string[]): boolean {
   return tokens.some((token) => text.includes(token));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../http/answer.js';
 import type { Logger } from './log-entry.js';
 
-/** Where the service tells what happens. */
+/** The log that the service reports events to. */
 export interface RequestLog {
   readonly request: (
     id: string,

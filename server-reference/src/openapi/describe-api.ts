@@ -1,5 +1,5 @@
 import { resourceSchemas } from '@pagewright/core/resources';
-import type { Operation } from '../operations/operation.js';
+import type { Operation } from '../endpoint/operation.js';
 import { pageSchemas } from '../pages/page-schemas.js';
 import { paginationSchemes } from '../pages/pagination-schemes.js';
 import { errorResponses, generalResponses } from './error-responses.js';

@@ -27,7 +27,7 @@ export const errorResponses: Responses = Object.fromEntries(
   operationStatuses.map((status) => [`Error${status}`, responseOf(status, codesOf(status))]),
 );
 
-/** Of paths and methods that no operation describes: `Unserved` is 404, `OtherMethod` is 405. */
+/** Responses of paths and methods that no operation describes: `Unserved` is 404, `OtherMethod` is 405. */
 export const generalResponses: Responses = {
   Unserved: responseOf(404, ['not_found']),
   OtherMethod: responseOf(405, codesOf(405)),

@@ -1,11 +1,10 @@
 import { type McpServerCreation, parseMcpServerCreation } from '@pagewright/core/resources';
+import type { Operation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer } from '../http/answer.js';
 import type { ServerRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import type { Operation } from './operation.js';
-import { problemsAnswer } from './problems-answer.js';
+import { problemsAnswer, storedAnswer } from './resource-answers.js';
 import type { Service } from './service.js';
-import { storedAnswer } from './stored-answer.js';
 
 /** POST /v1/mcp/servers (docs/platform-api.md#create-an-mcp-server). */
 export function createMcpServer(service: Service): Operation {

@@ -1,6 +1,6 @@
+import type { Endpoint } from '../endpoint/endpoint.js';
 import { emptyAnswer, writtenAnswer } from '../http/answer.js';
 import type { Store } from '../store/store.js';
-import type { Endpoint } from './endpoint.js';
 
 /** For tests in any language, where they are asked for: what has been created, and the way back to the start. */
 export function inspectionEndpoints(store: Store): readonly Endpoint[] {

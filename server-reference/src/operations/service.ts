@@ -1,7 +1,7 @@
 import type { FreshId } from '../store/fresh-id.js';
 import type { Store } from '../store/store.js';
 
-/** What the operations work with. */
+/** The parts that the operations work with. */
 export interface Service {
   readonly store: Store;
   readonly freshId: FreshId;

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '../endpoint/endpoint.js';
+import type { Operation, Parameter } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
-import type { Call } from '../operations/endpoint.js';
-import type { Operation, Parameter } from '../operations/operation.js';
-import type { PageStrategy } from './page-strategy.js';
-import { pageView, type Switches } from './page-view.js';
-import type { QueryParameters } from './query-parameter.js';
+import type { PageStrategy } from './collection/page-strategy.js';
+import { pageView, type Switches } from './collection/page-view.js';
+import type { QueryParameters } from './collection/query-parameter.js';
+import { switches } from './collection/switches.js';
 import { type QueryPair, readQuery } from './read-query.js';
 import { cursor } from './strategies/cursor.js';
 import { cursorId } from './strategies/cursor-id.js';
@@ -12,7 +13,6 @@ import { cursorUrl } from './strategies/cursor-url.js';
 import { fakePage } from './strategies/fake-page.js';
 import { offset } from './strategies/offset.js';
 import { pageNumber } from './strategies/page-number.js';
-import { switches } from './switches.js';
 
 /** The paged collections (D31), one per strategy. */
 export function pageOperations(): readonly Operation[] {

@@ -1,5 +1,5 @@
 import { type Answer, errorAnswer } from '../http/answer.js';
-import { type QueryParameters, type QueryValues, readParameter } from './query-parameter.js';
+import { type QueryParameters, type QueryValues, readParameter } from './collection/query-parameter.js';
 
 export type QueryResult<P extends QueryParameters> =
   | { readonly ok: true; readonly values: QueryValues<P>; readonly pairs: readonly QueryPair[] }

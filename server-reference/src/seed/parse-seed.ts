@@ -52,7 +52,10 @@ function itemsOf(
   return [];
 }
 
-/** What is left out is lent while the whole is checked, and what is generated is then taken away again. */
+/**
+ * Parses a project of the seed; members that are left out are lent while the whole is checked, and what is
+ * generated is then taken away again.
+ */
 function parseProject(item: unknown, at: SeedPlace): ResourceResult<ProjectDraft> {
   if (!isObject(item)) return parseDocsProject(item, at);
   const result = parseDocsProject({ uid: 'lent', slug: 'lent', ...projectDefaults, ...item }, at);

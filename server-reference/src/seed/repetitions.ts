@@ -1,6 +1,6 @@
 import type { SeedDraft } from './seed.js';
 
-/** What identifies a resource and is given to two of them. */
+/** Lists the values that identify a resource and are given to two of them. */
 export function repetitions({ apiDocuments, projects }: SeedDraft): readonly string[] {
   return [
     ...repeated(

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@pagewright/core/resources';
 
-/** What is published: the namespaces with their API documents (D27). */
+/** The published resources: the namespaces with their API documents (D27). */
 export interface Catalog {
   readonly namespaces: readonly string[];
   readonly documents: readonly ApiDocument[];

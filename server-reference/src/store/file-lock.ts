@@ -19,7 +19,10 @@ interface Holder {
   readonly token: string;
 }
 
-/** How often a holder shows that it is there, and after how long without a sign one of another machine is gone. */
+/**
+ * The interval in which a holder shows that it is there, and the time without a sign after which a holder of
+ * another machine is gone.
+ */
 const beatMs = 5_000;
 const silenceMs = 30_000;
 
@@ -57,7 +60,7 @@ function takenBy(holder: Holder | undefined, path: string): string {
   return `${who} has the data file open; end it, or choose another file (its lock is ${path})`;
 }
 
-/** Whether the lock was free, and is taken now. */
+/** Returns whether the lock was free, and is taken now. */
 async function made(path: string, own: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
@@ -73,7 +76,10 @@ async function made(path: string, own: Holder): Promise<boolean> {
   }
 }
 
-/** What stands in a lock, and whether whoever has written it is gone; undefined where there is no lock (any more). */
+/**
+ * Returns the holder in a lock, and whether whoever has written the lock is gone; undefined where there is no
+ * lock (any more).
+ */
 async function holderOf(path: string): Promise<{ holder: Holder | undefined; isGone: boolean } | undefined> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];

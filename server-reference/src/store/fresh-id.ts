@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What an id is made for. */
+/** The kind of resource that an id is made for. */
 export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
 
 /** Makes ids; injectable, so that tests know them (D29). */

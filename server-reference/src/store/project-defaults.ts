@@ -1,6 +1,9 @@
 import type { DocsProject } from '@pagewright/core/resources';
 
-/** What a new docs project has beside its uid, name and slug (D28); where nothing is shown, the plainest value. */
+/**
+ * Values that a new docs project has beside its uid, name and slug (D28); where nothing is shown, the
+ * plainest value.
+ */
 export const projectDefaults = {
   isPrivate: false,
   accessGroups: [],

@@ -5,7 +5,10 @@ import type {
   McpServerCreation,
 } from '@pagewright/core/resources';
 
-/** What a creation asked for beside what its resource shows; stored, and shown by no operation (D26). */
+/**
+ * The members of a creation that its resource does not show; they are stored, and shown by no operation
+ * (D26).
+ */
 export type ProjectOrigin = Pick<
   DocsProjectCreation,
   'blank' | 'provider' | 'githubRepository' | 'bitbucketRepository'
@@ -28,7 +31,7 @@ export interface ServerRecord {
 /** A resource that an operation has made. */
 export type StoredRecord = ProjectRecord | ServerRecord;
 
-/** What a record is told apart by, and the record as JSON: what its operation shows, and the whole, made once. */
+/** The keys of a record, and the record as JSON: what its operation shows, and the whole, made once. */
 export interface RecordEntry {
   readonly kind: StoredRecord['kind'];
   readonly id: string;

@@ -15,7 +15,7 @@ export interface StoreLimits {
 /** docs/platform-api.md#limits: project slug and MCP server slug. */
 const slugRoom = { maxLength: 60 } as const;
 
-/** What becomes of a record that is added. `shown` is what its operation shows of it, as JSON. */
+/** The result of adding a record. `shown` is what its operation shows of it, as JSON. */
 export type Addition =
   /** There is no room for it; the reason in words. */
   | { readonly kind: 'full'; readonly reason: string }
@@ -42,7 +42,7 @@ export class Store {
   #resources = 0;
   #characters = 0;
 
-  /** What the snapshot holds is taken in whole, also above the limits. */
+  /** Takes in whatever the snapshot holds, also above the limits. */
   constructor(snapshot: Snapshot, limits: StoreLimits, file: Pick<DataFile, 'replace'> | undefined) {
     this.catalog = indexCatalog(snapshot);
     this.#limits = limits;
@@ -69,12 +69,12 @@ export class Store {
     });
   }
 
-  /** Whether `uid` is a project that is there for all to see. */
+  /** True when `uid` is a project that is there for all to see. */
   hasProject(uid: string): boolean {
     return this.#texts.project.has(uid);
   }
 
-  /** Whether an id is used by anything, shown or only staged. */
+  /** True when an id is used by anything, shown or only staged. */
   hasId(kind: Kind, id: string): boolean {
     return this.#texts[kind].has(id) || this.#staged[kind].has(id);
   }

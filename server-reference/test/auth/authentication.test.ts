@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../../src/auth/loopback.js';
-import { makeTokenStore } from '../../src/auth/token-store.js';
+import { makeTokenStore } from '../../src/auth/tokens.js';
 import { createReferenceApi, developmentTokens, StartError, type TokenScopes } from '../../src/index.js';
 import { sendRaw } from '../harness/raw.js';
 import { seed } from '../harness/samples.js';

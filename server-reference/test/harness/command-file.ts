@@ -22,8 +22,8 @@ export function commandFile(): string {
     platform: 'node',
     target: 'node20',
     alias: {
-      '@pagewright/core/resources': path('../../../packages/core/src/resources.ts'),
-      '@pagewright/core': path('../../../packages/core/src/index.ts'),
+      '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
+      '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),
     },
     // Parts of the YAML parser are CommonJS, and ask for Node's modules in its way.
     banner: {

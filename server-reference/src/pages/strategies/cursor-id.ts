@@ -1,7 +1,7 @@
 import { errorAnswer } from '../../http/answer.js';
-import { pageStrategy } from '../page-strategy.js';
-import { idAt, positionOf } from '../page-view.js';
-import { pageSize } from '../switches.js';
+import { pageStrategy } from '../collection/page-strategy.js';
+import { idAt, positionOf } from '../collection/page-view.js';
+import { pageSize } from '../collection/switches.js';
 
 export const cursorId = pageStrategy({
   path: 'cursor-id',

@@ -1,7 +1,7 @@
-import { cursorPosition, cursorToken } from '../cursor-token.js';
-import { pageStrategy } from '../page-strategy.js';
-import { pageSize } from '../switches.js';
+import { pageStrategy } from '../collection/page-strategy.js';
+import { pageSize } from '../collection/switches.js';
 import { cursorParameter, unknownCursor } from './cursor.js';
+import { cursorPosition, cursorToken } from './cursor-token.js';
 
 export const cursorUrl = pageStrategy({
   path: 'cursor-url',

@@ -1,7 +1,7 @@
 import { errorAnswer } from '../../http/answer.js';
-import { cursorPosition, cursorToken } from '../cursor-token.js';
-import { pageStrategy } from '../page-strategy.js';
-import { pageSize } from '../switches.js';
+import { pageStrategy } from '../collection/page-strategy.js';
+import { pageSize } from '../collection/switches.js';
+import { cursorPosition, cursorToken } from './cursor-token.js';
 
 /** The parameter by which a cursor is sent back. */
 export const cursorParameter = {

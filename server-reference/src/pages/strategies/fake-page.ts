@@ -1,5 +1,5 @@
-import { pageStrategy } from '../page-strategy.js';
-import { switches } from '../switches.js';
+import { pageStrategy } from '../collection/page-strategy.js';
+import { switches } from '../collection/switches.js';
 
 export const fakePage = pageStrategy({
   path: 'fake-page',

@@ -1,5 +1,5 @@
-import { pageStrategy } from '../page-strategy.js';
-import { pageSize } from '../switches.js';
+import { pageStrategy } from '../collection/page-strategy.js';
+import { pageSize } from '../collection/switches.js';
 
 export const offset = pageStrategy({
   path: 'offset',

@@ -1,12 +1,12 @@
-import { jsonAnswer } from '../http/answer.js';
-import { describeApi } from '../openapi/describe-api.js';
-import { pageOperations } from '../pages/page-operations.js';
-import { createDocsProject } from './create-docs-project.js';
-import { createMcpServer } from './create-mcp-server.js';
-import type { Endpoint } from './endpoint.js';
-import { listApiDocuments } from './list-api-documents.js';
-import type { Operation } from './operation.js';
-import type { Service } from './service.js';
+import type { Endpoint } from './endpoint/endpoint.js';
+import type { Operation } from './endpoint/operation.js';
+import { jsonAnswer } from './http/answer.js';
+import { describeApi } from './openapi/describe-api.js';
+import { createDocsProject } from './operations/create-docs-project.js';
+import { createMcpServer } from './operations/create-mcp-server.js';
+import { listApiDocuments } from './operations/list-api-documents.js';
+import type { Service } from './operations/service.js';
+import { pageOperations } from './pages/page-operations.js';
 
 /** Everything the service does, in the order in which its description has it. */
 export function allOperations(service: Service, pages: boolean): readonly Operation[] {
@@ -18,7 +18,10 @@ export function allOperations(service: Service, pages: boolean): readonly Operat
   ];
 }
 
-/** What is said about the service itself (D30); it needs no token, and is no part of the description. */
+/**
+ * Returns the endpoints about the service itself (D30); they need no token, and are no part of the
+ * description.
+ */
 export function metaEndpoints(operations: readonly Operation[]): readonly Endpoint[] {
   const description = jsonAnswer(200, describeApi(operations));
   const health = jsonAnswer(200, { status: 'ok' });

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Scope } from './scope.js';
 
 /** Tokens with their scopes, as they are given at start-up. */
 export type TokenScopes = Readonly<Record<string, readonly Scope[]>>;
 
 /** Tells what a token allows. */
-export interface TokenStore {
+interface TokenStore {
   /** The scopes of a token, or undefined for one that is not known. Takes the same time whichever it is. */
   readonly scopesOf: (token: string) => readonly Scope[] | undefined;
 }
@@ -33,7 +32,7 @@ export function makeTokenStore(tokens: TokenScopes): TokenStore {
   };
 }
 
-/** Its length, then its text. */
+/** Writes the length of the token, then its text. */
 function laidOver(bytes: Buffer, token: string): Buffer {
   bytes.writeUInt16LE(token.length);
   bytes.write(token, lengthBytes);
@@ -44,3 +43,22 @@ const lengthBytes = 2;
 
 /** In bytes. */
 const roundedTo = 64;
+
+/** The scopes of a token (docs/platform-api.md#authentication, D25). */
+export const scopes = ['read', 'write'] as const;
+
+/** A permission of a token: to read, or to create. */
+export type Scope = (typeof scopes)[number];
+
+export function isScope(text: string): text is Scope {
+  return scopes.some((scope) => scope === text);
+}
+
+/**
+ * Used when no token is given, and on loopback addresses only (D25). Known to everybody, so that an example can be
+ * copied and run.
+ */
+export const developmentTokens = {
+  'pagewright-dev-read': ['read'],
+  'pagewright-dev-write': ['read', 'write'],
+} as const satisfies TokenScopes;

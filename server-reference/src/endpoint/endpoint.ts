@@ -10,7 +10,7 @@ export interface Endpoint extends Route {
   readonly answer: (call: Call) => Answer | Promise<Answer>;
 }
 
-/** What an endpoint is given of a request. */
+/** The parts of a request that an endpoint is given. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** Still encoded, without the question mark. */

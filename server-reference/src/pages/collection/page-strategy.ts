@@ -1,19 +1,22 @@
-import type { Answer } from '../http/answer.js';
+import type { Answer } from '../../http/answer.js';
 import type { PageView } from './page-view.js';
 import type { QueryParameters, QueryValues } from './query-parameter.js';
 
-/** How one kind of paging reads where it is, and says where it goes on. */
+/** One kind of paging: how it reads the position of a page, and how it leads on to the next. */
 export interface PageStrategy<P extends QueryParameters = QueryParameters> {
   /** Last segment of its path. */
   readonly path: string;
-  /** Of the scheme that declares it. */
+  /** The name of the scheme that declares the paging. */
   readonly scheme: string;
   readonly operationId: string;
   readonly summary: string;
   /** The component schema of its body. */
   readonly schema: string;
   readonly parameters: P;
-  /** Where the page begins and how many items it has at most, or the answer to parameters that make no sense. */
+  /**
+   * Returns where the page begins and how many items it has at most, or the answer to parameters that make no
+   * sense.
+   */
   readonly locate: (values: QueryValues<P>) => PagePlace | Answer;
   /** The parameter that leads to the next page, or undefined where none follows or the page is to lack it. */
   readonly next: (view: PageView, place: PagePlace) => readonly [name: string, value: string] | undefined;
@@ -26,7 +29,9 @@ export interface PagePlace {
   readonly size: number;
 }
 
-/** What the body may say of the next page: nothing where there is none, where it is lacking, or in a header. */
+/**
+ * The part of the body about the next page: nothing where there is none, where it is lacking, or in a header.
+ */
 export interface NextInBody {
   readonly value: string | undefined;
   readonly link: string | undefined;

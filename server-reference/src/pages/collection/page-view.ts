@@ -20,7 +20,7 @@ export interface PageView {
   readonly hasMore: boolean;
   /** The position at which the next page begins; undefined after the last one. */
   readonly next: number | undefined;
-  /** Whether this page is the one to lack what leads on. */
+  /** True when this page is the one to lack what leads on. */
   readonly lacksCursor: boolean;
 }
 

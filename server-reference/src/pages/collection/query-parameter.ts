@@ -21,7 +21,7 @@ interface TextSchema {
 
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
-/** What a table of parameters is read as: a parameter with a default is always there. */
+/** The values of a table of parameters: a parameter with a default is always there. */
 export type QueryValues<P extends QueryParameters> = {
   readonly [K in keyof P]: P[K]['schema'] extends { readonly default: unknown }
     ? ValueOf<P[K]['schema']>
