@@ -10,13 +10,13 @@ export default defineConfig({
   resolve: {
     // In this order: a name also stands for all that begins with it.
     alias: [
-      { find: '@pagewright/core/authoring', replacement: source('core/src/authoring.ts') },
-      { find: '@pagewright/core/openapi', replacement: source('core/src/openapi.ts') },
-      { find: '@pagewright/core/dialects', replacement: source('core/src/dialects.ts') },
-      { find: '@pagewright/core/paging', replacement: source('core/src/paging.ts') },
-      { find: '@pagewright/core/scheme', replacement: source('core/src/scheme.ts') },
-      { find: '@pagewright/core/resources', replacement: source('core/src/resources.ts') },
-      { find: '@pagewright/core', replacement: source('core/src/index.ts') },
+      { find: '@pagewright/core/authoring', replacement: source('core/src/entries/authoring.ts') },
+      { find: '@pagewright/core/openapi', replacement: source('core/src/entries/openapi.ts') },
+      { find: '@pagewright/core/dialects', replacement: source('core/src/entries/dialects.ts') },
+      { find: '@pagewright/core/paging', replacement: source('core/src/entries/paging.ts') },
+      { find: '@pagewright/core/scheme', replacement: source('core/src/entries/scheme.ts') },
+      { find: '@pagewright/core/resources', replacement: source('core/src/entries/resources.ts') },
+      { find: '@pagewright/core', replacement: source('core/src/entries/index.ts') },
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
       { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },
     ],

@@ -33,11 +33,6 @@ export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
     { what: '`pagewright check`, YAML', args: [pagewright, 'check', yaml] },
     { what: '`pagewright check`, JSON', args: [pagewright, 'check', json] },
     {
-      what: '`pagewright check`, YAML, with nothing kept of earlier runs',
-      args: [pagewright, 'check', yaml],
-      env: { NODE_DISABLE_COMPILE_CACHE: '1' },
-    },
-    {
       what: '`redocly lint`, rule set minimal',
       peer: 'redocly',
       args: [

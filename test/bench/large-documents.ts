@@ -33,13 +33,13 @@ export async function measureLargeDocuments(progress: (what: string) => void): P
       ['', 'time', 'beside', 'ratio'],
       [
         [
-          'outline of the YAML text',
+          'segments of the YAML text',
           duration(scan.ours),
           `${duration(scan.other)}, a pass over its line feeds`,
           digits(scan.ours / scan.other),
         ],
         ...(['first', 'all'] as const).map((which) => [
-          `from the YAML text to ${which === 'first' ? `the first ${opening.sure} findings` : `all ${opening.findings}`}`,
+          `from the YAML text to ${which === 'first' ? `the first ${opening.sure === 1 ? 'finding' : `${opening.sure} findings`}` : `all ${opening.findings}`}`,
           duration(opening[which]),
           `${duration(opening.parse)}, \`JSON.parse\` of the JSON form`,
           digits(opening[which] / opening.parse),

@@ -18,7 +18,7 @@ export interface Keystrokes {
   readonly max: number;
 }
 
-/** Making the outline of a YAML text, beside a pass over its line feeds: medians over new processes. */
+/** Cutting a YAML text into segments, beside a pass over its line feeds: medians over new processes. */
 export function measureScan({ yaml }: LargeDocument, rounds: number): Beside {
   const runs = repeat(rounds, () => run<{ pass: number; scan: number }>('scan.mjs', yaml));
   return { ours: medianOf(runs, ({ scan }) => scan), other: medianOf(runs, ({ pass }) => pass) };
@@ -53,8 +53,13 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
 }
 
 /** Of a document of one file or many: in an operation, in a schema, in the root. */
-export function measureEditsOf(file: string): readonly Keystrokes[] {
-  return run<readonly Keystrokes[]>('edits-of-files.mjs', file);
+export function measureEditsOf(file: string, rounds: number): readonly Keystrokes[] {
+  const runs = repeat(rounds, () => run<readonly Keystrokes[]>('edits-of-files.mjs', file));
+  return (runs[0] ?? []).map((kind, index) => ({
+    ...kind,
+    // Milliseconds, as in each run.
+    median: 1000 * medianOf(runs, (one) => one[index]?.median ?? Number.NaN),
+  }));
 }
 
 function run<T>(program: string, ...args: readonly string[]): T {

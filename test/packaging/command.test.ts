@@ -8,7 +8,7 @@ import { built, housePackage, root } from './workspace.js';
 
 describe('npx pagewright', () => {
   it('works from the root after a build', () => {
-    built('cli', 'start.cjs');
+    built('cli', 'program.cjs');
     // Never asks the registry: a command that is not in the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
@@ -23,7 +23,7 @@ describe('the package of the command', () => {
   const consumer = mkdtempSync(join(tmpdir(), 'pagewright-command-'));
   const own = join(consumer, 'node_modules/@pagewright/cli');
   beforeAll(() => {
-    built('cli', 'start.cjs');
+    built('cli', 'program.cjs');
     pack('cli', join(consumer, 'cli.tgz'));
     installPacked('cli', join(consumer, 'cli.tgz'), consumer);
   });
@@ -56,11 +56,18 @@ describe('the package of the command', () => {
     expect(readdirSync(join(consumer, 'out'))).toHaveLength(12);
   });
 
+  it('writes nothing into its own folder', () => {
+    const listed = () => readdirSync(own, { recursive: true }).sort();
+    const before = listed();
+    expect(pagewright('check', 'openapi.yaml').status).toBe(0);
+    expect(listed()).toEqual(before);
+  });
+
   it('brings the licences of what is in it', () => {
     const licences = readFileSync(join(own, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
     const named = [...licences.matchAll(/^(\S+) \d\S* \(\S+\)$/gm)].map(([, name]) => name);
     expect(named).toEqual(
-      expect.arrayContaining(['ajv', 'ignore', 'js-yaml', 'jsonc-parser', 'picomatch', 'yaml']),
+      expect.arrayContaining(['ajv', 'diff', 'ignore', 'js-yaml', 'jsonc-parser', 'picomatch', 'yaml']),
     );
   });
 });

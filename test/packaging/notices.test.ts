@@ -22,7 +22,7 @@ const ofServer = [
 /** What is bundled into the packages that have other people's code in their files; the others have none. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: [...ofCore, 'semver'],
-  cli: [...ofCore, 'ignore', ...ofSyntax.slice(0, 2), 'picomatch', 'yaml'],
+  cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
   'language-server': [...ofCore, ...ofSyntax.slice(0, 2), ...ofServer, 'yaml'],
 };
 

@@ -34,7 +34,7 @@ export function dataOf({ options = {}, ...values }: Input): Data {
   return { ...(JSON.parse(JSON.stringify(values)) as Omit<Data, 'options'>), options };
 }
 
-/** How a text is read: piece by piece, or as a whole. */
+/** How a text is read: segment by segment, or as a whole. */
 export const engines = {
   openText: (text: string, { language }: Writing): SyntaxTree => openText(text, { language }).tree,
   parseText: (text: string, { language }: Writing): SyntaxTree => parseText(text, { language }),

@@ -1,4 +1,4 @@
-// In a new process: one pass over the line feeds of a text, and then what makes the outline of the document.
+// In a new process: one pass over the line feeds of a text, and then the cut of the document into segments.
 import { readFileSync } from 'node:fs';
 import { openText } from '@pagewright/syntax';
 

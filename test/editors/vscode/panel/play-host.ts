@@ -2,7 +2,7 @@ import { askedWalk } from '../../../../extension/src/walk/asked-walk.js';
 import { makeLinks } from '../../../../extension/src/walk/links.js';
 import type { LiveView, ToHost, ToPage } from '../../../../extension/src/walk/shared/messages.js';
 import { viewOf } from '../../../../extension/src/walk/view-of.js';
-import { pageWalk } from '../../../../packages/language-server/src/features/page-walk.js';
+import { pageWalk } from '../../../../packages/language-server/src/features/page-walk/page-walk.js';
 import { fixture } from '../../../../packages/language-server/test/kit/fixture.js';
 
 export const quietLive: LiveView = {

@@ -1,0 +1,287 @@
+/**
+ * The layers of each package, from the one that everything rests on to its entries: a layer imports itself and those
+ * before it, types included. The layers of one row do not import each other.
+ */
+export interface Package {
+  /** The folder of its sources, from the root of the workspace. */
+  readonly sources: string;
+  readonly does: string;
+  /** What it may import from outside; `node:*` stands for every module of Node. */
+  readonly uses: readonly string[];
+  /** A layer is a folder of the sources, or a file directly in them without its ending, with what it holds. */
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+export const packages: readonly Package[] = [
+  {
+    sources: 'packages/core/src',
+    does: 'The domain: pure functions without I/O, clock, randomness or editor.',
+    uses: ['change-case', 'fastest-levenshtein', 'semver/functions/parse.js'],
+    rows: [
+      {
+        json: 'Plain data: reading and writing at a path, bounded copies of untrusted values, pointers and their text.',
+        generated:
+          'Validators that are made from the JSON Schemas, and names that the page runtimes declare.',
+      },
+      {
+        format:
+          'The pagination format as data: keys, roles, types, target ids, and the JSON Schemas made from them.',
+      },
+      {
+        diagnostics:
+          'Findings, the catalogue of every code, `report`, and the gate that re-grades and suppresses.',
+      },
+      {
+        reader: 'Reading a document by pointer; the context that records what an answer rests on.',
+        resources: 'The resources of the documentation-platform API, and the functions that read them.',
+      },
+      {
+        scheme: 'An unknown value becomes a scheme and findings; normal form and identity of a scheme.',
+        openapi:
+          'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
+      },
+      {
+        external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
+        paging:
+          'The first and the next request, why paging ends, what a page holds, and the walker over a transport.',
+        targets: 'The twelve targets as data: support, naming, reserved words.',
+      },
+      {
+        config: 'The SDK configuration outside of its schemes: methods, settings, slips in keys.',
+        masking: 'Which values of a request and its answer are credentials, and stars in their places.',
+      },
+      { binding: 'The scheme that a method is bound to, and why.' },
+      {
+        rules: 'The checks that judge what has been read; absence of what cannot be read is never reported.',
+      },
+      {
+        proposals:
+          'A declaration for an operation that has none, with its evidence, or the reason why there is none.',
+      },
+      { fixes: 'Edits by pointer for a finding.' },
+      { analysis: 'All of it over a document and a configuration, again and again while they are edited.' },
+      { dialects: 'Declarations of other tools: how each declares, and the import.' },
+      { entries: 'The exports of each entry of the package.' },
+    ],
+  },
+  {
+    sources: 'packages/syntax/src',
+    does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
+    uses: ['@pagewright/core', 'js-yaml', 'js-yaml/browser', 'jsonc-parser', 'yaml'],
+    rows: [
+      {
+        text: 'Lines, offsets, ranges, and stretches of text.',
+        limits: 'The depth, the size and the number of problems that a text may have.',
+      },
+      { problems: 'Problems of a text, ordered and bounded.' },
+      { tree: 'One tree over the nodes of each parser: values, ranges, and the place at an offset.' },
+      {
+        json: 'A parser of JSON and JSONC that recovers from every error.',
+        yaml: 'The `yaml` package, driven so that depth and size stop it in time.',
+        'yaml-events': 'A fast reader of YAML that is trivially valid; it declines everything else.',
+        recognise: 'What kind of file a tree is.',
+      },
+      {
+        'parse-text': 'A whole text in its language, and the tree of a text that is read once.',
+        segments: 'A text in segments, and what a language has to know to cut it.',
+      },
+      {
+        'json-segments': 'JSON, cut at its members.',
+        'yaml-lines': 'A value of a YAML entry, found line by line without a parse.',
+      },
+      { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
+      { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },
+      {
+        edits:
+          'Edits that keep comments, quotes and indentation; they are refused where they would lose any.',
+      },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
+    sources: 'packages/codegen/src',
+    does: 'Page helpers for twelve targets: a plan decides, an emitter writes.',
+    uses: ['@pagewright/core', '@pagewright/core/openapi', '@pagewright/core/scheme'],
+    rows: [
+      {
+        'declared-headers': 'Headers that a document declares.',
+        'declared-types': 'Types that a document declares.',
+        generated: 'The page runtimes, as text.',
+        'generated-file': 'A file with its path.',
+      },
+      { plan: 'All decisions about the code to write: names, types, clients, examples.' },
+      { 'target-emitter': 'The interface of what writes a target.' },
+      {
+        mark: 'The first line of a generated file, by which it is known again.',
+        text: 'Indented text and literals in each language.',
+      },
+      {
+        manifest: 'Package files around the code.',
+        readme: 'The README of generated pages.',
+        targets: 'An emitter for each target.',
+      },
+      { generate: 'All files of a target.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
+    sources: 'packages/cli/src',
+    does: 'The command line.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/authoring',
+      '@pagewright/core/dialects',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/syntax',
+      '@pagewright/codegen',
+      'diff',
+      'ignore',
+      'picomatch',
+      'node:*',
+    ],
+    rows: [
+      {
+        arguments: 'Arguments, read strictly against a table of options.',
+        io: 'The interface of the host: files, streams, clock, threads, HTTP.',
+      },
+      {
+        node: 'Files, errors of the system as sentences, and HTTP on Node.',
+        terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
+      },
+      { project: 'The files of a run: found, read, recognised, and paired.' },
+      {
+        analysis: 'A unit of files, analysed with the files that it refers to.',
+        'node-io': 'The host that is this process.',
+        settings: 'Defaults from `pagewright.config.yaml`.',
+      },
+      {
+        check: 'Findings graded, counted, and put at their places.',
+        explain: 'The binding of an operation and what follows from it, as data and words.',
+        generate: 'Generated files, written below the folder that the user names.',
+      },
+      {
+        fix: 'Fixes, round after round, as files or as a diff.',
+        simulate: 'A walk over real or canned pages.',
+        workshop: 'Units checked in this thread or in several.',
+      },
+      {
+        import: 'Declarations of other tools, converted in their files.',
+        serve: 'The side of a thread.',
+      },
+      { reporters: 'One file per output format.' },
+      { commands: 'One file per command: its options and the order of its steps.' },
+      { main: 'Arguments to an exit status.' },
+      { program: 'The exports that the command and its threads load.' },
+    ],
+  },
+  {
+    sources: 'packages/language-server/src',
+    does: 'The language server: open documents to answers of the protocol.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/authoring',
+      '@pagewright/core/dialects',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/core/scheme',
+      '@pagewright/syntax',
+      'ignore',
+      'vscode-languageserver',
+      'vscode-languageserver/browser',
+      'vscode-languageserver/node',
+      'node:*',
+    ],
+    rows: [
+      {
+        grammar: 'What can stand where in both files, as one tree made from the format.',
+        host: 'The interface of what reads files for the server.',
+      },
+      { model: 'Open files, files on disk, the units that are analysed together, and settings.' },
+      { lsp: 'The question that a feature is asked; ranges and numbers as the protocol has them.' },
+      { queries: 'Answers about a place in a file that several features share.' },
+      { markup: 'Markdown of hovers, completions and rule pages.' },
+      { features: 'One file or folder for each request of the protocol.' },
+      {
+        protocol: 'The connection: what is sent, when and to whom; cancelling and failures.',
+        requests: 'The types of requests beside the protocol.',
+      },
+      {
+        browser: 'The server in a worker of a browser.',
+        node: 'The server in Node: files, streams, sockets, the process.',
+      },
+    ],
+  },
+  {
+    sources: 'extension/src',
+    does: 'The extension for VS Code, on the desktop and in browsers.',
+    uses: [
+      '@pagewright/codegen',
+      '@pagewright/core',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/language-server/browser',
+      '@pagewright/language-server/node',
+      '@pagewright/language-server/requests',
+      'vscode',
+      'vscode-languageclient',
+      'vscode-languageclient/browser',
+      'vscode-languageclient/node',
+      'node:*',
+    ],
+    rows: [
+      { client: 'The life of the language server: when it is wanted, how it starts, restarts and ends.' },
+      {
+        editor: 'Places in the editor: opened, and found at the cursor.',
+        explored: 'The state of the workspace as the server reports it.',
+      },
+      {
+        commands: 'One file per command.',
+        explorer: 'The Pagination Explorer.',
+        status: 'The status item.',
+      },
+      {
+        'generated-page': 'Generated text beside its scheme.',
+        walk: 'The panel that walks pages; credentials stay in memory.',
+      },
+      { server: 'The scripts of the language server in both hosts.' },
+      { extension: 'Activation.' },
+      { browser: 'The entry in a browser.', node: 'The entry on the desktop.' },
+    ],
+  },
+  {
+    sources: 'server-reference/src',
+    does: 'The reference API on `node:http`.',
+    uses: ['@pagewright/core', '@pagewright/core/resources', 'yaml', 'node:*'],
+    rows: [
+      {
+        http: 'What HTTP asks of any service: targets, routes, bodies, answers, time-outs.',
+        store: 'The state of the service, in memory and in its data file.',
+      },
+      {
+        auth: 'Bearer tokens, compared in constant time.',
+        log: 'One line per request, without queries, headers or bodies.',
+        seed: 'The state that the service starts with.',
+      },
+      {
+        endpoint: 'The interface of an operation.',
+        options: 'The options of the service.',
+        'prepare-state': 'State from a seed and a data file.',
+      },
+      { 'option-problems': 'Options that cannot be used, in words.' },
+      {
+        dispatch: 'A request to its operation.',
+        operations: 'One file per operation.',
+        pages: 'Paged collections to try walks on.',
+      },
+      {
+        openapi: 'The description of the service, made from its operations.',
+        'request-listener': 'The listener of `node:http`.',
+      },
+      { 'all-operations': 'The table of operations.' },
+      { 'reference-api': 'A service that can be started and ended.' },
+      { command: 'The command: arguments, signals, exit status.', index: 'The exports of the package.' },
+      { main: 'The entry of the command.' },
+    ],
+  },
+];
