@@ -1,7 +1,7 @@
 import type { Part, Pointer } from '@pagewright/core';
 import type { DocumentLink } from 'vscode-languageserver';
+import { findGrammarNodes } from '../grammar/find-grammar-nodes.js';
 import type { Shape } from '../grammar/shape.js';
-import { standingsOf } from '../grammar/standings-of.js';
 import type { Question } from '../lsp/question.js';
 import { lspRange } from '../lsp/range.js';
 import { ruleTarget } from '../markup/links.js';
@@ -39,7 +39,7 @@ function linkTexts(
   token: Question['token'],
 ): readonly LinkText[] {
   const found: LinkText[] = [];
-  for (const { pointer, shape: at } of standingsOf(
+  for (const { pointer, shape: at } of findGrammarNodes(
     shape,
     reader,
     mayLink,

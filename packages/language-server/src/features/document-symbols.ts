@@ -1,8 +1,8 @@
 import { type BoundMethod, isRecord, type Pointer, pointerText, vendorKeys } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver';
+import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
-import { type Standing, standingBelow, standingsTo } from '../grammar/standing.js';
 import { symbolKind } from '../lsp/numbers.js';
 import { type Question, unitOf } from '../lsp/question.js';
 import { lspRange } from '../lsp/range.js';
@@ -66,16 +66,16 @@ const mostEntries = 5_000;
 function resourcesNode(tree: SyntaxTree, shape: ObjectShape, unit: Unit | undefined): Node | undefined {
   const pointer = ['resources'];
   const methods = methodsByPlace(unit);
-  const resources = standingsTo(shape, tree.reader, pointer).at(-1);
+  const resources = grammarNodesTo(shape, tree.reader, pointer).at(-1);
   const children = resources === undefined ? [] : childrenOf(resources);
   if (children.length === 0) return undefined;
   return nodeAt(tree, { name: 'resources', detail: '', kind: symbolKind.namespace, pointer, children });
 
   /** As deep as the grammar goes. */
-  function childrenOf(above: Standing): readonly Node[] {
+  function childrenOf(above: GrammarNode): readonly Node[] {
     if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
     return (tree.reader.keys(above.pointer) ?? []).slice(0, mostEntries).flatMap((step): readonly Node[] => {
-      const at = standingBelow(above, tree.reader, step);
+      const at = grammarNodeBelow(above, tree.reader, step);
       const named = { name: String(step), pointer: at.pointer };
       if (at.name === 'method')
         return [nodeAt(tree, { ...named, detail: detailOf(at.pointer), kind: symbolKind.method })];

@@ -1,8 +1,8 @@
 import { type Pointer, pointerText, vendorKeys } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SemanticTokensLegend } from 'vscode-languageserver';
+import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ChoiceMeaning, NameMeaning, ScalarMeaning, Shape } from '../grammar/shape.js';
-import { type Standing, standingBelow, standingsTo } from '../grammar/standing.js';
 import { type Question, unitOf } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
@@ -153,7 +153,7 @@ const most = 200_000;
 
 /** The tokens of the part of a file at `part`, as far as they touch `within`; in no order. */
 function* tokensIn(shape: Shape, tree: SyntaxTree, part: Pointer, within: OffsetRange): Generator<Token> {
-  const top = standingsTo(shape, tree.reader, part).at(-1);
+  const top = grammarNodesTo(shape, tree.reader, part).at(-1);
   const pending = top === undefined ? [] : [top];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
@@ -162,12 +162,13 @@ function* tokensIn(shape: Shape, tree: SyntaxTree, part: Pointer, within: Offset
     const value = tree.range(at.pointer, 'value');
     const isShown = value !== undefined && touches(value, within);
     if (!isShown || at.shape.kind === 'scalar' || at.shape.kind === 'foreign') continue;
-    for (const step of tree.reader.keys(at.pointer) ?? []) pending.push(standingBelow(at, tree.reader, step));
+    for (const step of tree.reader.keys(at.pointer) ?? [])
+      pending.push(grammarNodeBelow(at, tree.reader, step));
   }
 }
 
 function* tokensAt(
-  { pointer, shape, member, name }: Standing,
+  { pointer, shape, member, name }: GrammarNode,
   tree: SyntaxTree,
   within: OffsetRange,
 ): Generator<Token> {

@@ -1,7 +1,7 @@
 import type { Pointer, Reader } from '@pagewright/core';
 import type { OffsetRange, SpotInText, SyntaxTree } from '@pagewright/syntax';
+import { type GrammarNode, grammarNodesTo } from './grammar-node.js';
 import type { ObjectShape, Shape } from './shape.js';
-import { type Standing, standingsTo } from './standing.js';
 
 /** The scheme that holds a place, and the field of the scheme that does. */
 export interface InScheme {
@@ -15,11 +15,11 @@ export interface InScheme {
 export interface FormatPlace {
   readonly spot: SpotInText;
   /** From the root down to what the spot points at. */
-  readonly standings: readonly Standing[];
+  readonly nodes: readonly GrammarNode[];
   /** The value that stands there, or can. In a gap: the container of the gap. */
-  readonly at: Standing;
+  readonly at: GrammarNode;
   /** The container of `at`. */
-  readonly around: Standing | undefined;
+  readonly around: GrammarNode | undefined;
   readonly scheme?: InScheme;
   /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and where it stands. */
   readonly operation?: { readonly name: string; readonly pointer: Pointer };
@@ -31,24 +31,24 @@ export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPl
 }
 
 export function placeOf(root: Shape, reader: Reader, spot: SpotInText): FormatPlace {
-  const standings = standingsTo(root, reader, spot.pointer);
-  const at = standings.at(-1);
-  if (at === undefined) throw new Error('A pointer has standings, that of the root at least.');
-  const scheme = schemeAround(standings, spot.pointer);
-  const operation = operationAround(standings);
+  const nodes = grammarNodesTo(root, reader, spot.pointer);
+  const at = nodes.at(-1);
+  if (at === undefined) throw new Error('A pointer has nodes, that of the root at least.');
+  const scheme = schemeAround(nodes, spot.pointer);
+  const operation = operationAround(nodes);
   return {
     spot,
-    standings,
+    nodes,
     at,
-    around: standings.at(-2),
+    around: nodes.at(-2),
     ...(scheme !== undefined && { scheme }),
     ...(operation !== undefined && { operation }),
   };
 }
 
 /** Returns the innermost object of that meaning that the place is in or at. */
-export function innermost({ standings }: FormatPlace, meaning: ObjectShape['meaning']): Standing | undefined {
-  return standings.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
+export function innermost({ nodes }: FormatPlace, meaning: ObjectShape['meaning']): GrammarNode | undefined {
+  return nodes.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
 }
 
 /** The range of the key or value that the cursor is at; undefined in a gap. */
@@ -56,8 +56,8 @@ export function rangeOf(tree: SyntaxTree, { spot: { pointer, part } }: FormatPla
   return part === 'gap' ? undefined : tree.range(pointer, part);
 }
 
-function schemeAround(standings: readonly Standing[], pointer: Pointer): InScheme | undefined {
-  const scheme = standings.find(({ shape }) => shape.kind === 'object' && shape.meaning === 'scheme');
+function schemeAround(nodes: readonly GrammarNode[], pointer: Pointer): InScheme | undefined {
+  const scheme = nodes.find(({ shape }) => shape.kind === 'object' && shape.meaning === 'scheme');
   if (scheme === undefined) return undefined;
   const depth = scheme.pointer.length;
   const [side, field] = pointer.slice(depth, depth + 2);
@@ -65,16 +65,16 @@ function schemeAround(standings: readonly Standing[], pointer: Pointer): InSchem
   return { pointer: scheme.pointer, side, ...(field !== undefined && { field: String(field) }) };
 }
 
-function operationAround(standings: readonly Standing[]): FormatPlace['operation'] {
-  const index = standings.findIndex(({ shape }) => shape.kind === 'object' && shape.meaning === 'operation');
-  const found = standings[index];
+function operationAround(nodes: readonly GrammarNode[]): FormatPlace['operation'] {
+  const index = nodes.findIndex(({ shape }) => shape.kind === 'object' && shape.meaning === 'operation');
+  const found = nodes[index];
   if (found === undefined) return undefined;
-  const holder = standings[index - 1];
+  const holder = nodes[index - 1];
   const path = holder?.shape.kind === 'object' ? pathTo(holder.shape, holder) : undefined;
   return { name: path === undefined ? '' : `${found.pointer.at(-1)} ${path}`, pointer: found.pointer };
 }
 
 /** The path that a path item is held by, as far as the place itself tells. */
-function pathTo(shape: ObjectShape, { name, pointer }: Standing): string | undefined {
+function pathTo(shape: ObjectShape, { name, pointer }: GrammarNode): string | undefined {
   return shape.path ?? (name === 'path' ? String(pointer.at(-1)) : undefined);
 }

@@ -2,8 +2,8 @@ import type { Finding, Part, Pointer, Reader } from '@pagewright/core';
 import type { Spot } from '@pagewright/core/openapi';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { Location } from 'vscode-languageserver';
+import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ScalarMeaning, Shape } from '../grammar/shape.js';
-import { type Standing, standingBelow, standingsTo } from '../grammar/standing.js';
 import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
@@ -99,8 +99,8 @@ export function* scalarsIn(
   shape: Shape,
   reader: Reader,
   meanings: ReadonlySet<ScalarMeaning['kind']>,
-): Generator<Standing> {
-  const pending = [...standingsTo(shape, reader, [])];
+): Generator<GrammarNode> {
+  const pending = [...grammarNodesTo(shape, reader, [])];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
     seen++;
@@ -111,6 +111,6 @@ export function* scalarsIn(
     }
     if (above.shape.kind === 'foreign') continue;
     const steps = reader.keys(above.pointer) ?? [];
-    for (const step of [...steps].reverse()) pending.push(standingBelow(above, reader, step));
+    for (const step of [...steps].reverse()) pending.push(grammarNodeBelow(above, reader, step));
   }
 }

@@ -14,8 +14,8 @@ import {
   type OperationView,
   viewOperation,
 } from '@pagewright/core/openapi';
+import type { GrammarNode } from '../grammar/grammar-node.js';
 import { type FormatPlace, innermost } from '../grammar/place.js';
-import type { Standing } from '../grammar/standing.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, type PlaceInUnit } from './locations.js';
@@ -106,8 +106,8 @@ export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): 
 }
 
 /** Returns the method of a configuration that holds the place. */
-function methodAround({ standings }: FormatPlace): Standing | undefined {
-  return standings.find(({ name }) => name === 'method');
+function methodAround({ nodes }: FormatPlace): GrammarNode | undefined {
+  return nodes.find(({ name }) => name === 'method');
 }
 
 /** The method of a configuration that stands at `resources/users/subresources/keys/methods/list`. */

@@ -2,14 +2,14 @@ import { vendorKeys } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documentShape } from '../../src/grammar/document-shape.js';
+import { grammarNodesTo } from '../../src/grammar/grammar-node.js';
 import { type Mount, mountedShape } from '../../src/grammar/mounted-shape.js';
 import { placeAt } from '../../src/grammar/place.js';
 import type { ObjectShape, Shape } from '../../src/grammar/shape.js';
-import { standingsTo } from '../../src/grammar/standing.js';
 
 const { reader } = openText('{}', { language: 'yaml' }).tree;
 const shapeAt = (...pointer: readonly (string | number)[]): ObjectShape => {
-  const shape: Shape | undefined = standingsTo(documentShape(vendorKeys()), reader, pointer).at(-1)?.shape;
+  const shape: Shape | undefined = grammarNodesTo(documentShape(vendorKeys()), reader, pointer).at(-1)?.shape;
   if (shape?.kind !== 'object') throw new Error('There is no object.');
   return shape;
 };

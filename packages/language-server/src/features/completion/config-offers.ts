@@ -43,7 +43,7 @@ export function methodOffers(context: OfferContext): Offered {
 function listed({ unit, place, question: { token } }: OfferContext, typed: string) {
   const wanted = typed.toLowerCase().trim();
   const own = resourceAround(
-    place.standings.flatMap(({ name, pointer }) => (name === 'resource' ? [pointer] : [])),
+    place.nodes.flatMap(({ name, pointer }) => (name === 'resource' ? [pointer] : [])),
   );
   const seen = new Set<string>();
   const first: BoundMethod[] = [];
@@ -76,7 +76,7 @@ function placing(
   { operation, resource, method }: BoundMethod,
 ): Pick<Offer, 'rank' | 'note'> {
   const own = resourceAround(
-    place.standings.flatMap(({ name, pointer }) => (name === 'resource' ? [pointer] : [])),
+    place.nodes.flatMap(({ name, pointer }) => (name === 'resource' ? [pointer] : [])),
   );
   if (resource !== undefined) return { rank: 2, note: `already ${[...resource, method].join('.')}` };
   return { rank: own === undefined || mentions(operation, own) ? 0 : 1 };

@@ -86,16 +86,16 @@ function operationPage(subject: OperationSubject): Text {
   ];
 }
 
-/** So many of the methods that are bound to a scheme are told one by one. */
-const mostTold = 100;
+/** So many of the methods that are bound to a scheme are shown one by one. */
+const maxReported = 100;
 
 /** All there is to tell of a scheme. */
 function schemePage({ unit, placed }: SchemeSubject): Text {
   const { scheme } = placed;
   const methods = methodsBoundTo(unit.judge().analysis, scheme.name);
-  const told = methods.slice(0, mostTold).map((method) => bindingLine(unit, method));
+  const shown = methods.slice(0, maxReported).map((method) => bindingLine(unit, method));
   const more: readonly Line[] =
-    methods.length > told.length ? [[`and ${methods.length - told.length} more`]] : [];
+    methods.length > shown.length ? [[`and ${methods.length - shown.length} more`]] : [];
   return [
     heading(1, scheme.name),
     line(
@@ -110,7 +110,7 @@ function schemePage({ unit, placed }: SchemeSubject): Text {
     ...fieldsTable(scheme),
     ...pagingSections(scheme, unit, unit.settings.targets),
     heading(2, 'Used by'),
-    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : list([...told, ...more])),
+    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : list([...shown, ...more])),
     heading(2, 'Problems'),
     ...findingsText(unit, (finding) => standsIn(finding, placed)),
   ];

@@ -108,8 +108,8 @@ function leadLine(view: OperationView, target: LeadTarget): Line {
   return [typeText(lead.schema) ?? 'any type', ...(description ? [` · ${excerpt(description)}`] : [])];
 }
 
-/** So many are told one by one. */
-const mostTold = 50;
+/** So many are shown one by one. */
+const maxReported = 50;
 
 /** Lists the findings about a subject, the worst first; `None.` where there are none. */
 export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
@@ -118,7 +118,7 @@ export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean)
   const sorted = (['error', 'warn', 'info'] as const).flatMap((severity) =>
     found.filter((finding) => finding.severity === severity),
   );
-  const told = sorted.slice(0, mostTold).map((finding): Line => {
+  const shown = sorted.slice(0, maxReported).map((finding): Line => {
     const { severity, code, message } = finding;
     return [
       strong(severityWords[severity]),
@@ -128,8 +128,9 @@ export function findingsText(unit: Unit, isMeant: (finding: Finding) => boolean)
       placeLink(unit, finding),
     ];
   });
-  const more: readonly Line[] = sorted.length > mostTold ? [[`and ${sorted.length - mostTold} more`]] : [];
-  return list([...told, ...more]);
+  const more: readonly Line[] =
+    sorted.length > maxReported ? [[`and ${sorted.length - maxReported} more`]] : [];
+  return list([...shown, ...more]);
 }
 
 const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;

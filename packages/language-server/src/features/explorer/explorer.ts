@@ -15,7 +15,7 @@ interface ExplorerOptions {
    * Default: it gets none.
    */
   readonly pause?: () => Promise<void>;
-  /** Kept from one question to the next, it makes the next one cheap. Default: everything is looked at anew. */
+  /** Finder that makes the next question cheap when it is passed again. Default: everything is looked at anew. */
   readonly finder?: UndeclaredFinder;
   /** Returns whether more files may be found; called last. Default: none will be. */
   readonly isScanning?: () => boolean;

@@ -1,7 +1,7 @@
 import type { Hover } from 'vscode-languageserver';
+import type { GrammarNode } from '../../grammar/grammar-node.js';
 import { type FormatPlace, rangeOf } from '../../grammar/place.js';
 import type { NameMeaning } from '../../grammar/shape.js';
-import type { Standing } from '../../grammar/standing.js';
 import { type CursorQuestion, placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
 import { lspRange } from '../../lsp/range.js';
 import { withRuleLinks } from '../../markup/links.js';
@@ -101,7 +101,7 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, questi
 }
 
 /** Describes the key of a list of schemes: its meaning, and the schemes that the list holds. */
-function schemeList(key: string, { member, pointer }: Standing, unit: Unit, file: WorkspaceFile): Text {
+function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, file: WorkspaceFile): Text {
   const { analysis } = unit.judge();
   const bound = methodsByScheme(analysis);
   const held = analysis.placed.filter((placed) =>

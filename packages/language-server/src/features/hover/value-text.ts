@@ -104,10 +104,10 @@ function documentText(place: FormatPlace, unit: Unit): Text {
 }
 
 /** Returns the text of the nearest key above. */
-function keyOf({ standings }: FormatPlace): Text | undefined {
-  const standing = standings.findLast(({ member }) => member?.ours === true);
-  const key = standing?.pointer.at(-1);
-  return standing?.member && key !== undefined ? keyText(String(key), standing.member) : undefined;
+function keyOf({ nodes }: FormatPlace): Text | undefined {
+  const node = nodes.findLast(({ member }) => member?.ours === true);
+  const key = node?.pointer.at(-1);
+  return node?.member && key !== undefined ? keyText(String(key), node.member) : undefined;
 }
 
 const kinds: Readonly<Record<ChoiceMeaning, string>> = {

@@ -2,8 +2,8 @@ import { makeReader, objectReader, type Pointer, pointerText } from '@pagewright
 import { describe, expect, it } from 'vitest';
 import { configShape } from '../../src/grammar/config-shape.js';
 import { documentShape } from '../../src/grammar/document-shape.js';
+import { findGrammarNodes } from '../../src/grammar/find-grammar-nodes.js';
 import type { Shape } from '../../src/grammar/shape.js';
-import { standingsOf } from '../../src/grammar/standings-of.js';
 
 const vendor = {
   prefix: 'vendor',
@@ -27,7 +27,9 @@ function walk(root: Shape, data: unknown, isWanted: (shape: Shape) => boolean, i
       return words.some((word) => typeof word === 'string' && text.includes(word));
     },
   });
-  const found = [...standingsOf(root, reader, isWanted, isOver)].map(({ pointer }) => pointerText(pointer));
+  const found = [...findGrammarNodes(root, reader, isWanted, isOver)].map(({ pointer }) =>
+    pointerText(pointer),
+  );
   return { found, asked };
 }
 

@@ -1,8 +1,8 @@
 import type { Pointer, Reader } from '@pagewright/core';
 import { foreign, type Member, type NameMeaning, type Shape } from './shape.js';
 
-/** A place that a pointer passes, and what can stand there. */
-export interface Standing {
+/** A place of a file, and the shape that the grammar gives it. */
+export interface GrammarNode {
   readonly pointer: Pointer;
   /** Never `either`: what stands there has decided. Where nothing does, the alternatives are in `others`. */
   readonly shape: Shape;
@@ -13,19 +13,19 @@ export interface Standing {
   readonly name?: NameMeaning;
 }
 
-/** Every place from the root down to `pointer`, both included. From what is foreign on, everything is. */
-export function standingsTo(root: Shape, reader: Reader, pointer: Pointer): readonly Standing[] {
-  const standings: Standing[] = [decide(reader, { pointer: [], shapes: [root] })];
+/** Returns the node of every place from the root down to `pointer`, both included; below a foreign one all are foreign. */
+export function grammarNodesTo(root: Shape, reader: Reader, pointer: Pointer): readonly GrammarNode[] {
+  const nodes: GrammarNode[] = [decide(reader, { pointer: [], shapes: [root] })];
   for (const [index, step] of pointer.entries()) {
-    const above = standings[index];
+    const above = nodes[index];
     const at = pointer.slice(0, index + 1);
-    standings.push(decide(reader, { pointer: at, ...below(above?.shape ?? foreign, step) }));
+    nodes.push(decide(reader, { pointer: at, ...below(above?.shape ?? foreign, step) }));
   }
-  return standings;
+  return nodes;
 }
 
-/** The place one step below another. */
-export function standingBelow(above: Standing, reader: Reader, step: string | number): Standing {
+/** Returns the node one step below another. */
+export function grammarNodeBelow(above: GrammarNode, reader: Reader, step: string | number): GrammarNode {
   return decide(reader, { pointer: [...above.pointer, step], ...below(above.shape, step) });
 }
 
@@ -44,7 +44,7 @@ function below(shape: Shape, step: string | number): Omit<Undecided, 'pointer'> 
   return shape.kind === 'record' ? { shapes: [shape.of], name: shape.name } : { shapes: [foreign] };
 }
 
-function decide(reader: Reader, { pointer, shapes, ...rest }: Undecided): Standing {
+function decide(reader: Reader, { pointer, shapes, ...rest }: Undecided): GrammarNode {
   const all = shapes.flatMap(flatten);
   const [first = foreign] = all;
   if (all.length < 2) return { pointer, shape: first, others: [], ...rest };

@@ -1,23 +1,23 @@
 import type { Reader } from '@pagewright/core';
+import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from './grammar-node.js';
 import type { Shape } from './shape.js';
-import { type Standing, standingBelow, standingsTo } from './standing.js';
 
 /** More places of one file are not looked at: an alias could repeat them without end. */
 const most = 500_000;
 
 /**
- * Every place of a file whose shape is wanted, in its order. What cannot lead to one by its shape, or surely does not by
+ * Yields every place of a file whose shape is wanted, in its order. What cannot lead to one by its shape, or surely does not by
  * its text, is not read: it is good for documents of any size. `isOver` ends it early.
  */
-export function* standingsOf(
+export function* findGrammarNodes(
   root: Shape,
   reader: Reader,
   isWanted: (shape: Shape) => boolean,
   isOver: () => boolean,
-): Generator<Standing> {
+): Generator<GrammarNode> {
   const leads = leadingTo(isWanted);
   const words = [...keysOnTheWay(root, leads)];
-  const pending = [...standingsTo(root, reader, [])];
+  const pending = [...grammarNodesTo(root, reader, [])];
   let seen = 0;
   for (let at = pending.pop(); at !== undefined && seen < most && !isOver(); at = pending.pop()) {
     const above = at;
@@ -27,8 +27,8 @@ export function* standingsOf(
     // Below one of our keys the words need not stand again.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
-    const below = (reader.keys(above.pointer) ?? []).map((step) => standingBelow(above, reader, step));
-    for (const standing of below.reverse()) if (leads(standing.shape)) pending.push(standing);
+    const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));
+    for (const node of below.reverse()) if (leads(node.shape)) pending.push(node);
   }
 }
 
