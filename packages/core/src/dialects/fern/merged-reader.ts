@@ -4,7 +4,7 @@ import { pointerText } from '../../json/pointer-text.js';
 import { makeReader, objectReader, type Reader } from '../../reader/reader.js';
 
 /** Which of two files a place of both merged into one stands in. */
-export type Standing =
+export type MergeOrigin =
   | 'document'
   | 'overrides'
   /** Mappings, or lists of such, of which both have a part. */
@@ -13,7 +13,7 @@ export type Standing =
 
 export interface MergedReaders {
   readonly reader: Reader;
-  readonly standing: (pointer: Pointer) => Standing;
+  readonly origin: (pointer: Pointer) => MergeOrigin;
 }
 
 /** Deeper inside the overrides nothing is merged: what they have there stands for itself. */
@@ -39,36 +39,36 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
   /** Finds where a place stands, and what the overrides have there. */
   const find = (pointer: Pointer): Found => {
     let value: unknown = over;
-    let standing: Standing = meet(kindIn([]), value);
+    let origin: MergeOrigin = meet(kindIn([]), value);
     for (const [index, step] of pointer.entries()) {
-      if (standing === 'document' || standing === 'nowhere') break;
+      if (origin === 'document' || origin === 'nowhere') break;
       const inner = memberOf(value, step);
       const at = pointer.slice(0, index + 1);
       if (inner === null) {
         // Null takes a member out of a mapping, and is an item of a list as any other.
-        standing = Array.isArray(value) ? 'overrides' : 'nowhere';
-      } else if (standing === 'overrides') {
-        standing = inner === undefined ? 'nowhere' : 'overrides';
+        origin = Array.isArray(value) ? 'overrides' : 'nowhere';
+      } else if (origin === 'overrides') {
+        origin = inner === undefined ? 'nowhere' : 'overrides';
       } else {
-        standing = inner === undefined || index >= deepest ? 'document' : meet(kindIn(at), inner);
+        origin = inner === undefined || index >= deepest ? 'document' : meet(kindIn(at), inner);
       }
       value = inner;
     }
-    return { standing, value };
+    return { origin, value };
   };
 
   const get = (pointer: Pointer): unknown => {
-    const { standing, value } = find(pointer);
-    if (standing === 'nowhere') return undefined;
-    if (standing === 'document') return document.get(pointer);
-    return standing === 'overrides' ? withoutNulls(value, 0) : merge(document.get(pointer), value, 0);
+    const { origin, value } = find(pointer);
+    if (origin === 'nowhere') return undefined;
+    if (origin === 'document') return document.get(pointer);
+    return origin === 'overrides' ? withoutNulls(value, 0) : merge(document.get(pointer), value, 0);
   };
 
   const keys = (pointer: Pointer): readonly (string | number)[] | undefined => {
-    const { standing, value } = find(pointer);
-    if (standing === 'nowhere') return undefined;
-    if (standing === 'document') return document.keys(pointer);
-    if (standing === 'overrides') return objectReader(withoutNulls(value, 0)).keys([]);
+    const { origin, value } = find(pointer);
+    if (origin === 'nowhere') return undefined;
+    if (origin === 'document') return document.keys(pointer);
+    if (origin === 'overrides') return objectReader(withoutNulls(value, 0)).keys([]);
     const own = document.keys(pointer) ?? [];
     const theirs = objectReader(value).keys([]) ?? [];
     const known = new Set(own);
@@ -87,16 +87,16 @@ export function mergeReaders(document: Reader, overrides: Reader): MergedReaders
       return some && others && [...new Set([...some, ...others])];
     },
   });
-  return { reader, standing: (pointer) => standingOf(find(pointer), pointer) };
+  return { reader, origin: (pointer) => originOf(find(pointer), pointer) };
 
-  function standingOf({ standing }: Found, pointer: Pointer): Standing {
-    if (standing !== 'document') return standing;
+  function originOf({ origin }: Found, pointer: Pointer): MergeOrigin {
+    if (origin !== 'document') return origin;
     return kindIn(pointer) === 'none' ? 'nowhere' : 'document';
   }
 }
 
 interface Found {
-  readonly standing: Standing;
+  readonly origin: MergeOrigin;
   readonly value: unknown;
 }
 
@@ -118,7 +118,7 @@ function kindOf(reader: Reader, pointer: Pointer): Kind {
 /**
  * Returns where a member stands for which the document has a value of that kind, and the overrides this one.
  */
-function meet(kind: Kind, value: unknown): Standing {
+function meet(kind: Kind, value: unknown): MergeOrigin {
   if (value === undefined || value === null) return kind === 'none' ? 'nowhere' : 'document';
   if (isRecord(value) && kind === 'object') return 'both';
   return kind === 'mergeableList' && isMergeableList(value) ? 'both' : 'overrides';

@@ -2,7 +2,7 @@ import type { FixEdits } from '../../diagnostics/edit.js';
 import type { Finding, Place } from '../../diagnostics/finding.js';
 import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
-import { mergeReaders, type Standing } from './merged-reader.js';
+import { type MergeOrigin, mergeReaders } from './merged-reader.js';
 import { splitEdits } from './split-edits.js';
 
 /**
@@ -40,9 +40,9 @@ export function overriddenDocument({
   readonly overrides: Reader;
   readonly file: string;
 }): OverriddenDocument {
-  const { reader, standing } = mergeReaders(document, overrides);
+  const { reader, origin } = mergeReaders(document, overrides);
   const located = <T extends LocatedPlace>(place: T): T =>
-    place.source === 'document' && place.file === undefined && inOverrides(standing(place.pointer))
+    place.source === 'document' && place.file === undefined && inOverrides(origin(place.pointer))
       ? { ...place, file }
       : place;
   return {
@@ -55,7 +55,7 @@ export function overriddenDocument({
     changesIn: (changes) =>
       changes.flatMap((change) =>
         change.source === 'document' && change.file === undefined
-          ? splitEdits(change, { document, standing, file })
+          ? splitEdits(change, { document, origin, file })
           : [change],
       ),
   };
@@ -63,6 +63,6 @@ export function overriddenDocument({
 
 type LocatedPlace = Pick<Place, 'source' | 'file'> & { readonly pointer: Pointer };
 
-function inOverrides(standing: Standing): boolean {
-  return standing === 'overrides';
+function inOverrides(origin: MergeOrigin): boolean {
+  return origin === 'overrides';
 }

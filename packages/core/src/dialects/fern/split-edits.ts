@@ -1,11 +1,11 @@
 import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
 import type { Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
-import type { Standing } from './merged-reader.js';
+import type { MergeOrigin } from './merged-reader.js';
 
 interface TwoFiles {
   readonly document: Reader;
-  readonly standing: (pointer: Pointer) => Standing;
+  readonly origin: (pointer: Pointer) => MergeOrigin;
   /** The name of the overrides file. */
   readonly file: string;
 }
@@ -35,20 +35,20 @@ interface Split {
 }
 
 function split(edit: PointerEdit, files: TwoFiles): Split {
-  const { document, standing } = files;
+  const { document, origin } = files;
   switch (edit.kind) {
     case 'remove': {
       // What was there for it alone has no meaning left in overrides.
       const pruned = { ...edit, prune: true };
       return {
         ...(isIn(document, edit.pointer) && { inDocument: edit }),
-        ...(['overrides', 'both'].includes(standing(edit.pointer)) && { inOverrides: pruned }),
+        ...(['overrides', 'both'].includes(origin(edit.pointer)) && { inOverrides: pruned }),
       };
     }
     case 'renameKey':
       return {
         ...(isIn(document, edit.pointer) && { inDocument: edit }),
-        ...(['overrides', 'both'].includes(standing(edit.pointer)) && { inOverrides: edit }),
+        ...(['overrides', 'both'].includes(origin(edit.pointer)) && { inOverrides: edit }),
       };
     case 'set':
       return homeOf(edit.pointer, files) === 'overrides' ? { inOverrides: edit } : { inDocument: edit };
@@ -62,9 +62,9 @@ function split(edit: PointerEdit, files: TwoFiles): Split {
 }
 
 /** The file of what stands there, else of what would stand around it. */
-function homeOf(pointer: Pointer, { standing }: TwoFiles): Standing {
+function homeOf(pointer: Pointer, { origin }: TwoFiles): MergeOrigin {
   for (let length = pointer.length; length >= 0; length--) {
-    const found = standing(pointer.slice(0, length));
+    const found = origin(pointer.slice(0, length));
     if (found !== 'nowhere') return found;
   }
   return 'document';
