@@ -52,18 +52,6 @@ export function depthOf(value: Json): number {
   }
 }
 
-/** The length of the longest key in a value, found without recursion. */
-export function longestKey(value: Json): number {
-  let longest = 0;
-  const pending: Json[] = [value];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (!isContainer(next)) continue;
-    if (!Array.isArray(next)) for (const key of Object.keys(next)) longest = Math.max(longest, key.length);
-    for (const inner of Object.values(next)) pending.push(inner);
-  }
-  return longest;
-}
-
 export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
