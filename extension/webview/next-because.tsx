@@ -1,8 +1,8 @@
 import type { StepView } from '../src/walk/shared/walk-view.js';
-import { groundsOf } from './words.js';
+import { decidingValuesOf } from './words.js';
 
 /** Shows what led from a page to the next request. */
-export function Grounds({ step, next }: { readonly step: StepView; readonly next: string }) {
+export function NextBecause({ step, next }: { readonly step: StepView; readonly next: string }) {
   return (
     <div class="because">
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -10,8 +10,8 @@ export function Grounds({ step, next }: { readonly step: StepView; readonly next
       </svg>
       <p>
         <strong>Next request</strong>
-        {groundsOf(step).length > 0 && ', because '}
-        <GroundList step={step} />
+        {decidingValuesOf(step).length > 0 && ', because '}
+        <DecidingValueList step={step} />
         <span class="rule">: {next}</span>
       </p>
     </div>
@@ -19,13 +19,13 @@ export function Grounds({ step, next }: { readonly step: StepView; readonly next
 }
 
 /** Lists what decided after a page, in a row: `data` has 2 items and `more` is true. */
-export function GroundList({ step }: { readonly step: StepView }) {
-  const grounds = groundsOf(step);
+export function DecidingValueList({ step }: { readonly step: StepView }) {
+  const values = decidingValuesOf(step);
   return (
     <>
-      {grounds.map(({ name, says }, index) => (
+      {values.map(({ name, says }, index) => (
         <span key={name}>
-          {index > 0 && (index === grounds.length - 1 ? ' and ' : ', ')}
+          {index > 0 && (index === values.length - 1 ? ' and ' : ', ')}
           <code>{name}</code> {says}
         </span>
       ))}

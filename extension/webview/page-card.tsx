@@ -7,8 +7,8 @@ import {
 import type { StepView, WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
 import { goToPage, headingId } from './go-to-page.js';
-import { Grounds } from './grounds.js';
 import { JsonView } from './json-view.js';
+import { NextBecause } from './next-because.js';
 import { PairList } from './pair-list.js';
 import { ReadsList } from './reads-list.js';
 import { RequestEditor } from './request-editor.js';
@@ -154,7 +154,7 @@ export function PageCard({
           </div>
         )}
       </article>
-      {(!isLast || step.next !== undefined) && <Grounds step={step} next={view.next} />}
+      {(!isLast || step.next !== undefined) && <NextBecause step={step} next={view.next} />}
     </li>
   );
 }

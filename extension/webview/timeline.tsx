@@ -1,7 +1,7 @@
 import { editedResponse, mostMadeUpPages, withoutResponse } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
-import { GroundList } from './grounds.js';
+import { DecidingValueList } from './next-because.js';
 import { PageCard } from './page-card.js';
 import type { PageState } from './page-state.js';
 import { RequestPart } from './request-part.js';
@@ -44,7 +44,7 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
           </p>
           {last !== undefined && last.next === undefined && last.reads.some(({ decides }) => decides) && (
             <p class="quiet">
-              On page {last.page}, <GroundList step={last} />.
+              On page {last.page}, <DecidingValueList step={last} />.
             </p>
           )}
           {isLive && live.failure !== undefined && (

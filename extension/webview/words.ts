@@ -1,13 +1,13 @@
 import type { ReadView, StepView } from '../src/walk/shared/walk-view.js';
 
 /** A value that was read, in words: `{ name: 'meta.next', says: 'is "b"' }`. */
-export interface Ground {
+export interface DecidingValue {
   readonly name: string;
   readonly says: string;
 }
 
 /** Lists what decides whether and how paging goes on after a page. */
-export function groundsOf({ reads, items }: StepView): readonly Ground[] {
+export function decidingValuesOf({ reads, items }: StepView): readonly DecidingValue[] {
   return reads
     .filter(({ decides }) => decides)
     .map((read) => ({ name: placeName(read), says: says(read, items) }));

@@ -1,25 +1,27 @@
 import { expect, it } from 'vitest';
 import { steppingKey } from '../../../webview/stepping-key.js';
-import { groundsOf, operationParts, placeName, sentence } from '../../../webview/words.js';
+import { decidingValuesOf, operationParts, placeName, sentence } from '../../../webview/words.js';
 import { viewed } from '../books-walk.js';
 
 it('what decides after a page is told in words', async () => {
   const told = async (body: object) => {
     const { steps } = await viewed({ responses: [{ body: JSON.parse(JSON.stringify(body)) }] });
-    return steps.slice(0, 1).flatMap((step) => groundsOf(step).map(({ name, says }) => `${name} ${says}`));
+    return steps
+      .slice(0, 1)
+      .flatMap((step) => decidingValuesOf(step).map(({ name, says }) => `${name} ${says}`));
   };
   expect(await told({ books: [{}], meta: { total: 9 } })).toEqual(['books has 1 item', 'meta.total is 9']);
   expect(await told({ books: [] })).toEqual(['books is empty', 'meta.total is missing']);
   expect(await told({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
-it('what only informs is no ground', async () => {
+it('what only informs decides nothing', async () => {
   const { steps } = await viewed();
   const informing = steps.map((step) => ({
     ...step,
     reads: step.reads.map((read) => ({ ...read, decides: read.field === 'total' })),
   }));
-  expect(informing.flatMap(groundsOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
+  expect(informing.flatMap(decidingValuesOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
 });
 
 it('places have the names that people write', () => {
