@@ -27,4 +27,5 @@ export const retiredNames: readonly string[] = [
   'Telling',
   'Sought',
   'Hole',
+  'Standing',
 ];

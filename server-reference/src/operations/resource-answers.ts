@@ -11,12 +11,12 @@ export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
   const code = problems.every(({ rule }) => rule === 'repository_mismatch')
     ? 'repository_mismatch'
     : 'validation_failed';
-  const told = problems.slice(0, mostTold).map(({ message }) => message);
-  const more = problems.length - told.length;
-  return errorAnswer(code, [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; '));
+  const shown = problems.slice(0, maxReported).map(({ message }) => message);
+  const more = problems.length - shown.length;
+  return errorAnswer(code, [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '));
 }
 
-const mostTold = 10;
+const maxReported = 10;
 
 /** Stores a record and, once it is on disk, answers with what is shown of it. */
 export function storedAnswer(
