@@ -15,6 +15,8 @@ export class SettingsChannel {
   readonly #onMoreFiles: (folder: string) => void;
   /** Counts what was asked: of two answers the later question counts. */
   #asked = 0;
+  /** Fulfilled once the latest question is answered. */
+  #latest = Promise.resolve();
   #given: string | undefined;
   /** Settings that count everywhere, as they were reported. */
   #common: unknown;
@@ -57,16 +59,24 @@ export class SettingsChannel {
     if (isRecord(value)) this.#take(value, []);
   }
 
-  /** Asks the client, where it can be asked: for what counts everywhere, and for what counts in each folder. */
+  /**
+   * Asks the client, where it can be asked: for what counts everywhere, and for what counts in each folder.
+   * Fulfilled when no answer is outstanding: clients may report a change before they answer the first question.
+   */
   async load(): Promise<void> {
-    const { channel, channels, log, workspace } = this.#session;
-    if (!channels.configuration) return;
-    const asked = ++this.#asked;
+    if (!this.#session.channels.configuration) return;
+    this.#latest = this.#ask(++this.#asked);
+    return this.#latest;
+  }
+
+  async #ask(asked: number): Promise<void> {
+    const { channel, log, workspace } = this.#session;
     const { folders } = workspace;
     const items = [{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))];
     try {
       const answer = await channel.request('workspace/configuration', { items });
-      if (asked !== this.#asked || !Array.isArray(answer)) return;
+      if (asked !== this.#asked) return this.#latest;
+      if (!Array.isArray(answer)) return;
       const [common, ...own] = answer;
       this.#take(
         // A client that has none leaves those that it began with.
@@ -75,6 +85,7 @@ export class SettingsChannel {
       );
     } catch (error) {
       log.write('warning', `The editor did not tell its settings, and those from before stay: ${error}`);
+      if (asked !== this.#asked) return this.#latest;
     }
   }
 

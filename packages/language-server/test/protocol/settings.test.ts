@@ -46,6 +46,37 @@ describe('settings', () => {
     expect(await client.published(uri, (codes) => codes.length > 0)).toEqual(['Pagination/UnknownScheme']);
   });
 
+  it('are waited for when they change before they have been told', async () => {
+    let release: () => void = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let questions = 0;
+    const client = await startClient({
+      capabilities: { ...able, textDocument: { diagnostic: {} } },
+      answers: {
+        'workspace/configuration': async () => {
+          questions++;
+          if (questions === 1) {
+            client.notify('workspace/didChangeConfiguration', { settings: {} });
+            return [null];
+          }
+          await isReleased;
+          return [{ vendorPrefixes: ['acme'] }];
+        },
+      },
+    });
+    client.open(uri, acme);
+    const pulled = client.request<{ readonly items: readonly Diagnostic[] }>('textDocument/diagnostic', {
+      textDocument: { uri },
+    });
+    // The server has had every chance to answer with settings that it does not know yet.
+    for (let turn = 0; turn < 20; turn++) await client.inside();
+    release();
+    expect((await pulled).items.map(({ code }) => code)).toEqual(['Pagination/UnknownScheme']);
+    expect(questions).toBe(2);
+  });
+
   it('are taken as they come from a client that can not be asked', async () => {
     const client = await startClient();
     client.open(uri, acme);
