@@ -18,14 +18,12 @@ const dist = join(extension, 'dist');
 const packaging = join(extension, 'packaging');
 const vsix = join(dist, 'pagewright.vsix');
 const most = 2 * 1024 * 1024;
-/** That of the set-up, which makes the same files. */
-const lock = join(root, '.cache/setup.lock');
 
-process.exitCode = (await setUp()) || (await install()) || (await exclusively(lock, say, make));
+process.exitCode = (await setUp()) || (await install()) || (await exclusively(root, say, make));
 
-/** @param {{ alsoFor: (pid: number) => void }} held */
-async function make({ alsoFor }) {
-  return (await bundle(alsoFor)) || addNotices() || (await pack(alsoFor)) || (await judge());
+/** Alone, since the set-up makes files of the same folder. */
+async function make() {
+  return (await bundle()) || addNotices() || (await pack()) || (await check());
 }
 
 /** @returns {Promise<number>} */
@@ -37,14 +35,11 @@ async function install() {
   return status === 0 ? 0 : failed(output, status);
 }
 
-/**
- * Afresh, since only the bundler tells what is in its bundles.
- * @param {(pid: number) => void} onStart
- */
-async function bundle(onStart) {
+/** Builds afresh, since only the bundler knows what is in its bundles. */
+async function bundle() {
   say('building the extension ...');
   const args = [join(root, 'node_modules/tsup/dist/cli-default.js'), '--metafile'];
-  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all', onStart });
+  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all' });
   return status === 0 ? 0 : failed(output, status);
 }
 
@@ -58,8 +53,7 @@ function addNotices() {
   }
 }
 
-/** @param {(pid: number) => void} onStart */
-async function pack(onStart) {
+async function pack() {
   rmSync(vsix, { force: true });
   // With a time for all files vsce also packs them in the order of their names. Zip files know no earlier one.
   Object.assign(process.env, { SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' });
@@ -73,12 +67,12 @@ async function pack(onStart) {
     '--out',
     vsix,
   ];
-  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all', onStart });
+  const { status, output } = await run(process.execPath, args, { cwd: extension, capture: 'all' });
   return status === 0 ? 0 : failed(output, status);
 }
 
-/** Tells what is in the package, and fails for one that is too large or holds other files than it has to. */
-async function judge() {
+/** Lists the files of the package, and fails for one that is too large or holds other files than it has to. */
+async function check() {
   const entries = await zipEntries(vsix, packaging);
   for (const { name, size } of entries) console.log(`${kilobytes(size)}  ${name}`);
   const { size } = statSync(vsix);

@@ -1,138 +1,71 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
- * The lock is a folder with one file, named after its owner and holding the process ids at work for it. It comes
- * into being whole, by a rename, and it is taken from a dead owner by deleting that owner's file, which only one of
- * several waiting processes can do.
- * @typedef {object} Held
- * @property {(pid: number) => void} alsoFor a process that works for the owner: while it lives, so does the lock
- */
-
-/** No set-up takes this long; the process id has gone to another program, or the owner is on a machine out of sight. */
-const longest = 20 * 60_000;
-
-/**
- * Runs `work` while no other process runs its own under the same lock.
+ * Runs `work` while no other process of this machine runs its own for the same folder. The worker listens on a local
+ * socket, which the system frees when the process ends, however it ends; whoever waits is connected to it until then.
  * @template T
- * @param {string} lock path of the lock folder
- * @param {(line: string) => void} say
- * @param {(held: Held) => Promise<T>} work
+ * @param {string} folder its absolute path names the work
+ * @param {(line: string) => void} say gets one line when this process has to wait
+ * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function exclusively(lock, say, work) {
-  const mine = await acquire(lock, say);
-  try {
-    return await work({ alsoFor: (pid) => writeFileSync(mine, `${process.pid}\n${pid}`) });
-  } finally {
-    release(mine);
+export async function exclusively(folder, say, work) {
+  const address = addressFor(folder);
+  for (let waited = false; ; waited = true) {
+    const release = await acquire(address);
+    if (release !== undefined) return work().finally(release);
+    if (!waited) say(`waiting for the set-up that another process runs in ${folder} ...`);
+    if (!(await waitForEnd(address)) && address.endsWith('.sock')) rmSync(address, { force: true });
   }
 }
 
 /**
- * @param {string} lock @param {(line: string) => void} say
- * @returns {Promise<string>} the owner's file
+ * Linux and Windows have names that vanish with their process; elsewhere a file may stay behind.
+ * @param {string} folder
  */
-async function acquire(lock, say) {
-  mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; ; ) {
-    const mine = tryToAcquire(lock);
-    if (mine !== undefined) return mine;
-    const theirs = ownerOf(lock);
-    if (theirs === undefined) continue;
-    if (isGone(theirs)) {
-      release(theirs);
-      continue;
-    }
-    if (!told)
-      say(
-        `waiting for the set-up of process ${basename(theirs).split('@')[0]} (if there is none, remove ${lock})`,
-      );
-    told = true;
-    await sleep(100);
-  }
+function addressFor(folder) {
+  const name = `pagewright-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 /**
- * @param {string} lock
- * @returns {string | undefined} the owner's file, or undefined when another process holds the lock
+ * @param {string} address
+ * @returns {Promise<(() => void) | undefined>} what frees the address; undefined when it is taken
  */
-function tryToAcquire(lock) {
-  const made = mkdtempSync(`${lock}-`);
-  // The folder's random name makes the owner's name one of its kind, so nobody deletes a successor's file.
-  const owner = `${process.pid}@${encodeURIComponent(hostname())}@${basename(made)}`;
-  writeFileSync(join(made, owner), String(process.pid));
+async function acquire(address) {
+  /** @type {import('node:net').Socket[]} */
+  const waiting = [];
+  const server = createServer((socket) => waiting.push(socket.on('error', () => socket.destroy())));
   try {
-    renameSync(made, lock);
-    return join(lock, owner);
+    await once(server.listen(address), 'listening');
   } catch (error) {
-    rmSync(made, { recursive: true });
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
     throw error;
   }
+  return () => {
+    server.close();
+    for (const socket of waiting) socket.destroy();
+  };
 }
 
 /**
- * @param {string} lock
- * @returns {string | undefined}
+ * @param {string} address
+ * @returns {Promise<boolean>} false when nobody listens, so that only a file can be in the way
  */
-function ownerOf(lock) {
-  try {
-    const [owner] = readdirSync(lock);
-    if (owner !== undefined) return join(lock, owner);
-    rmdirSync(lock);
-  } catch (error) {
-    if (!['ENOENT', 'ENOTEMPTY'].includes(codeOf(error))) throw error;
-  }
-  return undefined;
-}
-
-/** @param {string} owner */
-function isGone(owner) {
-  try {
-    if (Date.now() - statSync(owner).mtimeMs > longest) return true;
-    const [, host] = basename(owner).split('@');
-    if (host !== encodeURIComponent(hostname())) return false;
-    return !readFileSync(owner, 'utf8').split('\n').map(Number).some(isAlive);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
-/** @param {string} owner */
-function release(owner) {
-  rmSync(owner, { force: true });
-  try {
-    rmdirSync(dirname(owner));
-  } catch (error) {
-    if (!['ENOENT', 'ENOTEMPTY'].includes(codeOf(error))) throw error;
-  }
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+function waitForEnd(address) {
+  return new Promise((resolve) => {
+    let isConnected = false;
+    connect(address, () => {
+      isConnected = true;
+    })
+      .on('error', () => {})
+      .on('close', () => resolve(isConnected))
+      .resume();
+  });
 }

@@ -5,7 +5,6 @@ import { constants } from 'node:os';
  * @typedef {object} RunOptions
  * @property {string} cwd
  * @property {'stdout' | 'all'} [capture] what to keep instead of passing it on; default nothing
- * @property {(pid: number) => void} [onStart]
  */
 
 /**
@@ -14,7 +13,7 @@ import { constants } from 'node:os';
  * @returns {Promise<{ status: number, output: string }>} 127 for a program that can't be started, 128 + its number for
  *   a signal that ended it
  */
-export function run(program, args, { cwd, capture, onStart }) {
+export function run(program, args, { cwd, capture }) {
   return new Promise((resolve) => {
     const stdin = capture === undefined ? 'inherit' : 'ignore';
     const stdout = capture === undefined ? 'inherit' : 'pipe';
@@ -32,7 +31,6 @@ export function run(program, args, { cwd, capture, onStart }) {
       for (const signal of signals) process.off(signal, passOn);
     };
 
-    if (child.pid !== undefined) onStart?.(child.pid);
     child.on('error', (error) => {
       done();
       resolve({ status: 127, output: `${error.message}\n` });

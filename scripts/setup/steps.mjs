@@ -1,109 +1,109 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { housePackages, scope } from './workspace.mjs';
 
 /**
- * One thing to make out of the sources. It is made again when what it reads, or what it made, has changed.
- * Paths are relative to the root.
+ * A script of one package of the workspace, with the files that it reads and makes. Paths are relative to the root.
  * @typedef {object} Step
- * @property {string} name of its stamp
- * @property {'generate' | 'build'} stage
+ * @property {string} folder of the package
+ * @property {'generate' | 'build'} script in its package.json
  * @property {string} doing what to say while it runs
- * @property {readonly string[]} inputs files and folders it reads
- * @property {readonly string[]} except folders inside the inputs that it doesn't read
- * @property {readonly string[]} outputs files and folders it makes
- * @property {readonly string[]} [others] files inside the outputs that something else makes
- * @property {readonly string[]} args of node
- * @property {string} cwd
+ * @property {readonly string[]} inputs files and folders that it reads
+ * @property {readonly string[]} outputs every file that it makes, or the last ones of many
  *
  * @typedef {import('./workspace.mjs').HousePackage} HousePackage
  */
 
-/** What `scripts/generate.ts` of a package writes; only these are named here, as nothing else tells. */
+/** What `npm run generate` of a package reads besides its scripts, and what it makes that is not committed. */
 const generated = {
-  core: ['packages/core/src/generated', 'packages/core/schemas'],
-  codegen: ['packages/codegen/src/generated'],
+  core: {
+    inputs: ['packages/core/src', 'packages/codegen/runtimes'],
+    outputs: [
+      'packages/core/src/generated/runtime-names.ts',
+      'packages/core/src/generated/format-validators.js',
+      'packages/core/src/generated/format-validators.d.ts',
+      'packages/core/src/generated/resource-validators.js',
+      'packages/core/src/generated/resource-validators.d.ts',
+    ],
+  },
+  codegen: {
+    inputs: ['packages/codegen/runtimes', 'packages/codegen/package.json'],
+    outputs: ['packages/codegen/src/generated/version.ts', 'packages/codegen/src/generated/runtimes.ts'],
+  },
 };
 
-/** What `scripts/generate.ts` of a package reads outside of its folder. */
-const alsoRead = { core: ['packages/codegen/runtimes'] };
+/** What a build makes that the manifest does not name. */
+const unnamed = {
+  cli: ['program.cjs'],
+  pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js', 'schemas/config.schema.json'],
+};
 
-/** What packing the extension leaves beside what was built. */
-const packed = ['pagewright.vsix', 'THIRD-PARTY-LICENSES.txt', 'sbom.cdx.json'];
-
-/** What every step depends on: with another compiler or bundler, the same source makes something else. */
+/** What every build depends on: with another compiler or bundler, the same source makes something else. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
 
 /**
- * Every step of the workspace, in the order in which they build on each other.
+ * Every step of the workspace: first what is generated, then the builds, each after those that it rests on.
  * @param {string} root
  * @returns {readonly Step[]}
  */
 export function stepsOf(root) {
   const packages = housePackages(root);
-  return inOrder(packages).flatMap((one) => [...generateStep(root, one), ...buildStep(root, one, packages)]);
-}
-
-/**
- * @param {string} root @param {HousePackage} one
- * @returns {Step[]}
- */
-function generateStep(root, { folder, name }) {
-  const outputs = Object.entries(generated).find(([owner]) => owner === name)?.[1];
-  if (outputs === undefined || !existsSync(join(root, folder, 'scripts/generate.ts'))) return [];
+  const steps = packages.flatMap((one) => [generateStep(one), buildStep(one, packages)]);
+  const wanted = steps.filter((step) => step !== undefined);
   return [
-    {
-      name: `generate-${name}`,
-      stage: 'generate',
-      doing: `generating what ${name} is made with`,
-      inputs: [
-        ...toolchain,
-        `${folder}/src`,
-        `${folder}/scripts`,
-        `${folder}/runtimes`,
-        ...(Object.entries(alsoRead).find(([owner]) => owner === name)?.[1] ?? []),
-        `${folder}/package.json`,
-      ],
-      except: outputs,
-      outputs,
-      args: [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/generate.ts'],
-      cwd: folder,
-    },
+    ...wanted.filter(({ script }) => script === 'generate'),
+    ...wanted.filter(({ script }) => script === 'build'),
   ];
 }
 
 /**
- * @param {string} root @param {HousePackage} one @param {readonly HousePackage[]} packages
- * @returns {Step[]}
+ * Whether all that a step makes is there and is no older than what it reads.
+ * @param {string} root @param {Step} step
  */
-function buildStep(root, one, packages) {
-  if (!existsSync(join(root, one.folder, 'tsup.config.ts'))) return [];
-  const own = ['src', 'webview', 'package.json', 'tsup.config.ts', 'tsconfig.json'].map(
-    (file) => `${one.folder}/${file}`,
-  );
-  const below = reached(one, packages).flatMap(({ folder }) => [`${folder}/src`, `${folder}/package.json`]);
-  return [
-    {
-      name: `build-${one.name}`,
-      stage: 'build',
-      doing: `building ${one.name}`,
-      inputs: [...toolchain, ...own, ...below],
-      except: [],
-      outputs: [`${one.folder}/dist`],
-      others: packed.map((file) => `${one.folder}/dist/${file}`),
-      args: [join(root, 'node_modules/tsup/dist/cli-default.js')],
-      cwd: one.folder,
-    },
-  ];
+export function isCurrent(root, { inputs, outputs }) {
+  const made = outputs.map((path) => join(root, path));
+  const times = made.map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return inputs.every((path) => newestIn(join(root, path), made) <= Math.min(...times));
 }
 
 /**
- * A package after all that it uses.
- * @param {readonly HousePackage[]} packages
- * @returns {readonly HousePackage[]}
+ * @param {HousePackage} one
+ * @returns {Step | undefined}
  */
-function inOrder(packages) {
-  return [...packages].sort((a, b) => reached(a, packages).length - reached(b, packages).length);
+function generateStep({ folder, name, manifest }) {
+  const files = Object.entries(generated).find(([owner]) => owner === name)?.[1];
+  if (files === undefined || manifest.scripts?.generate === undefined) return undefined;
+  return {
+    folder,
+    script: 'generate',
+    doing: `generating what ${name} is made with`,
+    inputs: [...toolchain, `${folder}/scripts`, ...files.inputs],
+    outputs: files.outputs,
+  };
+}
+
+/**
+ * @param {HousePackage} one @param {readonly HousePackage[]} packages
+ * @returns {Step | undefined}
+ */
+function buildStep(one, packages) {
+  const { folder, name, manifest } = one;
+  if (manifest.scripts?.build === undefined) return undefined;
+  const own = ['src', 'webview', 'package.json', 'tsup.config.ts', 'tsconfig.json'];
+  const below = reached(one, packages).flatMap((other) => [
+    `${other.folder}/src`,
+    `${other.folder}/package.json`,
+  ]);
+  const named =
+    JSON.stringify([manifest.main, manifest.browser, manifest.exports]).match(/dist\/[^"*]+/g) ?? [];
+  const others = Object.entries(unnamed).find(([owner]) => owner === name)?.[1] ?? [];
+  return {
+    folder,
+    script: 'build',
+    doing: `building ${name}`,
+    inputs: [...toolchain, ...own.map((path) => `${folder}/${path}`), ...below],
+    outputs: [...named, ...others.map((path) => `dist/${path}`)].map((path) => `${folder}/${path}`),
+  };
 }
 
 /**
@@ -123,4 +123,19 @@ function reached(one, packages) {
     for (const other of used) found.add(other);
   }
   return [...found];
+}
+
+/**
+ * @param {string} path
+ * @param {readonly string[]} outputs files left out
+ * @returns {number} milliseconds; 0 for what is not there
+ */
+function newestIn(path, outputs) {
+  if (outputs.includes(path)) return 0;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  // The folder's own time changes when a file in it is deleted.
+  const inside = readdirSync(path).map((name) => newestIn(join(path, name), outputs));
+  return Math.max(outputs.some((output) => dirname(output) === path) ? 0 : stats.mtimeMs, ...inside);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -11,6 +11,9 @@ import { join } from 'node:path';
  * @typedef {object} Manifest
  * @property {string} name
  * @property {string} version
+ * @property {string} [main]
+ * @property {string} [browser]
+ * @property {Readonly<Record<string, string>>} [scripts]
  * @property {Readonly<Record<string, unknown>>} [exports]
  * @property {Readonly<Record<string, string>>} [dependencies]
  * @property {Readonly<Record<string, string>>} [devDependencies]
@@ -19,31 +22,18 @@ import { join } from 'node:path';
 export const scope = '@pagewright/';
 
 /**
- * The packages that `workspaces` of the root names, by folder or by `folder/*`.
+ * The packages that `workspaces` of the root names, each after those that it uses.
  * @param {string} root
  * @returns {readonly HousePackage[]}
  */
 export function housePackages(root) {
   /** @type {{ workspaces: readonly string[] }} */
   const { workspaces } = readManifest(root);
-  return workspaces
-    .flatMap((pattern) => foldersOf(root, pattern))
-    .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .map((folder) => {
-      /** @type {Manifest} */
-      const manifest = readManifest(join(root, folder));
-      return { folder, name: manifest.name.replace(scope, ''), manifest };
-    });
-}
-
-/**
- * @param {string} root @param {string} pattern
- * @returns {readonly string[]}
- */
-function foldersOf(root, pattern) {
-  if (!pattern.endsWith('/*')) return [pattern];
-  const parent = pattern.slice(0, -2);
-  return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  return workspaces.map((folder) => {
+    /** @type {Manifest} */
+    const manifest = readManifest(join(root, folder));
+    return { folder, name: manifest.name.replace(scope, ''), manifest };
+  });
 }
 
 /** @param {string} folder */

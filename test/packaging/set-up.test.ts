@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingEntries } from '../../scripts/complete-lock.mjs';
 import { exclusively } from '../../scripts/setup/exclusive.mjs';
-import { fingerprint } from '../../scripts/setup/fingerprint.mjs';
 import { isInstalled } from '../../scripts/setup/installed.mjs';
 import { nodeProblem } from '../../scripts/setup/node-version.mjs';
-import { stepsOf } from '../../scripts/setup/steps.mjs';
+import { isCurrent, type Step, stepsOf } from '../../scripts/setup/steps.mjs';
 import { root } from './workspace.js';
 
 let folder = '';
@@ -38,41 +39,36 @@ describe('the Node version', () => {
   );
 });
 
-describe('a fingerprint', () => {
+describe('a step', () => {
+  const step: Step = {
+    folder: 'tool',
+    script: 'build',
+    doing: 'building tool',
+    inputs: ['tool/src', 'package-lock.json'],
+    outputs: ['tool/dist/a.js', 'tool/src/generated/b.ts'],
+  };
+  const at = (path: string, seconds: number) => utimesSync(join(folder, path), seconds, seconds);
+
   beforeEach(() => {
-    put('src/a.ts', 'a');
-    put('src/made/b.ts', 'b');
+    for (const path of ['package-lock.json', 'tool/src/a.ts', 'tool/src/generated/b.ts', 'tool/dist/a.js'])
+      put(path, '');
+    for (const path of ['package-lock.json', 'tool/src/a.ts', 'tool/src']) at(path, 1_000);
+    for (const path of step.outputs) at(path, 2_000);
   });
 
-  const taken = () => fingerprint(folder, ['src', 'absent.json'], ['src/made']);
-
-  it('stays the same when nothing changes', () => {
-    expect(taken()).toBe(taken());
+  it('is current while its outputs are newer than its inputs', () => {
+    expect(isCurrent(folder, step)).toBe(true);
   });
 
   it.each([
-    ['a changed file', 'src/a.ts', 'A'],
-    ['a new file', 'src/c.ts', ''],
-    ['a file that was absent', 'absent.json', ''],
-  ])('changes with %s', (_what, path, content) => {
-    const before = taken();
-    put(path, content);
-    expect(taken()).not.toBe(before);
-  });
-
-  it('changes when text moves from one file to the next', () => {
-    put('src/a.ts', 'ab');
-    put('src/c.ts', 'c');
-    const before = taken();
-    put('src/a.ts', 'a');
-    put('src/c.ts', 'bc');
-    expect(taken()).not.toBe(before);
-  });
-
-  it('leaves the excepted folders out', () => {
-    const before = taken();
-    put('src/made/b.ts', 'B');
-    expect(taken()).toBe(before);
+    ['an input is changed', () => at('tool/src/a.ts', 3_000)],
+    ['a file appears among its inputs', () => put('tool/src/c.ts', '')],
+    ['a file among its inputs is deleted', () => rmSync(join(folder, 'tool/src/a.ts'))],
+    ['an output is missing, as after an interruption', () => rmSync(join(folder, 'tool/dist/a.js'))],
+    ['an output is older than an input', () => at('tool/dist/a.js', 500)],
+  ])('runs again when %s', (_condition, change) => {
+    change();
+    expect(isCurrent(folder, step)).toBe(false);
   });
 });
 
@@ -155,8 +151,6 @@ describe('the lock file', () => {
 });
 
 describe('two set-ups at once', () => {
-  const lock = () => join(folder, '.cache/setup.lock');
-
   it('run one after the other, and the one that waits says so', async () => {
     const events: string[] = [];
     const said: string[] = [];
@@ -172,36 +166,35 @@ describe('two set-ups at once', () => {
       await waiting;
       events.push(`${name} ends`);
     };
-    await Promise.all(['a', 'b', 'c'].map((name) => exclusively(lock(), say, work(name))));
+    await Promise.all(['a', 'b', 'c'].map((name) => exclusively(folder, say, work(name))));
     const [first, second, third] = events.filter((event) => event.endsWith(' begins')).map(([name]) => name);
     expect(events).toEqual([first, second, third].flatMap((name) => [`${name} begins`, `${name} ends`]));
-    expect(said[0]).toBe(
-      `waiting for the set-up of process ${process.pid} (if there is none, remove ${lock()})`,
-    );
+    expect(said).toEqual(Array(2).fill(`waiting for the set-up that another process runs in ${folder} ...`));
   });
 
-  it('a lock whose owner is gone stops nobody', async () => {
-    const gone = 2 ** 22 + 1;
-    put(`.cache/setup.lock/${gone}@${encodeURIComponent(hostname())}@old`, String(gone));
-    expect(
-      await exclusively(
-        lock(),
-        () => {},
-        async () => 'done',
-      ),
-    ).toBe('done');
+  it('a set-up goes on as soon as the process before it is killed', async () => {
+    const script = `
+      import { exclusively } from ${JSON.stringify(new URL('../../scripts/setup/exclusive.mjs', import.meta.url).href)};
+      await exclusively(${JSON.stringify(folder)}, () => {}, () => {
+        console.log('works');
+        return new Promise((resolve) => setTimeout(resolve, 2 ** 30));
+      });`;
+    const owner = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    await once(owner.stdout, 'data');
+    const kill = () => owner.kill('SIGKILL');
+    expect(await exclusively(folder, kill, async () => owner.killed)).toBe(true);
   });
 
-  it('a failure frees the lock', async () => {
+  it('a failure lets the next one work', async () => {
     const fail = exclusively(
-      lock(),
+      folder,
       () => {},
       async () => Promise.reject(new Error('broken')),
     );
     await expect(fail).rejects.toThrow('broken');
     expect(
       await exclusively(
-        lock(),
+        folder,
         () => {},
         async () => 'done',
       ),
@@ -210,11 +203,23 @@ describe('two set-ups at once', () => {
 });
 
 describe('the steps', () => {
-  it('build every package after all that it is built on', () => {
-    const names = stepsOf(root).map(({ name }) => name);
-    const at = (name: string) => names.indexOf(name);
-    expect(at('generate-core')).toBeLessThan(at('build-core'));
-    expect(at('build-core')).toBeLessThan(at('build-syntax'));
-    expect(at('build-syntax')).toBeLessThan(at('build-cli'));
+  const steps = stepsOf(root);
+
+  it('generate all before they build, and build every package after those that it uses', () => {
+    const names = steps.map(({ script, folder }) => `${script} ${folder}`);
+    const order = [
+      'generate packages/core',
+      'build packages/core',
+      'build packages/syntax',
+      'build packages/cli',
+    ];
+    expect(names.filter((name) => order.includes(name))).toEqual(order);
+  });
+
+  it('name files that they have made', () => {
+    for (const { folder, outputs } of steps) {
+      expect(outputs, folder).not.toEqual([]);
+      for (const output of outputs) expect(existsSync(join(root, output)), output).toBe(true);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 
-/** Writes the runtimes of the targets, and the version of the package, into the sources: `npx tsx packages/codegen/scripts/generate.ts`. */
+/** Writes the runtimes of the targets, and the version of the package, into the sources: `npm run generate`. */
 const folder = new URL('../runtimes/', import.meta.url);
 const into = new URL('../src/generated/', import.meta.url);
 const runtimes: Record<string, Record<string, string>> = {};

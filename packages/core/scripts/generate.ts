@@ -1,9 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { runtimeNames } from './runtime-names.js';
-import { writeIfChanged } from './write-if-changed.js';
 
-/** Writes what is made from the runtimes and the JSON Schemas: `npx tsx packages/core/scripts/generate.ts`. */
+/** Writes what is made from the runtimes and the JSON Schemas: `npm run generate`. */
 async function write(path: string, content: string): Promise<void> {
-  if (await writeIfChanged(new URL(`../${path}`, import.meta.url), content)) console.log(`wrote ${path}`);
+  const file = new URL(`../${path}`, import.meta.url);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, content);
 }
 
 // The names come first: the modules that make the other files import them, and a fresh clone has none.

@@ -1,13 +1,9 @@
-import { mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { transform } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boundedPattern } from '../../scripts/bounded-pattern.js';
 import { derivedFiles } from '../../scripts/derived-files.js';
-import { writeIfChanged } from '../../scripts/write-if-changed.js';
 import { resourceSchemas } from '../../src/resources/json-schemas.js';
 import { docsProjectCreation } from './samples.js';
 
@@ -88,20 +84,5 @@ describe('patterns in the validators', () => {
     expect(String(boundedPattern('^a*$', 'u'))).toBe('/^a*$/u');
     const pattern = boundedPattern('^a*$', 'u');
     expect([65_536, 65_537].map((length) => pattern.test('a'.repeat(length)))).toEqual([true, false]);
-  });
-});
-
-describe('writing', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'pagewright-'));
-  afterAll(() => rm(directory, { recursive: true }));
-
-  it('touches a file only when its content changes', async () => {
-    const file = pathToFileURL(join(directory, 'made', 'here', 'file.txt'));
-    expect(await writeIfChanged(file, 'one')).toBe(true);
-    await utimes(file, 1, 1);
-    expect(await writeIfChanged(file, 'one')).toBe(false);
-    expect((await stat(file)).mtimeMs).toBe(1000);
-    expect(await writeIfChanged(file, 'two')).toBe(true);
-    expect(await readFile(file, 'utf8')).toBe('two');
   });
 });
