@@ -1,14 +1,14 @@
 import { createConnection, type Socket } from 'node:net';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import {
-  AbstractMessageWriter,
   IPCMessageReader,
   IPCMessageWriter,
-  type Message,
   type MessageReader,
   type MessageWriter,
+  StreamMessageReader,
+  StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { Transport } from './arguments.js';
-import { ResumingMessageReader } from './message-reader.js';
 
 /** The streams that messages are read from and written to. The reader reports when the client is gone. */
 interface MessageStreams {
@@ -16,7 +16,7 @@ interface MessageStreams {
   readonly writer: MessageWriter;
 }
 
-/** A client that can't be reached is told of on standard error, and is gone. */
+/** Opens the streams of a transport. A client that can't be reached is reported on standard error, and is gone. */
 export function openStreams(transport: Transport): MessageStreams {
   switch (transport.kind) {
     case 'stdio':
@@ -30,11 +30,14 @@ export function openStreams(transport: Transport): MessageStreams {
   }
 }
 
-/** Messages with headers, as they come and go over any pair of streams. */
+/** Returns messages with headers, as they come and go over any pair of streams. */
 export function overStreams(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): MessageStreams {
-  const reader = new ResumingMessageReader(input);
-  output.on('error', () => reader.close());
-  return { reader, writer: new WholeMessageWriter(output) };
+  const guard = new HeaderGuard();
+  const reader = new GuardedReader(guard);
+  // An input that fails or ends also ends the guard, which the reader reports.
+  pipeline(input, guard, () => {});
+  output.on('error', () => guard.destroy());
+  return { reader, writer: new StreamMessageWriter(output) };
 }
 
 function overSocket(socket: Socket, where: string): MessageStreams {
@@ -52,30 +55,65 @@ class ParentReader extends IPCMessageReader {
   }
 }
 
+/** The library's reader, which also reports the headers that its guard drops. */
+class GuardedReader extends StreamMessageReader {
+  constructor(guard: HeaderGuard) {
+    super(guard);
+    guard.onProblem = (error) => this.fireError(error);
+  }
+}
+
+/** Bytes of the longest message; a greater length is a mistake. */
+const longest = 1024 * 1024 * 1024;
+/** Bytes within which a header ends; more of them are no header. */
+const longestHeader = 8 * 1024;
+const headerEnd = '\r\n\r\n';
+
 /**
- * Writes each message at once and whole. That of the library writes headers by themselves, which wakes the client twice
- * for a message, and waits a turn before each.
+ * Drops headers that vscode-jsonrpc's reader can't recover from, and passes on everything else. At a negative length
+ * that reader loses its place, at an enormous one it waits for ever, and at a header without a length it leaves
+ * the messages behind it unread until more bytes arrive.
  */
-class WholeMessageWriter extends AbstractMessageWriter implements MessageWriter {
-  readonly #output: NodeJS.WritableStream;
+class HeaderGuard extends Transform {
+  onProblem: (error: Error) => void = () => {};
+  /** The beginning of a header that has not ended yet. */
+  #header: Buffer = Buffer.alloc(0);
+  /** Bytes of the current message's body that are still to come. */
+  #body = 0;
 
-  constructor(output: NodeJS.WritableStream) {
-    super();
-    this.#output = output;
+  override _transform(chunk: Buffer | string, encoding: BufferEncoding, done: TransformCallback): void {
+    let rest = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
+    while (rest.length > 0) {
+      if (this.#body === 0) rest = this.#takeHeader(rest);
+      const body = rest.subarray(0, this.#body);
+      if (body.length > 0) this.push(body);
+      this.#body -= body.length;
+      rest = rest.subarray(body.length);
+    }
+    done();
   }
 
-  write(message: Message): Promise<void> {
-    const body = JSON.stringify(message);
-    const text = `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-    return new Promise((resolve, reject) => {
-      this.#output.write(text, 'utf8', (error) => {
-        if (error) reject(error);
-        else resolve();
-      });
-    });
-  }
-
-  end(): void {
-    this.#output.end();
+  /** Returns the bytes behind the header that `chunk` ends; none while it has not ended. */
+  #takeHeader(chunk: Buffer): Buffer {
+    const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
+    const end = bytes.indexOf(headerEnd);
+    if (end < 0) {
+      const isHeader = bytes.length <= longestHeader;
+      if (!isHeader) this.onProblem(new Error(`${bytes.length} bytes are no header; they are left out.`));
+      this.#header = isHeader ? bytes : bytes.subarray(-headerEnd.length);
+      return Buffer.alloc(0);
+    }
+    this.#header = Buffer.alloc(0);
+    const header = bytes.toString('latin1', 0, end);
+    const [, digits] = /Content-Length:[ \t]*(\d{1,10})[ \t]*(?:\r\n|$)/i.exec(header) ?? [];
+    const length = digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
+    const isSound = length <= longest;
+    if (!isSound || !/^[\w-]+:/.test(header))
+      this.onProblem(new Error(`a header is not as it should be: ${JSON.stringify(header.slice(-200))}`));
+    if (isSound) {
+      this.#body = length;
+      this.push(`Content-Length: ${length}${headerEnd}`);
+    }
+    return bytes.subarray(end + headerEnd.length);
   }
 }

@@ -217,12 +217,40 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('goes on after headers and messages that can not be read', async () => {
+  it.each([
+    ['lines that are no headers', 'garbage\r\n\r\nFoo: 1\r\n\r\n'],
+    ['a negative length', 'Content-Length: -1\r\n\r\n'],
+    ['a length beyond all measure', 'Content-Length: 999999999999\r\n\r\n'],
+    ['megabytes without a header', 'x'.repeat(3_000_000)],
+    [
+      'messages that are none',
+      [
+        'Content-Length: 2\r\n\r\n{]Content-Length: 4\r\n\r\nnullContent-Length: 2\r\n\r\n[]',
+        'Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }',
+      ].join(''),
+    ],
+  ])('goes on after %s', async (_, garbage) => {
     const child = start('--stdio');
-    child.stdin.write('garbage\r\n\r\nContent-Length: -1\r\n\r\nContent-Length: 2\r\n\r\n{]');
-    child.stdin.write('Content-Length: 4\r\n\r\nnullContent-Length: 2\r\n\r\n[]');
-    child.stdin.write('Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }');
+    child.stdin.write(garbage);
     expect(await overStdio(child).diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
+  });
+
+  it.each(['Content-Le', 'Content-Length: 100\r\n\r\n{'])(
+    'ends with 1 when its input ends in the middle of a message: %j',
+    async (part) => {
+      const child = start('--stdio');
+      child.stdin.end(part);
+      expect(await exitOf(child)).toBe(1);
+    },
+  );
+
+  it('ends with 1 when nobody reads its output any longer', async () => {
+    const child = start('--stdio');
+    const remote = overStdio(child);
+    await remote.diagnose(unknownScheme);
+    child.stdout.destroy();
+    remote.notify('textDocument/didClose', { textDocument: { uri } });
+    expect(await exitOf(child)).toBe(1);
   });
 });
 
