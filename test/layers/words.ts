@@ -28,4 +28,5 @@ export const retiredNames: readonly string[] = [
   'Sought',
   'Hole',
   'Standing',
+  'Pace',
 ];

@@ -1,7 +1,7 @@
 import type { FileReading, StopToken } from '../host/file-host.js';
 import { isInside, uriKey } from '../model/uris.js';
 import { slices } from './clock.js';
-import { Pace } from './pace.js';
+import { Debouncer } from './debouncer.js';
 import type { Session } from './session.js';
 
 /** A burst of events of the file system is over after so many milliseconds. */
@@ -14,7 +14,7 @@ export class Disk {
   readonly #session: Session;
   /** URIs to be read again. */
   readonly #due = new Set<string>();
-  readonly #pace: Pace;
+  readonly #debouncer: Debouncer;
   /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
@@ -24,8 +24,8 @@ export class Disk {
 
   constructor(session: Session) {
     this.#session = session;
-    this.#pace = new Pace(session.clock, () => void this.#readDue(), burst);
-    session.ending.onEnd(() => this.#pace.stop());
+    this.#debouncer = new Debouncer(session.clock, () => void this.#readDue(), burst);
+    session.ending.onEnd(() => this.#debouncer.stop());
   }
 
   /** Reads what documents and configurations refer to and nobody has handed over yet. */
@@ -37,8 +37,8 @@ export class Disk {
   /** Looks again at files that may have changed: when their burst is over, or at once. */
   reread(uris: readonly string[], atOnce = false): void {
     for (const uri of uris) this.#due.add(uri);
-    if (atOnce) this.#pace.hurry();
-    else this.#pace.ask();
+    if (atOnce) this.#debouncer.hurry();
+    else this.#debouncer.ask();
   }
 
   /** A file or a whole folder is gone. */

@@ -1,6 +1,6 @@
 import { candidateExtensions } from '../host/file-host.js';
 import { isInside, resolveUri, uriKey } from '../model/uris.js';
-import { Pace } from './pace.js';
+import { Debouncer } from './debouncer.js';
 import type { Session } from './session.js';
 
 const method = 'workspace/didChangeWatchedFiles';
@@ -15,15 +15,15 @@ const most = 100;
  */
 export class OutsideFolders {
   readonly #session: Session;
-  readonly #pace: Pace;
+  readonly #debouncer: Debouncer;
   /** Folders that are watched, in order. */
   #watched: readonly string[] = [];
   #registered = 0;
 
   constructor(session: Session) {
     this.#session = session;
-    this.#pace = new Pace(session.clock, () => void this.#register(), pace);
-    session.ending.onEnd(() => this.#pace.stop());
+    this.#debouncer = new Debouncer(session.clock, () => void this.#register(), pace);
+    session.ending.onEnd(() => this.#debouncer.stop());
     session.changes.listen(({ kind }) => {
       if (kind === 'files') this.look();
     });
@@ -32,7 +32,7 @@ export class OutsideFolders {
   /** Files may have come or gone. */
   look(): void {
     const { registersWatchers, relativeWatchers } = this.#session.channels;
-    if (registersWatchers && relativeWatchers) this.#pace.ask();
+    if (registersWatchers && relativeWatchers) this.#debouncer.ask();
   }
 
   async #register(): Promise<void> {

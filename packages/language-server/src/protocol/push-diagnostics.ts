@@ -5,7 +5,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { approach, type Sure } from './approach.js';
 import type { Change } from './changes.js';
 import { slices } from './clock.js';
-import { Pace } from './pace.js';
+import { Debouncer } from './debouncer.js';
 import type { FilesOfUnits, Reports } from './reports.js';
 import type { Session } from './session.js';
 
@@ -22,7 +22,7 @@ const unfinished = 'unfinished';
 export class PushDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
-  readonly #pace: Pace;
+  readonly #debouncer: Debouncer;
   readonly #onRun: () => void;
   /** By key: what the client shows. */
   readonly #published = new Map<string, { readonly uri: string; readonly id: string }>();
@@ -37,8 +37,8 @@ export class PushDiagnostics {
     this.#session = session;
     this.#reports = reports;
     this.#onRun = onRun;
-    this.#pace = new Pace(session.clock, () => void this.#publishAll(), pace);
-    session.ending.onEnd(() => this.#pace.stop());
+    this.#debouncer = new Debouncer(session.clock, () => void this.#publishAll(), pace);
+    session.ending.onEnd(() => this.#debouncer.stop());
     void ready.then(() => {
       session.changes.listen((change) => this.#changed(change));
       this.#changed({ kind: 'files' });
@@ -47,8 +47,8 @@ export class PushDiagnostics {
 
   #changed(change: Change): void {
     if (change.kind === 'text') this.#edited = change.file;
-    if (Math.min(...this.#costs) < quick) this.#pace.hurry();
-    else this.#pace.ask();
+    if (Math.min(...this.#costs) < quick) this.#debouncer.hurry();
+    else this.#debouncer.ask();
   }
 
   async #publishAll(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Change } from './changes.js';
-import { Pace } from './pace.js';
+import { Debouncer } from './debouncer.js';
 import type { Session } from './session.js';
 
 const pace = { quiet: 250, most: 2000 };
@@ -10,7 +10,7 @@ const pace = { quiet: 250, most: 2000 };
  */
 export function refreshClient(session: Session, alsoTell: () => void): void {
   const { channel, channels, changes, log } = session;
-  const refresh = new Pace(
+  const refresh = new Debouncer(
     session.clock,
     () => {
       for (const method of channels.refreshes)
@@ -18,7 +18,7 @@ export function refreshClient(session: Session, alsoTell: () => void): void {
     },
     pace,
   );
-  const views = new Pace(session.clock, alsoTell, pace);
+  const views = new Debouncer(session.clock, alsoTell, pace);
   changes.listen((change) => {
     views.ask();
     if (concernsOthers(change, session)) refresh.ask();

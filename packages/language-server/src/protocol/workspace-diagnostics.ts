@@ -2,7 +2,7 @@ import type { Question } from '../lsp/question.js';
 import { uriKey } from '../model/uris.js';
 import { approach } from './approach.js';
 import { slices } from './clock.js';
-import { Pace } from './pace.js';
+import { Debouncer } from './debouncer.js';
 import { listAt, member } from './params.js';
 import type { FilesOfUnits, Report, Reports } from './reports.js';
 import type { Session } from './session.js';
@@ -29,15 +29,15 @@ const gone = 'gone';
 export class WorkspaceDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
-  readonly #pace: Pace;
+  readonly #debouncer: Debouncer;
   readonly #waiting = new Set<() => void>();
 
   constructor(session: Session, reports: Reports) {
     this.#session = session;
     this.#reports = reports;
-    this.#pace = new Pace(session.clock, () => this.#wake(), pace);
+    this.#debouncer = new Debouncer(session.clock, () => this.#wake(), pace);
     session.changes.listen(() => {
-      if (this.#waiting.size > 0) this.#pace.ask();
+      if (this.#waiting.size > 0) this.#debouncer.ask();
     });
     session.ending.onEnd(() => this.#wake());
   }

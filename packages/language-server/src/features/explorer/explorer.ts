@@ -6,7 +6,7 @@ import { dialectsOf, type ForeignHere, foreignFinder } from '../../queries/forei
 import { locationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ForeignOperation } from './explored.js';
-import { type Pace, UndeclaredFinder } from './undeclared-finder.js';
+import { type Debouncer, UndeclaredFinder } from './undeclared-finder.js';
 
 /** Options that a host can add to the request. */
 interface ExplorerOptions {
@@ -48,7 +48,7 @@ const atOnce = 200;
 /** The operations that only declarations of other tools speak of. Undefined when the question was withdrawn. */
 async function foreignOperations(
   unit: Unit,
-  { token, pause }: Pace,
+  { token, pause }: Debouncer,
 ): Promise<readonly ForeignOperation[] | undefined> {
   if (dialectsOf(unit).length === 0) return [];
   const find = foreignFinder(unit);

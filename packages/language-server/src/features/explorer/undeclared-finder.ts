@@ -17,7 +17,7 @@ const pathsAtOnce = 10;
 const mostPaths = 3_000;
 
 /** The behaviour of a long request towards its host. */
-export interface Pace {
+export interface Debouncer {
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
   /** Gives the host a turn; a cancellation can only arrive meanwhile. Default: it gets none. */
   readonly pause?: () => Promise<void>;
@@ -51,7 +51,7 @@ export class UndeclaredFinder {
   readonly #known = new WeakMap<Unit, Known>();
 
   /** Undefined when the question was withdrawn. */
-  async find(unit: Unit, { token, pause }: Pace): Promise<UndeclaredLists | undefined> {
+  async find(unit: Unit, { token, pause }: Debouncer): Promise<UndeclaredLists | undefined> {
     const silent = silentOperations(unit);
     const { forgotten } = unit;
     const before = this.#known.get(unit);

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Pace } from '../../src/protocol/pace.js';
+import { Debouncer } from '../../src/protocol/debouncer.js';
 import { TestClock } from './kit/test-clock.js';
 
 let clock = new TestClock();
 let runs: number[] = [];
-let pace = new Pace(clock, () => {}, { quiet: 100, most: 250 });
+let pace = new Debouncer(clock, () => {}, { quiet: 100, most: 250 });
 beforeEach(() => {
   clock = new TestClock();
   runs = [];
-  pace = new Pace(clock, () => runs.push(clock.now()), { quiet: 100, most: 250 });
+  pace = new Debouncer(clock, () => runs.push(clock.now()), { quiet: 100, most: 250 });
 });
 
 describe('what is asked for again and again', () => {

@@ -1,21 +1,21 @@
 import type { Clock } from './clock.js';
 
-export interface PaceOptions {
+export interface DebounceOptions {
   /** Milliseconds without being asked until it runs. */
   readonly quiet: number;
   /** Milliseconds after which it runs even if it is asked again and again. */
   readonly most: number;
 }
 
-/** Runs something once for any number of times that it was asked to. */
-export class Pace {
+/** Runs a function once for any number of requests that come close together. */
+export class Debouncer {
   readonly #clock: Clock;
   readonly #run: () => void;
-  readonly #options: PaceOptions;
+  readonly #options: DebounceOptions;
   #stop: (() => void) | undefined;
   #firstAsked: number | undefined;
 
-  constructor(clock: Clock, run: () => void, options: PaceOptions) {
+  constructor(clock: Clock, run: () => void, options: DebounceOptions) {
     this.#clock = clock;
     this.#run = run;
     this.#options = options;
