@@ -29,4 +29,5 @@ export const retiredNames: readonly string[] = [
   'Hole',
   'Standing',
   'Pace',
+  'Ending',
 ];

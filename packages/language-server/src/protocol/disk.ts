@@ -25,7 +25,7 @@ export class Disk {
   constructor(session: Session) {
     this.#session = session;
     this.#debouncer = new Debouncer(session.clock, () => void this.#readDue(), burst);
-    session.ending.onEnd(() => this.#debouncer.stop());
+    session.ending.onCancel(() => this.#debouncer.stop());
   }
 
   /** Reads what documents and configurations refer to and nobody has handed over yet. */

@@ -5,7 +5,7 @@ import type { Session } from './session.js';
 
 const method = 'workspace/didChangeWatchedFiles';
 const pattern = `*.{${candidateExtensions.join(',')}}`;
-const pace = { quiet: 250, most: 2000 };
+const debounce = { quiet: 250, most: 2000 };
 /** Clients have an open handle for each. */
 const most = 100;
 
@@ -22,8 +22,8 @@ export class OutsideFolders {
 
   constructor(session: Session) {
     this.#session = session;
-    this.#debouncer = new Debouncer(session.clock, () => void this.#register(), pace);
-    session.ending.onEnd(() => this.#debouncer.stop());
+    this.#debouncer = new Debouncer(session.clock, () => void this.#register(), debounce);
+    session.ending.onCancel(() => this.#debouncer.stop());
     session.changes.listen(({ kind }) => {
       if (kind === 'files') this.look();
     });

@@ -1,13 +1,13 @@
 import type { ClientCapabilities } from 'vscode-languageserver';
 import { clientHost } from '../host/client-host.js';
 import type { Workspace } from '../model/workspace.js';
+import { CancellationSource } from './cancellation-source.js';
 import { Changes } from './changes.js';
 import type { Channel } from './channel.js';
 import { clientAbilities, clientChannels } from './client-abilities.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
 import { EarlyDiagnostics } from './early-diagnostics.js';
-import { Ending } from './ending.js';
 import { initialFolders } from './folders.js';
 import type { Log } from './log.js';
 import { OutsideFolders } from './outside-folders.js';
@@ -59,7 +59,7 @@ export function makeParts(params: unknown, capabilities: ClientCapabilities, opt
     client: clientAbilities(capabilities, member(params, 'initializationOptions')),
     progress: new Progress(channel, clock, channels.progress),
     host: platform.host(offersFiles ? clientHost(channel) : undefined),
-    ending: new Ending(),
+    ending: new CancellationSource(),
   };
   workspace.folders = initialFolders(params);
   const reports = new Reports(session, platform.instance);

@@ -14,7 +14,7 @@ import type { Session } from './session.js';
  * the strokes of a quick typist. Any single one can meet a pause of the engine.
  */
 const quick = 50;
-const pace = { quiet: 150, most: 1000 };
+const debounce = { quiet: 150, most: 1000 };
 /** Id of what is sent before all is known. */
 const unfinished = 'unfinished';
 
@@ -37,8 +37,8 @@ export class PushDiagnostics {
     this.#session = session;
     this.#reports = reports;
     this.#onRun = onRun;
-    this.#debouncer = new Debouncer(session.clock, () => void this.#publishAll(), pace);
-    session.ending.onEnd(() => this.#debouncer.stop());
+    this.#debouncer = new Debouncer(session.clock, () => void this.#publishAll(), debounce);
+    session.ending.onCancel(() => this.#debouncer.stop());
     void ready.then(() => {
       session.changes.listen((change) => this.#changed(change));
       this.#changed({ kind: 'files' });

@@ -2,7 +2,7 @@ import type { Change } from './changes.js';
 import { Debouncer } from './debouncer.js';
 import type { Session } from './session.js';
 
-const pace = { quiet: 250, most: 2000 };
+const debounce = { quiet: 250, most: 2000 };
 
 /**
  * Tells the client that what it shows of other documents than the one that is edited may be out of date. However much
@@ -16,14 +16,14 @@ export function refreshClient(session: Session, alsoTell: () => void): void {
       for (const method of channels.refreshes)
         channel.request(method, null).catch((error) => log.write('warning', `${method}: ${error}`));
     },
-    pace,
+    debounce,
   );
-  const views = new Debouncer(session.clock, alsoTell, pace);
+  const views = new Debouncer(session.clock, alsoTell, debounce);
   changes.listen((change) => {
     views.ask();
     if (concernsOthers(change, session)) refresh.ask();
   });
-  session.ending.onEnd(() => {
+  session.ending.onCancel(() => {
     refresh.stop();
     views.stop();
   });

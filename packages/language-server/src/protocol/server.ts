@@ -28,7 +28,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   let parts: Parts | undefined;
 
   const leave = () => {
-    parts?.session.ending.end();
+    parts?.session.ending.cancel();
     platform.exit(phase === 'shut' ? 0 : 1);
   };
 
@@ -60,7 +60,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   connection.onRequest('shutdown', () => {
     if (phase !== 'ready') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is not running.');
     phase = 'shut';
-    parts?.session.ending.end();
+    parts?.session.ending.cancel();
     return null;
   });
   connection.onNotification('exit', leave);

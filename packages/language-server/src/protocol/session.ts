@@ -1,11 +1,11 @@
 import type { FileHost } from '../host/file-host.js';
 import type { ClientAbilities } from '../lsp/question.js';
 import type { Workspace } from '../model/workspace.js';
+import type { CancellationSource } from './cancellation-source.js';
 import type { Changes } from './changes.js';
 import type { Channel } from './channel.js';
 import type { ClientChannels } from './client-abilities.js';
 import type { Clock } from './clock.js';
-import type { Ending } from './ending.js';
 import type { Log } from './log.js';
 import type { Progress } from './progress.js';
 
@@ -20,5 +20,5 @@ export interface Session {
   readonly progress: Progress;
   readonly clock: Clock;
   readonly host: FileHost;
-  readonly ending: Ending;
+  readonly ending: CancellationSource;
 }

@@ -18,7 +18,7 @@ interface FileReport {
 
 type Token = Question['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
-const pace = { quiet: 150, most: 1000 };
+const debounce = { quiet: 150, most: 1000 };
 /** Result id of a file that was reported and is ours no longer. */
 const gone = 'gone';
 
@@ -35,11 +35,11 @@ export class WorkspaceDiagnostics {
   constructor(session: Session, reports: Reports) {
     this.#session = session;
     this.#reports = reports;
-    this.#debouncer = new Debouncer(session.clock, () => this.#wake(), pace);
+    this.#debouncer = new Debouncer(session.clock, () => this.#wake(), debounce);
     session.changes.listen(() => {
       if (this.#waiting.size > 0) this.#debouncer.ask();
     });
-    session.ending.onEnd(() => this.#wake());
+    session.ending.onCancel(() => this.#wake());
   }
 
   /** Number of requests that are held. */

@@ -11,8 +11,8 @@ beforeEach(() => {
   pace = new Debouncer(clock, () => runs.push(clock.now()), { quiet: 100, most: 250 });
 });
 
-describe('what is asked for again and again', () => {
-  it('runs once, when nobody has asked for a while', () => {
+describe('a debouncer', () => {
+  it('runs once, when nothing has been requested for a while', () => {
     pace.ask();
     clock.advance(90);
     pace.ask();
@@ -21,7 +21,7 @@ describe('what is asked for again and again', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('runs in time however often it is asked for, and then waits anew', () => {
+  it('runs in time however often it is requested, and then waits anew', () => {
     for (let times = 0; times < 10; times++) {
       pace.ask();
       clock.advance(50);
@@ -30,7 +30,7 @@ describe('what is asked for again and again', () => {
     expect(runs).toEqual([250, 500]);
   });
 
-  it('runs as soon as it can when it is hurried, and not again for those who asked before', async () => {
+  it('runs as soon as it can when it is hurried, and not again for earlier requests', async () => {
     pace.ask();
     pace.hurry();
     pace.hurry();

@@ -1,15 +1,15 @@
 import type { Question } from '../lsp/question.js';
 
-/** Says that the server ends: whatever goes on by itself stops. */
-export class Ending implements Readonly<Question['token']> {
+/** Cancels everything that the server does of its own accord, once it ends. */
+export class CancellationSource implements Readonly<Question['token']> {
   readonly #stops: (() => void)[] = [];
   isCancellationRequested = false;
 
-  onEnd(stop: () => void): void {
+  onCancel(stop: () => void): void {
     this.#stops.push(stop);
   }
 
-  end(): void {
+  cancel(): void {
     if (this.isCancellationRequested) return;
     this.isCancellationRequested = true;
     for (const stop of this.#stops) stop();
