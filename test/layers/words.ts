@@ -30,4 +30,5 @@ export const retiredNames: readonly string[] = [
   'Standing',
   'Pace',
   'Ending',
+  'Answering',
 ];

@@ -1,4 +1,3 @@
-import { type Answer, type Answering, type Ready, serverCancelled } from './answering.js';
 import { approachAll, approachAsked } from './approach.js';
 import { Asked } from './asked.js';
 import { debugAnswer } from './debug.js';
@@ -8,24 +7,25 @@ import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
 import type { Parts } from './parts.js';
 import type { Report } from './reports.js';
+import { type Answer, type Ready, type RequestHandler, serverCancelled } from './request-handler.js';
 
 /** Which part takes which message. */
-export function serve(answering: Answering, parts: () => Parts): void {
-  serveDocuments(answering, parts);
-  serveSurroundings(answering, parts);
-  serveDiagnostics(answering, parts);
-  for (const request of featureRequests) serveFeature(answering, parts, request);
-  answering.onRequest('pagewright/explorer', async (params, token) => {
+export function serve(handler: RequestHandler, parts: () => Parts): void {
+  serveDocuments(handler, parts);
+  serveSurroundings(handler, parts);
+  serveDiagnostics(handler, parts);
+  for (const request of featureRequests) serveFeature(handler, parts, request);
+  handler.onRequest('pagewright/explorer', async (params, token) => {
     // The scan of the folders begins then.
     await parts().settings.known;
     await approachAll(parts().session, token);
     return parts().views.explore(new Asked(parts().session, params, token));
   });
-  answering.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
+  handler.onRequest('pagewright/debug', (params) => debugAnswer(params, parts()));
 }
 
 export function serveFeature(
-  answering: Answering,
+  handler: RequestHandler,
   parts: () => Parts,
   { method, answer, isShown, needsAll, isOfText }: FeatureRequest,
 ): void {
@@ -36,7 +36,7 @@ export function serveFeature(
     await approachAll(parts().session, token);
   };
   const judged: Ready = (params, token) => approachAsked(parts().session, params, token);
-  answering.onRequest(
+  handler.onRequest(
     method,
     async (params, token) => {
       if (isShown) parts().views.watch();
@@ -49,43 +49,43 @@ export function serveFeature(
   );
 }
 
-function serveDocuments(answering: Answering, parts: () => Parts): void {
-  answering.onNotification('textDocument/didOpen', (params) => parts().documents.opened(params));
-  answering.onNotification('textDocument/didChange', (params) => parts().documents.changed(params));
-  answering.onNotification('textDocument/didClose', (params) => parts().documents.closed(params));
+function serveDocuments(handler: RequestHandler, parts: () => Parts): void {
+  handler.onNotification('textDocument/didOpen', (params) => parts().documents.opened(params));
+  handler.onNotification('textDocument/didChange', (params) => parts().documents.changed(params));
+  handler.onNotification('textDocument/didClose', (params) => parts().documents.closed(params));
 }
 
 /** Settings, folders, and files that others change. */
-function serveSurroundings(answering: Answering, parts: () => Parts): void {
-  answering.onNotification('initialized', async () => {
+function serveSurroundings(handler: RequestHandler, parts: () => Parts): void {
+  handler.onNotification('initialized', async () => {
     const { session, settings, watched, disk } = parts();
     void watched.watch();
     void settings.start();
     await settings.known;
     await Promise.all(session.workspace.folders.map((folder) => disk.scan(folder)));
   });
-  answering.onNotification('workspace/didChangeConfiguration', (params) => parts().settings.changed(params));
-  answering.onNotification('workspace/didChangeWorkspaceFolders', (params) => changeFolders(params, parts()));
-  answering.onNotification('workspace/didChangeWatchedFiles', (params) => parts().watched.changed(params));
-  answering.onNotification('window/workDoneProgress/cancel', (params) =>
+  handler.onNotification('workspace/didChangeConfiguration', (params) => parts().settings.changed(params));
+  handler.onNotification('workspace/didChangeWorkspaceFolders', (params) => changeFolders(params, parts()));
+  handler.onNotification('workspace/didChangeWatchedFiles', (params) => parts().watched.changed(params));
+  handler.onNotification('window/workDoneProgress/cancel', (params) =>
     parts().session.progress.cancel(params),
   );
-  answering.onNotification('$/setTrace', (params) => {
+  handler.onNotification('$/setTrace', (params) => {
     parts().session.log.trace = traceOf(member(params, 'value')) ?? 'off';
   });
 }
 
-function serveDiagnostics(answering: Answering, parts: () => Parts): void {
+function serveDiagnostics(handler: RequestHandler, parts: () => Parts): void {
   const pull: Answer<Report['items'] | undefined> = (params, token, early) => {
     const report = parts().pull.answer(params, documentUri(params), token, early);
     parts().judged();
     return report;
   };
-  answering.onRequest('textDocument/diagnostic', pull, serverCancelled, async (params, token) => {
+  handler.onRequest('textDocument/diagnostic', pull, serverCancelled, async (params, token) => {
     await parts().settings.known;
     return parts().early.judge(params, token);
   });
-  answering.onRequest('workspace/diagnostic', async (params, token) => {
+  handler.onRequest('workspace/diagnostic', async (params, token) => {
     const { settings, held, judged } = parts();
     await settings.known;
     return held.answer(params, token, judged);

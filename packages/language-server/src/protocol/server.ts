@@ -2,7 +2,6 @@ import { isRecord } from '@pagewright/core';
 import type { ClientCapabilities, InitializeResult, ProtocolConnection } from 'vscode-languageserver';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { Workspace } from '../model/workspace.js';
-import { Answering, type Phase } from './answering.js';
 import { askedFile } from './asked.js';
 import { serverCapabilities } from './capabilities.js';
 import { Channel } from './channel.js';
@@ -11,6 +10,7 @@ import { Log, traceOf } from './log.js';
 import { member } from './params.js';
 import { makeParts, type Parts } from './parts.js';
 import type { Platform } from './platform.js';
+import { type Phase, RequestHandler } from './request-handler.js';
 import { serve, serveFeature } from './serve.js';
 
 /** A server that was started. */
@@ -32,7 +32,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     platform.exit(phase === 'shut' ? 0 : 1);
   };
 
-  const answering = new Answering({
+  const handler = new RequestHandler({
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
     // Another value once the document of a request has changed.
@@ -42,7 +42,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
     if (parts === undefined) throw new Error('Nothing is asked before initialize.');
     return parts;
   };
-  serve(answering, partsNow);
+  serve(handler, partsNow);
 
   connection.onRequest('initialize', (params: unknown): InitializeResult => {
     if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');
@@ -66,7 +66,7 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   connection.onNotification('exit', leave);
   connection.onClose(leave);
   connection.onError(([error]) => log.write('error', `A message can't be read: ${error.message}`));
-  return { answer: (request) => serveFeature(answering, partsNow, hostedRequest(request)) };
+  return { answer: (request) => serveFeature(handler, partsNow, hostedRequest(request)) };
 }
 
 /** Some clients send null where they mean nothing. */

@@ -11,7 +11,7 @@ import type { Log } from './log.js';
 /** The phase of the server's life. */
 export type Phase = 'new' | 'ready' | 'shut';
 
-export interface AnsweringOptions {
+export interface RequestHandlerOptions {
   readonly connection: ProtocolConnection;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,10 +31,10 @@ export type Answer<Found = unknown> = (
 export type Ready<Found = unknown> = (params: unknown, token: CancellationToken) => Promise<Found>;
 
 /** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
-export class Answering {
-  readonly #options: AnsweringOptions;
+export class RequestHandler {
+  readonly #options: RequestHandlerOptions;
 
-  constructor(options: AnsweringOptions) {
+  constructor(options: RequestHandlerOptions) {
     this.#options = options;
   }
 
