@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { BrowserMessageReader, BrowserMessageWriter } from 'vscode-languageclient/browser';
-import type { StartServer } from './client/running-server.js';
+import type { StartServer } from './client/server-access.js';
 import { extensionWith } from './extension.js';
 
 export const { activate, deactivate } = extensionWith(({ extensionUri }, log) => {

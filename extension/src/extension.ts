@@ -1,11 +1,7 @@
 import { type ExtensionContext, window } from 'vscode';
-import { apiOf, type PagewrightApi } from './client/api.js';
-import { clientOptions } from './client/client-options.js';
-import type { ServerHost } from './client/running-server.js';
-import { Server } from './client/server.js';
-import type { ServerAccess } from './client/server-access.js';
-import { startWhenWanted } from './client/start-when-wanted.js';
-import { tellDeath } from './client/tell-death.js';
+import { Server, tellDeath } from './client/server.js';
+import { apiOf, type PagewrightApi, type ServerAccess, type ServerHost } from './client/server-access.js';
+import { clientOptions, startWhenWanted } from './client/start-when-wanted.js';
 import { registerCommands } from './commands/register-commands.js';
 import { ExploredModel } from './explored/explored-model.js';
 import { registerExplorer } from './explorer/register-explorer.js';

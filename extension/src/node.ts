@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { LogOutputChannel } from 'vscode';
 import { IPCMessageReader, IPCMessageWriter } from 'vscode-languageclient/node';
-import type { StartServer } from './client/running-server.js';
+import type { StartServer } from './client/server-access.js';
 import { extensionWith } from './extension.js';
 
 export const { activate, deactivate } = extensionWith((context, log) =>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { LiveView } from '../src/walk/shared/messages.js';
 import { useActions } from './actions.js';
-import { PairsField } from './pairs-field.js';
+import { PairsField } from './request-editor.js';
 
 /** Running the walk against a server that the person names. */
 export function LivePanel({ live, method }: { readonly live: LiveView; readonly method: string }) {

@@ -4,19 +4,63 @@ import {
   withoutPage,
   withPageAfter,
 } from '../src/walk/shared/walk-edits.js';
-import type { StepView, WalkView } from '../src/walk/shared/walk-view.js';
+import type { ReadView, StepView, WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
 import { goToPage, headingId } from './go-to-page.js';
 import { JsonView } from './json-view.js';
-import { NextBecause } from './next-because.js';
-import { PairList } from './pair-list.js';
-import { ReadsList } from './reads-list.js';
+import { PlaceLink } from './problem.js';
 import { RequestEditor } from './request-editor.js';
-import { RequestPart } from './request-part.js';
+import { PairList, RequestPart } from './request-part.js';
 import { ResponseEditor } from './response-editor.js';
-import { counted, sources } from './words.js';
+import { counted, decidingValuesOf, placeName, sources } from './words.js';
 
-export interface PageCardProps {
+/** Lists what the scheme reads of a response, and which of it decides. */
+function ReadsList({ step }: { readonly step: StepView }) {
+  return (
+    <section class="reads">
+      <h3>What is read</h3>
+      {step.reads.length === 0 && <p class="quiet">The scheme reads nothing of the response.</p>}
+      <ul class="plain">
+        {step.reads.map((read) => (
+          <Read key={`${read.field} ${read.of} ${placeName(read)}`} read={read} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ofs: Readonly<Record<ReadView['of'], string>> = {
+  value: '',
+  cursorPath: ' (cursorPath)',
+  itemCursor: ' (itemCursor of the last item)',
+};
+
+function Read({ read }: { readonly read: ReadView }) {
+  const { field, role, of, decides, value, header, link, declared } = read;
+  return (
+    <li class={decides ? 'read deciding' : 'read'}>
+      <span class="tag">{decides ? 'decides' : 'informs'}</span>
+      <div>
+        <p>
+          <PlaceLink link={link} title="open the response field in the scheme">
+            <code>{field}</code>
+          </PlaceLink>
+          {ofs[of]}
+          {role !== undefined && <span class="quiet"> as {role}</span>}
+        </p>
+        <p>
+          <span class="quiet">{header === undefined ? 'from ' : 'from the header '}</span>
+          <PlaceLink link={declared} title="open the property in the document">
+            <code>{placeName(read)}</code>
+          </PlaceLink>{' '}
+          {value === undefined ? <em>missing</em> : <code class="value">{value}</code>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface PageCardProps {
   readonly step: StepView;
   readonly view: WalkView;
   readonly isLast: boolean;
@@ -156,5 +200,37 @@ export function PageCard({
       </article>
       {(!isLast || step.next !== undefined) && <NextBecause step={step} next={view.next} />}
     </li>
+  );
+}
+
+/** Shows what led from a page to the next request. */
+function NextBecause({ step, next }: { readonly step: StepView; readonly next: string }) {
+  return (
+    <div class="because">
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M7 1h2v9h4l-5 5-5-5h4z" />
+      </svg>
+      <p>
+        <strong>Next request</strong>
+        {decidingValuesOf(step).length > 0 && ', because '}
+        <DecidingValueList step={step} />
+        <span class="rule">: {next}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Lists what decided after a page, in a row: `data` has 2 items and `more` is true. */
+export function DecidingValueList({ step }: { readonly step: StepView }) {
+  const values = decidingValuesOf(step);
+  return (
+    <>
+      {values.map(({ name, says }, index) => (
+        <span key={name}>
+          {index > 0 && (index === values.length - 1 ? ' and ' : ', ')}
+          <code>{name}</code> {says}
+        </span>
+      ))}
+    </>
   );
 }

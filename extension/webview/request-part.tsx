@@ -1,6 +1,7 @@
+import type { Pair } from '../src/walk/shared/walk-edits.js';
 import type { ChangeView, RequestPart as Part, RequestView } from '../src/walk/shared/walk-view.js';
 import { JsonView } from './json-view.js';
-import { PlaceLink } from './place-link.js';
+import { PlaceLink } from './problem.js';
 
 /** A request as it is sent; what it has otherwise than the one before is marked and named. */
 export function RequestPart({ request }: { readonly request: RequestView }) {
@@ -75,5 +76,22 @@ function Change({ change }: { readonly change: ChangeView }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Names with their values; nothing where there are none. */
+export function PairList({ pairs, label }: { readonly pairs: readonly Pair[]; readonly label: string }) {
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <h4>{label}</h4>
+      <ul class="parts">
+        {pairs.map(({ name, value }) => (
+          <li key={name}>
+            <code class="name">{name}</code> <code class="value">{value}</code>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -6,8 +6,7 @@ import {
 } from '../src/walk/shared/walk-edits.js';
 import type { StepView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
-import { JsonField } from './json-field.js';
-import { PairsField } from './pairs-field.js';
+import { JsonField, PairsField } from './request-editor.js';
 
 /** The response of a page, to be edited; all that follows from it is walked again. */
 export function ResponseEditor({

@@ -1,8 +1,7 @@
 import { editedResponse, mostMadeUpPages, withoutResponse } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
-import { DecidingValueList } from './next-because.js';
-import { PageCard } from './page-card.js';
+import { DecidingValueList, PageCard } from './page-card.js';
 import type { PageState } from './page-state.js';
 import { RequestPart } from './request-part.js';
 import { counted, sentence } from './words.js';

@@ -1,5 +1,5 @@
 import type { WalkView } from '../src/walk/shared/walk-view.js';
-import { PlaceLink } from './place-link.js';
+import { PlaceLink } from './problem.js';
 import { operationParts } from './words.js';
 
 /** Shows what is walked, and by which rules. */

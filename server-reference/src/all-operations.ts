@@ -1,5 +1,4 @@
-import type { Endpoint } from './endpoint/endpoint.js';
-import type { Operation } from './endpoint/operation.js';
+import type { Endpoint, Operation } from './endpoint/operation.js';
 import { jsonAnswer } from './http/answer.js';
 import { describeApi } from './openapi/describe-api.js';
 import { createDocsProject } from './operations/create-docs-project.js';

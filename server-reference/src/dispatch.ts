@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Gate } from './auth/gate.js';
-import type { Call, Endpoint } from './endpoint/endpoint.js';
+import type { Call, Endpoint } from './endpoint/operation.js';
 import { type Answer, emptyAnswer, errorAnswer } from './http/answer.js';
 import { readJsonBytes } from './http/json-text.js';
 import type { BodyResult } from './http/read-body.js';

@@ -11,5 +11,5 @@ export {
 } from './log/log-entry.js';
 export { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
 export { createReferenceApi, type ReferenceApi, type Resources, StartError } from './reference-api.js';
-export type { Seed, SeedProject } from './seed/seed.js';
-export type { IdKind, IdSource } from './store/fresh-id.js';
+export type { Seed, SeedProject } from './seed/apply-seed.js';
+export type { IdKind, IdSource } from './store/snapshot.js';

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { helpText } from './command/help-text.js';
-import { readArguments } from './command/read-arguments.js';
-import { runService } from './command/run-service.js';
-import { untilSignal } from './command/until-signal.js';
+import { helpText, readArguments } from './command/read-arguments.js';
+import { runService, untilSignal } from './command/run-service.js';
 
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
 export async function main(argv: readonly string[]): Promise<number> {

@@ -1,6 +1,5 @@
 import { isRecord, suggest } from '@pagewright/core';
-import { tokenProblems } from './auth/bearer-token.js';
-import type { TokenScopes } from './auth/tokens.js';
+import { type TokenScopes, tokenProblems } from './auth/tokens.js';
 import { defaultLimits, type Limits, type ReferenceApiOptions } from './options.js';
 
 /** Returns what is expected of an option, in words; undefined for a value that will do. */

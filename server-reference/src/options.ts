@@ -1,8 +1,8 @@
 import type { TokenScopes } from './auth/tokens.js';
 import type { HttpLimits } from './http/http-server.js';
 import type { Logger } from './log/log-entry.js';
-import type { Seed } from './seed/seed.js';
-import type { IdSource } from './store/fresh-id.js';
+import type { Seed } from './seed/apply-seed.js';
+import type { IdSource } from './store/snapshot.js';
 import type { StoreLimits } from './store/store.js';
 
 /** The options of the service. Each option has a default. */

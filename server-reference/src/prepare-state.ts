@@ -1,10 +1,7 @@
-import { applySeed } from './seed/apply-seed.js';
-import { parseSeed } from './seed/parse-seed.js';
-import { readSeedFile } from './seed/read-seed-file.js';
-import type { Seed, SeedResult } from './seed/seed.js';
+import { applySeed, type Seed, type SeedResult } from './seed/apply-seed.js';
+import { parseSeed, readSeedFile } from './seed/parse-seed.js';
 import { type DataFile, openDataFile } from './store/data-file.js';
-import type { FreshId } from './store/fresh-id.js';
-import { parseSnapshot, type Snapshot } from './store/snapshot.js';
+import { type FreshId, parseSnapshot, type Snapshot } from './store/snapshot.js';
 
 /** The state to start with, and the file that keeps it. */
 export interface InitialState {

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { DocsProject, McpServerCreated } from '@pagewright/core/resources';
 import { allOperations, metaEndpoints } from './all-operations.js';
-import { makeGate } from './auth/gate.js';
-import { listenerAddress } from './auth/loopback.js';
+import { listenerAddress, makeGate } from './auth/gate.js';
 import { developmentTokens } from './auth/tokens.js';
 import { makeDispatch } from './dispatch.js';
 import { makeCrossOrigin } from './http/cors.js';
 import { makeHttpServer } from './http/http-server.js';
 import { makeUnreadableRequests } from './http/unreadable-request.js';
-import { type Logger, logLine } from './log/log-entry.js';
-import { holdsToken, makeLoggablePath } from './log/loggable-path.js';
+import { holdsToken, type Logger, logLine, makeLoggablePath } from './log/log-entry.js';
 import { makeRequestLog } from './log/request-log.js';
 import { inspectionEndpoints } from './operations/inspection.js';
 import { optionProblems } from './option-problems.js';
 import { defaultLimits, type ReferenceApiOptions } from './options.js';
 import { prepareState } from './prepare-state.js';
 import { makeRequestListener } from './request-listener.js';
-import { makeFreshId, randomIds } from './store/fresh-id.js';
+import { makeFreshId, randomIds } from './store/snapshot.js';
 import { Store } from './store/store.js';
 
 /** The service, ready to be served. */

@@ -1,5 +1,4 @@
-import type { JsonObject } from '@pagewright/core';
-import { objectReader } from '@pagewright/core';
+import { type JsonObject, objectReader } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
 import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readBase } from '../../extension/src/walk/base-url.js';
 import { makeLinks } from '../../extension/src/walk/links.js';
-import { runLive } from '../../extension/src/walk/live-run.js';
+import { readBase, runLive } from '../../extension/src/walk/live-run.js';
 import { sendRequest } from '../../extension/src/walk/send-request.js';
 import { viewOf } from '../../extension/src/walk/view-of.js';
 import { asker } from '../../extension/test/walk/books-walk.js';

@@ -6,9 +6,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { excludedNames } from './excluded-names.js';
-import { firstToFind } from './first-to-find.js';
-import { walkFolder } from './walk-folder.js';
+import { excludedNames, firstToFind, walkFolder } from './walk-folder.js';
 
 /** So many files are looked at below one folder, and so many folders where the editor can't search. */
 const mostFiles = 20_000;

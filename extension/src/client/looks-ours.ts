@@ -19,3 +19,9 @@ export function looksOurs(text: string): boolean {
   const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;
   return inBlock.test(part) || inFlow.test(part);
 }
+
+/**
+ * A workspace with such a file starts the server before anything is opened. The manifest activates the extension by the
+ * same pattern.
+ */
+export const wellKnownNames = '**/{openapi,swagger}.{yaml,yml,json}';

@@ -1,5 +1,5 @@
-import type { CancellationToken, Event, LogOutputChannel } from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { CancellationToken, Event, ExtensionContext, LogOutputChannel } from 'vscode';
+import type { BaseLanguageClient, MessageTransports } from 'vscode-languageclient';
 
 /** `failed`: it ended too often, and stays stopped until it is restarted by hand. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
@@ -20,4 +20,53 @@ export interface ServerAccess {
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
   /** Ends the server, where there is one, and starts another; settled once that runs. Open documents stay as they are. */
   restart(): Promise<void>;
+}
+
+/** A server in a process or worker of its own. */
+export interface RunningServer {
+  /** The reader says that it is closed when the server is gone. */
+  readonly transports: MessageTransports;
+  /** Ends it at once, whatever it is doing; nothing where it is gone. */
+  kill(): void;
+}
+
+/** Starts a server. `onEnd` is told why it has ended, as a clause, before the reader closes. */
+export type StartServer = (onEnd: (why: string) => void) => RunningServer;
+
+/** Returns the function by which the host of the extension starts servers. */
+export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;
+
+/** The exports of the extension for other extensions, and for tests. */
+export interface PagewrightApi {
+  readonly state: ServerState;
+  readonly onStateChanged: Event<ServerState>;
+  /** Settled once the server runs; does not start it, which a document of ours or a request does. */
+  whenReady(): Promise<void>;
+  /** Settled once another server runs. */
+  restart(): Promise<void>;
+  /** Asks the server: one of its own requests, or one of the protocol. Starts it where it is stopped. */
+  request<T>(method: string, params: unknown): Promise<T>;
+}
+
+export function apiOf(server: ServerAccess): PagewrightApi {
+  return {
+    get state() {
+      return server.state;
+    },
+    onStateChanged: server.onStateChanged,
+    whenReady: () => whenRunning(server),
+    restart: () => server.restart(),
+    request: (method, params) => server.request(method, params),
+  };
+}
+
+function whenRunning({ state, onStateChanged }: ServerAccess): Promise<void> {
+  if (state === 'running') return Promise.resolve();
+  return new Promise((resolve) => {
+    const listening = onStateChanged((entered) => {
+      if (entered !== 'running') return;
+      listening.dispose();
+      resolve();
+    });
+  });
 }

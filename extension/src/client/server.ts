@@ -1,12 +1,111 @@
-import { type CancellationToken, type Disposable, EventEmitter, type LogOutputChannel } from 'vscode';
-import type { LanguageClientOptions } from 'vscode-languageclient';
-import { followClient } from './follow-client.js';
-import type { StartServer } from './running-server.js';
-import type { ServerAccess, ServerState } from './server-access.js';
-import { ServerLife } from './server-life.js';
-import { type Death, Supervisor } from './supervisor.js';
+import {
+  type CancellationToken,
+  type Disposable,
+  EventEmitter,
+  FileSystemError,
+  type LogOutputChannel,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  type BaseLanguageClient,
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  type LanguageClientOptions,
+  LogMessageNotification,
+  LSPErrorCodes,
+  MessageType,
+  ResponseError,
+  State,
+} from 'vscode-languageclient';
+import { findFiles } from './find-files.js';
+import type { RunningServer, ServerAccess, ServerState, StartServer } from './server-access.js';
+import { type Death, Deferred, type Life, Supervisor } from './supervisor.js';
 
-export interface ServerOptions {
+/** A client that logs its troubles, and leaves to the extension what of them the user is shown. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+
+  /** While it starts there is nothing to be stopped yet, and when that has failed there is nothing left. */
+  override async stop(timeout?: number): Promise<void> {
+    if (this.state !== State.Starting && this.state !== State.StartFailed) await super.stop(timeout);
+  }
+}
+
+/** Milliseconds that a server has to end when it is asked to; one that hangs is ended without asking. */
+const patience = 1000;
+/** A connection with more errors in a row is of no more use. */
+const mostErrors = 3;
+
+/** One server with the client that talks to it. */
+class ServerLife implements Life {
+  readonly client: QuietClient;
+  readonly ready: Promise<void>;
+  readonly died: Promise<string>;
+  #server: RunningServer | undefined;
+  #why: string | undefined;
+  #isAsked = false;
+
+  constructor(startServer: StartServer, options: LanguageClientOptions) {
+    const gone = new Deferred();
+    this.client = new QuietClient('pagewright', 'Pagewright', () => this.#connect(startServer), {
+      ...options,
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: (_error, _message, count = 0) => {
+          // What can't be talked to is as good as dead; that it closes then is told below.
+          if (count > mostErrors) this.#server?.kill();
+          return { action: ErrorAction.Continue, handled: true };
+        },
+        closed: () => ({
+          ...{ action: CloseAction.DoNotRestart, handled: true },
+          message: 'The connection to the language server is closed.',
+        }),
+      },
+    });
+    const listening = this.client.onDidChangeState(({ newState }) => {
+      if (newState === State.Stopped) gone.resolve();
+    });
+    this.ready = this.client.start();
+    this.ready.catch((error: unknown) => {
+      this.#why ??= messageOf(error);
+      this.#server?.kill();
+      gone.resolve();
+    });
+    this.died = gone.promise.then(() => {
+      listening.dispose();
+      // Who has asked for the end waits for that itself.
+      return this.#isAsked ? new Promise<never>(() => {}) : (this.#why ?? 'the connection was closed');
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#isAsked = true;
+    try {
+      await this.client.dispose(patience);
+    } catch {
+      // It did not answer, or was gone already, which the client has logged.
+    }
+    this.#server?.kill();
+  }
+
+  async #connect(startServer: StartServer) {
+    this.#server = startServer((why) => {
+      this.#why ??= why;
+    });
+    return this.#server.transports;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface ServerOptions {
   readonly log: LogOutputChannel;
   readonly startServer: StartServer;
   readonly clientOptions: LanguageClientOptions;
@@ -75,4 +174,95 @@ export class Server implements ServerAccess, Disposable {
     this.#states.dispose();
     this.#analyses.dispose();
   }
+}
+
+/** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
+const largestFile = 50 * 1024 * 1024;
+
+interface ReadFile {
+  readonly uri: string;
+}
+
+interface FindFiles {
+  readonly folder: string;
+  readonly extensions: readonly string[];
+}
+
+/** Reads and finds the files for the server that it can't reach itself: those that exist in the editor alone. */
+function answerFiles(client: BaseLanguageClient): void {
+  const { asUri } = client.protocol2CodeConverter;
+  client.onRequest<{ readonly text: string } | null, void>(
+    'pagewright/readFile',
+    async ({ uri }: ReadFile) => {
+      const text = await readText(asUri(uri));
+      return text === undefined ? null : { text };
+    },
+  );
+  client.onRequest('pagewright/findFiles', async ({ folder, extensions }: FindFiles, token) => {
+    const { uris, problem } = await findFiles(asUri(folder), extensions, token);
+    return { uris: uris.map((uri) => client.code2ProtocolConverter.asUri(uri)), problem };
+  });
+}
+
+/** Undefined where there is no such file; rejects where it can't be read. */
+async function readText(uri: Uri): Promise<string | undefined> {
+  // What nobody has saved has no neighbours.
+  if (uri.scheme === 'untitled') return undefined;
+  try {
+    const { size } = await workspace.fs.stat(uri);
+    if (size > largestFile)
+      throw new ResponseError(
+        LSPErrorCodes.RequestFailed,
+        `it has ${Math.round(size / 1024 / 1024)} MB, and ${largestFile / 1024 / 1024} MB is the most.`,
+      );
+    return new TextDecoder().decode(await workspace.fs.readFile(uri));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error instanceof FileSystemError
+      ? new ResponseError(LSPErrorCodes.RequestFailed, error.message)
+      : error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof FileSystemError &&
+    ['FileNotFound', 'FileIsADirectory', 'FileNotADirectory'].includes(error.code)
+  );
+}
+
+const showOutput = 'Show Output';
+const restart = 'Restart';
+
+/** Tells the user that the server has ended by itself, why, and what follows. */
+export async function tellDeath(death: Death, log: LogOutputChannel, onRestart: () => void): Promise<void> {
+  const message = deathMessage(death);
+  log.error(message);
+  const chosen = death.isRestarted
+    ? await window.showWarningMessage(message, showOutput, restart)
+    : await window.showErrorMessage(message, showOutput, restart);
+  if (chosen === showOutput) log.show();
+  if (chosen === restart) onRestart();
+}
+
+function deathMessage({ why, isRestarted }: Death): string {
+  return isRestarted
+    ? `The Pagewright language server ended unexpectedly (${why}) and has been started again.`
+    : `The Pagewright language server ended unexpectedly for the fifth time in three minutes (${why}). Nothing is checked until it is restarted.`;
+}
+
+/** Does what the server asks for or tells beside the features that the library has. */
+function followClient(
+  client: BaseLanguageClient,
+  log: LogOutputChannel,
+  onAnalysisChanged: () => void,
+): void {
+  client.onNotification('pagewright/analysisChanged', onAnalysisChanged);
+  client.onNotification(LogMessageNotification.type, ({ type, message }) => {
+    if (type === MessageType.Error) log.error(message);
+    else if (type === MessageType.Warning) log.warn(message);
+    else if (type === MessageType.Info) log.info(message);
+    else log.debug(message);
+  });
+  answerFiles(client);
 }

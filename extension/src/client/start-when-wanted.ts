@@ -2,17 +2,49 @@ import {
   CancellationTokenSource,
   commands,
   Disposable,
+  type LogOutputChannel,
   Range,
   type TextDocument,
   type TextDocumentChangeEvent,
   type TextDocumentContentChangeEvent,
   workspace,
 } from 'vscode';
-import { isSource } from './is-source.js';
-import { looksOurs, mostLooked } from './looks-ours.js';
-import { placesNow } from './places.js';
+import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-languageclient';
+import { isSource, type Places, sourceLanguages } from './is-source.js';
+import { looksOurs, mostLooked, wellKnownNames } from './looks-ours.js';
 import type { ServerAccess } from './server-access.js';
-import { wellKnownNames } from './well-known-names.js';
+
+/** Shows the page of a rule, given its code. */
+const showRule = 'pagewright.showRule';
+
+/** Returns the options that are the same for every server: what is reported to it, and where it is logged. */
+export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
+  return {
+    documentSelector: sourceLanguages.map((language) => ({ language })),
+    outputChannel: log,
+    traceOutputChannel: log,
+    // What users are to be told the extension and the server say themselves.
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationOptions: {
+      files: true,
+      commands: ['pagewright.previewPageHelper', 'pagewright.previewPageWalk', showRule],
+    },
+    // Hovers lead to pages of rules, and run nothing else.
+    markdown: { isTrusted: { enabledCommands: [showRule] } },
+    middleware: {
+      // A selector can name what is taken, but not what is left out.
+      didOpen: async (document, next) => {
+        if (isSource(document, placesNow())) await next(document);
+      },
+      didChange: async (event, next) => {
+        if (isSource(event.document, placesNow())) await next(event);
+      },
+      didClose: async (document, next) => {
+        if (isSource(document, placesNow())) await next(document);
+      },
+    },
+  };
+}
 
 /**
  * Starts the server when a document is open, or becomes by typing, that may be ours, or a file has a name that is well
@@ -72,4 +104,12 @@ function changedLines(
   const lineEnd = document.lineAt(document.positionAt(rangeOffset + text.length)).range.end;
   const end = document.positionAt(Math.min(document.offsetAt(lineEnd), start + mostLooked));
   return document.getText(new Range(document.positionAt(start), end));
+}
+
+/** The places that the editor knows at the moment. */
+function placesNow(): Places {
+  return {
+    folders: workspace.workspaceFolders ?? [],
+    isWritable: (scheme) => workspace.fs.isWritableFileSystem(scheme),
+  };
 }

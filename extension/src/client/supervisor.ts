@@ -1,6 +1,50 @@
-import { Deferred } from './deferred.js';
-import { ruleOnEnd } from './restart-rule.js';
 import type { ServerState } from './server-access.js';
+
+/** A promise that is settled from outside. That nobody waits for it is no failure. */
+export class Deferred {
+  readonly promise: Promise<void>;
+  #resolve: () => void = () => {};
+  #reject: (error: Error) => void = () => {};
+  #isSettled = false;
+
+  constructor() {
+    this.promise = new Promise<void>((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.promise.catch(() => undefined);
+  }
+
+  get isSettled(): boolean {
+    return this.#isSettled;
+  }
+
+  resolve(): void {
+    this.#isSettled = true;
+    this.#resolve();
+  }
+
+  reject(error: Error): void {
+    this.#isSettled = true;
+    this.#reject(error);
+  }
+}
+
+/** So many ends in so many milliseconds are each followed by another start. */
+const most = 4;
+const within = 3 * 60 * 1000;
+
+interface RestartRuling {
+  readonly isRestarted: boolean;
+  /** The ends that still count, the last one among them. */
+  readonly ends: readonly number[];
+}
+
+/** Whether a server that has ended by itself is started again; `ends` and `now` are times in milliseconds. */
+export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
+  const recent = [...ends, now].filter((end) => now - end < within);
+  return { isRestarted: recent.length <= most, ends: recent };
+}
 
 /** A server from its start to its end. */
 export interface Life {
@@ -19,7 +63,7 @@ export interface Death {
   readonly isRestarted: boolean;
 }
 
-export interface SupervisorOptions<L extends Life> {
+interface SupervisorOptions<L extends Life> {
   begin(): L;
   /** Milliseconds of a clock that never goes back. */
   now(): number;

@@ -1,5 +1,5 @@
 import type { Explored } from '@pagewright/language-server/requests';
-import { counted } from '../explored/counts.js';
+import { counted } from '../explored/explored-model.js';
 
 /** The diagnostics of a file, as far as they are counted. */
 export interface CheckedFile {

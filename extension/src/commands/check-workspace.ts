@@ -2,7 +2,7 @@ import type { Explored } from '@pagewright/language-server/requests';
 import { CancellationError, type CancellationToken, commands, ProgressLocation, window } from 'vscode';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { type CheckedFile, checkSummary } from './check-summary.js';
-import type { CommandContext } from './command-context.js';
+import type { CommandContext } from './given-target.js';
 
 /** Checks every file of the workspace, and says what that came to, also where there is nothing to check. */
 export async function checkWorkspace(context: CommandContext): Promise<void> {

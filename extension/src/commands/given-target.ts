@@ -1,5 +1,9 @@
+import type { ServerAccess } from '../client/server-access.js';
+import type { ExploredModel } from '../explored/explored-model.js';
+import type { Pages } from './pages.js';
+
 /** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
-export interface GivenTarget {
+interface GivenTarget {
   readonly uri: string;
   readonly operation?: string;
   readonly scheme?: string;
@@ -14,4 +18,33 @@ export function givenTarget(given: unknown): GivenTarget | undefined {
   if (typeof uri !== 'string') return undefined;
   if (typeof operation === 'string') return { uri, operation };
   return typeof scheme === 'string' ? { uri, scheme } : undefined;
+}
+
+/** The services that commands work with. */
+export interface CommandContext {
+  readonly server: ServerAccess;
+  readonly model: ExploredModel;
+  /** Shows what the server explains. */
+  readonly pages: Pages;
+}
+
+/** The code of a rule that stands in a line at a column, as in `diagnostics.ignored` of a configuration. */
+export function ruleInLine(line: string, column: number): string | undefined {
+  for (const found of line.matchAll(/[A-Z][A-Za-z]*\/[A-Z][A-Za-z]*/g)) {
+    if (found.index <= column && column <= found.index + found[0].length) return found[0];
+  }
+  return undefined;
+}
+
+/** The codes of diagnostics that are ours, each once, in their order. */
+export function ruleCodes(
+  diagnostics: readonly { readonly source?: string | undefined; readonly code?: unknown }[],
+): readonly string[] {
+  const codes = diagnostics.flatMap(({ source, code }) => {
+    if (source !== 'pagewright') return [];
+    // With a link the editor keeps the code beside it.
+    const value = typeof code === 'object' && code !== null && 'value' in code ? code.value : code;
+    return typeof value === 'string' ? [value] : [];
+  });
+  return [...new Set(codes)];
 }

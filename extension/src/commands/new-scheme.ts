@@ -1,10 +1,8 @@
 import type { ExplainAnswer } from '@pagewright/language-server/requests';
 import { commands, Uri, window, workspace } from 'vscode';
 import type { CodeAction, Location } from 'vscode-languageclient';
-import { openLocation } from '../editor/open-location.js';
-import { subjectAtCursor } from '../editor/subject-at-cursor.js';
-import type { CommandContext } from './command-context.js';
-import { givenTarget } from './given-target.js';
+import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { type CommandContext, givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
 
 /** An operation with its place in a document. */

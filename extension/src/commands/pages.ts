@@ -14,8 +14,7 @@ import {
   workspace,
 } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { type PageSubject, pageAddress, pageScheme, pageSubject } from './page-address.js';
-import { withOpenableLinks } from './page-links.js';
+import { type PageSubject, pageAddress, pageScheme, pageSubject, withOpenableLinks } from './page-links.js';
 
 /** Pages that the server writes, shown as rendered Markdown and kept as the files are. */
 export class Pages implements TextDocumentContentProvider, Disposable {

@@ -1,5 +1,5 @@
 import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import type { CommandContext } from './command-context.js';
+import type { CommandContext } from './given-target.js';
 import { type OperationPick, operationPicks, type PickKind } from './operation-picks.js';
 
 export interface PickQuestion {

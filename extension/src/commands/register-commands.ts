@@ -1,16 +1,25 @@
-import { commands, type Disposable, type ExtensionContext, languages, window } from 'vscode';
+import {
+  commands,
+  type Disposable,
+  type ExtensionContext,
+  Location,
+  languages,
+  Position,
+  Range,
+  Uri,
+  window,
+} from 'vscode';
+import { Location as ProtocolLocation, Position as ProtocolPosition } from 'vscode-languageclient';
 import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
 import type { ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
-import type { CommandContext } from './command-context.js';
 import { explainOperation } from './explain-operation.js';
+import type { CommandContext } from './given-target.js';
 import { newScheme } from './new-scheme.js';
 import { Pages } from './pages.js';
 import { restartServer } from './restart-server.js';
-import { showReferences } from './show-references.js';
-import { showRule } from './show-rule.js';
-import { ShowRuleActions, showRuleActionKinds } from './show-rule-actions.js';
+import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
 
 /** Runs a command; its arguments are not trusted to be anything. */
 type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<unknown>;
@@ -62,4 +71,25 @@ async function tellFailure({ server }: CommandContext, error: unknown): Promise<
   const chosen = await window.showErrorMessage(message, ...choices);
   if (chosen === showOutput) server.log.show();
   if (chosen === restart) await commands.executeCommand('pagewright.restartServer');
+}
+
+/**
+ * Shows the locations of a code lens of the server: `[uri, position, locations]` as the protocol writes them,
+ * peeked at in place.
+ */
+async function showReferences(
+  _context: CommandContext,
+  uri: unknown,
+  position: unknown,
+  locations: unknown,
+): Promise<void> {
+  if (typeof uri !== 'string' || !ProtocolPosition.is(position) || !Array.isArray(locations)) return;
+  const places = locations
+    .filter((one) => ProtocolLocation.is(one))
+    .map(({ uri: of, range: { start, end } }) => {
+      const range = new Range(start.line, start.character, end.line, end.character);
+      return new Location(Uri.parse(of), range);
+    });
+  const at = new Position(position.line, position.character);
+  await commands.executeCommand('editor.action.showReferences', Uri.parse(uri), at, places);
 }

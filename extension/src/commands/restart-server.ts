@@ -1,5 +1,5 @@
 import { ProgressLocation, window } from 'vscode';
-import type { CommandContext } from './command-context.js';
+import type { CommandContext } from './given-target.js';
 
 export async function restartServer({ server }: CommandContext): Promise<void> {
   const title = 'Pagewright: restarting the language server';

@@ -1,8 +1,17 @@
 import type { RuleList } from '@pagewright/language-server/requests';
-import { languages, type QuickPickItem, window } from 'vscode';
-import { sourceEditor } from '../editor/source-editor.js';
-import type { CommandContext } from './command-context.js';
-import { ruleCodes, ruleInLine } from './rule-at-cursor.js';
+import {
+  CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  type CodeActionProvider,
+  languages,
+  type QuickPickItem,
+  type Range,
+  type TextDocument,
+  window,
+} from 'vscode';
+import { sourceEditor } from '../editor/subject-at-cursor.js';
+import { type CommandContext, ruleCodes, ruleInLine } from './given-target.js';
 
 /** Shows the page of the rule given, of what is reported at the cursor, or of one that is picked. */
 export async function showRule(context: CommandContext, given?: unknown): Promise<void> {
@@ -44,4 +53,22 @@ async function pickRule({ server }: CommandContext, codes?: readonly string[]): 
     matchOnDetail: true,
   });
   return chosen?.code;
+}
+
+export const showRuleActionKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix];
+
+/** Beside the fixes of a diagnostic: the page of its rule, in the editor. */
+export class ShowRuleActions implements CodeActionProvider {
+  provideCodeActions(
+    _document: TextDocument,
+    _range: Range,
+    { diagnostics }: CodeActionContext,
+  ): CodeAction[] {
+    return ruleCodes(diagnostics).map((code) => {
+      const title = `Show rule ${code}`;
+      const action = new CodeAction(title, CodeActionKind.QuickFix);
+      action.command = { command: 'pagewright.showRule', title, arguments: [code] };
+      return action;
+    });
+  }
 }

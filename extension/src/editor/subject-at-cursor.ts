@@ -1,8 +1,10 @@
 import type { ExplainAnswer, Explanation } from '@pagewright/language-server/requests';
+import { Range, type TextDocumentShowOptions, type TextEditor, Uri, window } from 'vscode';
+import type { Location } from 'vscode-languageclient';
+import { sourceLanguages } from '../client/is-source.js';
 import type { ServerAccess } from '../client/server-access.js';
-import { sourceEditor } from './source-editor.js';
 
-export type AtCursor =
+type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: Explanation }
   /** `problem` says why; absent where no document of ours is open. */
   | { readonly kind: 'none'; readonly problem?: string };
@@ -21,4 +23,20 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
   return 'problem' in answer
     ? { kind: 'none', problem: answer.problem }
     : { kind: 'subject', uri, explanation: answer };
+}
+
+/** The active editor, where it holds one of our languages. */
+export function sourceEditor(): TextEditor | undefined {
+  const editor = window.activeTextEditor;
+  return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;
+}
+
+/** Shows a place that the language server has named. */
+export async function openLocation(
+  { uri, range }: Location,
+  options: TextDocumentShowOptions = {},
+): Promise<void> {
+  const { start, end } = range;
+  const selection = new Range(start.line, start.character, end.line, end.character);
+  await window.showTextDocument(Uri.parse(uri), { ...options, selection });
 }

@@ -1,7 +1,7 @@
-import type { Explored } from '@pagewright/language-server/requests';
+import type { Explored, ExploredUnit } from '@pagewright/language-server/requests';
 
 /** The source that the model is made from. */
-export interface ExploredSource {
+interface ExploredSource {
   ask(): Promise<Explored>;
   /** Calls back when the answer may be another. */
   onChanged(listener: () => void): Disposal;
@@ -142,4 +142,36 @@ export class ExploredModel {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** The unit that a file is the document or the configuration of; undefined for a file that is none of ours. */
+export function unitOf({ units }: Explored, uri: string): ExploredUnit | undefined {
+  const key = uriKey(uri);
+  const isMeant = (file: { readonly uri: string } | undefined) =>
+    file !== undefined && uriKey(file.uri) === key;
+  return units.find(({ document }) => isMeant(document)) ?? units.find(({ config }) => isMeant(config));
+}
+
+/** Returns a key that is the same for all spellings of a URI: editors and servers escape differently. */
+function uriKey(uri: string): string {
+  return unescaped(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
+}
+
+function unescaped(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    // A lone % stands for itself.
+    return uri;
+  }
+}
+
+/** `1 problem`, `12 operations`. */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** The number of problems as words; undefined where there are none. */
+export function problemsText(problems: number): string | undefined {
+  return problems === 0 ? undefined : counted(problems, 'problem');
 }

@@ -4,7 +4,7 @@ import type {
   ForeignOperation,
   UndeclaredOperation,
 } from '@pagewright/language-server/requests';
-import { problemsText } from '../explored/counts.js';
+import { problemsText } from '../explored/explored-model.js';
 import { dotted, type ExplorerNode, problemIcon, type TooltipPart } from './tree-node.js';
 
 /**

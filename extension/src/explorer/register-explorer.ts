@@ -1,11 +1,9 @@
 import { commands, type ExtensionContext, type TreeView, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { openLocation } from '../editor/open-location.js';
-import { counted } from '../explored/counts.js';
-import type { Disposal, ExploredModel } from '../explored/explored-model.js';
+import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { counted, type Disposal, type ExploredModel, unitOf } from '../explored/explored-model.js';
 import { ExplorerProvider } from './explorer-provider.js';
 import { explorerMessage, problemsIn } from './explorer-tree.js';
-import { revealAtCursor } from './reveal-at-cursor.js';
 import type { ExplorerNode } from './tree-node.js';
 
 /** Context key of the view's state, for the welcome texts of the manifest. */
@@ -80,4 +78,30 @@ function stateOf(
   if (explored === undefined) return isAsking ? 'looking' : 'idle';
   if (explored.scanning) return 'looking';
   return explored.units.length === 0 ? 'empty' : 'silent';
+}
+
+/** Selects the operation or scheme at the cursor in the tree; says so where it is not there. */
+async function revealAtCursor(
+  view: TreeView<ExplorerNode>,
+  provider: ExplorerProvider,
+  model: ExploredModel,
+  server: ServerAccess,
+): Promise<void> {
+  const at = await subjectAtCursor(server);
+  if (at.kind === 'none') {
+    await window.showInformationMessage(
+      at.problem ?? 'No OpenAPI document or SDK configuration is open here.',
+    );
+    return;
+  }
+  const { about, title } = at.explanation;
+  const unit = unitOf(await model.current(), at.uri);
+  provider.update();
+  const file = unit?.document ?? unit?.config;
+  const node = file && provider.index.about(file.uri, about);
+  if (node === undefined)
+    await window.showInformationMessage(
+      `${title} is not in the explorer: nothing is said of its pagination.`,
+    );
+  else await view.reveal(node, { select: true, focus: true });
 }

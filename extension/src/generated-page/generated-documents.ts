@@ -11,9 +11,18 @@ import {
   workspace,
 } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { type HelperSubject, helperAddress, helperScheme, helperSubject } from './generated-address.js';
-import type { PageHelperAnswer } from './generated-page.js';
-import { doubtfulText, type HelperText, helperText, noText, staleText } from './generated-text.js';
+import {
+  doubtfulText,
+  type HelperSubject,
+  type HelperText,
+  helperAddress,
+  helperScheme,
+  helperSubject,
+  helperText,
+  noText,
+  type PageHelperAnswer,
+  staleText,
+} from './generated-page.js';
 
 /**
  * The texts of page helpers. They follow the files while they are to be seen; where the files are broken the last text that

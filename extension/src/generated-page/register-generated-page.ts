@@ -1,11 +1,18 @@
-import { commands, type ExtensionContext, window } from 'vscode';
+import type { TargetId } from '@pagewright/core';
+import { commands, type ExtensionContext, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import type { ExploredModel } from '../explored/explored-model.js';
-import { unitOf } from '../explored/unit-of.js';
-import { chooseScheme } from './choose-scheme.js';
-import { chooseTarget } from './choose-target.js';
+import { givenTarget } from '../commands/given-target.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { type ExploredModel, unitOf } from '../explored/explored-model.js';
 import { HelperDocuments } from './generated-documents.js';
-import { givenHelperTarget } from './target-picks.js';
+import {
+  givenHelperTarget,
+  type SchemePick,
+  schemeOf,
+  schemePicks,
+  type TargetPick,
+  targetPicks,
+} from './scheme-picks.js';
 
 const targetKey = 'pagewright.pageHelper.target';
 
@@ -44,4 +51,78 @@ export function registerPageHelper(
       }
     }),
   );
+}
+
+/** The scheme given or at the cursor, that of the operation given or at the cursor, or one that is picked. */
+async function chooseScheme(
+  server: ServerAccess,
+  model: ExploredModel,
+  given: unknown,
+): Promise<Pick<SchemePick, 'uri' | 'scheme'> | undefined> {
+  const meant = givenTarget(given) ?? (await atCursor(server));
+  if (meant?.scheme !== undefined) return { uri: meant.uri, scheme: meant.scheme };
+  const explored = await model.current();
+  const { uri, operation } = meant ?? {};
+  const bound = uri !== undefined && operation !== undefined && schemeOf(explored, uri, operation);
+  if (uri !== undefined && typeof bound === 'string') return { uri, scheme: bound };
+  const items = schemePicks(explored).map((pick) => ({ ...pick, label: pick.scheme }));
+  if (items.length === 0) {
+    void window.showInformationMessage(
+      'No scheme is known here. Declare one: put the cursor on an operation that answers with a list, and run New Scheme from This Operation.',
+    );
+    return undefined;
+  }
+  const placeHolder =
+    operation === undefined
+      ? 'The scheme whose page is shown'
+      : `${operation} is bound to no scheme. Choose one.`;
+  return window.showQuickPick(items, {
+    ...{ title: 'Preview Page Helper', placeHolder, matchOnDescription: true },
+  });
+}
+
+async function atCursor(server: ServerAccess): Promise<ReturnType<typeof givenTarget>> {
+  const at = await subjectAtCursor(server);
+  return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
+}
+
+interface TargetItem extends QuickPickItem {
+  readonly target?: TargetId;
+}
+
+/** Lets the user choose a target, that of the last time being taken with Enter; undefined where none is chosen. */
+function chooseTarget(
+  scheme: string,
+  configured: readonly TargetId[],
+  last: unknown,
+): Promise<TargetId | undefined> {
+  const picks = targetPicks(configured, last);
+  const input = window.createQuickPick<TargetItem>();
+  input.title = 'Preview Page Helper';
+  input.placeholder = `The target to show the page of ${scheme} in`;
+  input.items = itemsOf(picks);
+  input.activeItems = input.items.filter(({ target }) => target !== undefined && target === last);
+  return new Promise((resolve) => {
+    input.onDidAccept(() => {
+      resolve(input.selectedItems[0]?.target);
+      input.hide();
+    });
+    input.onDidHide(() => {
+      resolve(undefined);
+      input.dispose();
+    });
+    input.show();
+  });
+}
+
+function itemsOf(picks: readonly TargetPick[]): readonly TargetItem[] {
+  return picks.flatMap(({ target, label, isConfigured }, index): readonly TargetItem[] => {
+    const before = picks[index - 1];
+    // Where all of them are configured, or none, there is nothing to tell apart.
+    const isFirstOther = before?.isConfigured === true && !isConfigured;
+    return [
+      ...(isFirstOther ? [{ label: 'Others', kind: QuickPickItemKind.Separator }] : []),
+      { label, target },
+    ];
+  });
 }

@@ -1,6 +1,5 @@
 import type { ServerState } from '../client/server-access.js';
-import type { Known } from '../explored/explored-model.js';
-import { unitOf } from '../explored/unit-of.js';
+import { type Known, unitOf } from '../explored/explored-model.js';
 
 /** The text of the status item on the file in the active editor. */
 export interface StatusText {

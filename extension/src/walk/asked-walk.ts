@@ -1,7 +1,6 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
 import { parseJson } from '@pagewright/core/paging';
 import type { WalkAsked } from '@pagewright/language-server/requests';
-import { queryValue } from './query-value.js';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
 /**
@@ -56,4 +55,18 @@ function record<T extends Json>(
   const members = new Map<string, T>();
   for (const { name, value } of pairs) if (name.trim() !== '') members.set(name.trim(), read(value));
   return Object.fromEntries(members);
+}
+
+/** The value that was typed: a number, list or object where it is written as one, else the text. */
+function queryValue(text: string): Json {
+  const trimmed = text.trim();
+  if (trimmed !== '' && String(Number(trimmed)) === trimmed && Number.isFinite(Number(trimmed)))
+    return Number(trimmed);
+  if (!/^[[{]/.test(trimmed)) return text;
+  try {
+    return parseJson(trimmed);
+  } catch {
+    // Then it is text that begins like a list.
+    return text;
+  }
 }

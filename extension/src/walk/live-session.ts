@@ -1,9 +1,8 @@
 import type { PageRequest } from '@pagewright/core';
 import type { WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
 import { window, workspace } from 'vscode';
-import { readBase } from './base-url.js';
 import { confirmWords } from './confirm-words.js';
-import { type Intent, type RunEnd, type RunProgress, runLive } from './live-run.js';
+import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
 import { sendRequest } from './send-request.js';
 import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';

@@ -1,10 +1,11 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
+import { givenTarget } from '../commands/given-target.js';
+import { pickOperation } from '../commands/pick-operation.js';
+import { subjectAtCursor } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
-import { chooseOperation } from './choose-operation.js';
-import { ResponseDocuments } from './response-documents.js';
 import { isSavedWalk, type Target } from './shared/messages.js';
-import { makeWebview, panelType, type WalkHost, WalkPanel } from './walk-panel.js';
+import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } from './walk-panel.js';
 
 const baseKey = 'pagewright.pageWalk.server';
 
@@ -50,4 +51,26 @@ export function registerWalkPanel(
       },
     }),
   );
+}
+
+/** The operation given, at the cursor, or picked; undefined where none is. */
+async function chooseOperation(
+  server: ServerAccess,
+  model: ExploredModel,
+  given: unknown,
+): Promise<Target | undefined> {
+  const target = givenTarget(given);
+  if (target?.operation !== undefined) return { uri: target.uri, operation: target.operation };
+  const at = await subjectAtCursor(server);
+  if (at.kind === 'subject' && 'operation' in at.explanation.about)
+    return { uri: at.uri, operation: at.explanation.about.operation };
+  const picked = await pickOperation(
+    { model },
+    {
+      title: 'Preview Page Walk',
+      placeHolder: 'The operation whose pages are walked',
+      kinds: ['paginated'],
+    },
+  );
+  return picked && { uri: picked.uri, operation: picked.operation };
 }

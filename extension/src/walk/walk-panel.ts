@@ -1,24 +1,57 @@
-import { packNumbers, unpackNumbers } from '@pagewright/core/paging';
+import type { Json } from '@pagewright/core';
+import { packNumbers, stringifyJson, unpackNumbers } from '@pagewright/core/paging';
 import type { PageWalk, WalkAnswer, WalkAsked } from '@pagewright/language-server/requests';
 import {
   CancellationTokenSource,
   commands,
   type Disposable,
   Uri,
+  ViewColumn,
   type WebviewPanel,
   window,
   workspace,
 } from 'vscode';
+import type { Location } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
+import { openLocation } from '../editor/subject-at-cursor.js';
 import { askedWalk, editedRequest } from './asked-walk.js';
 import { type Links, makeLinks } from './links.js';
 import { LiveSession } from './live-session.js';
-import { openPlace } from './open-place.js';
 import { panelHtml } from './panel-html.js';
-import type { ResponseDocuments } from './response-documents.js';
 import { isToHost, type Target, type ToHost, type ToPage } from './shared/messages.js';
 import { noEdits, type WalkEdits } from './shared/walk-edits.js';
 import { viewOf } from './view-of.js';
+
+const scheme = 'pagewright-response';
+
+/** Whole responses, to be read in editors of their own: nothing of them is stored, and nothing is to be saved. */
+export class ResponseDocuments {
+  readonly #texts = new Map<string, string>();
+  readonly #registered: readonly Disposable[];
+  #count = 0;
+
+  constructor() {
+    this.#registered = [
+      workspace.registerTextDocumentContentProvider(scheme, {
+        provideTextDocumentContent: (uri) =>
+          this.#texts.get(uri.toString()) ?? 'The page walk that this response was part of is closed.',
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => this.#texts.delete(uri.toString())),
+    ];
+  }
+
+  /** `name` is the title of the editor: a file name. */
+  async open(name: string, body: Json): Promise<void> {
+    const uri = Uri.from({ scheme, path: `/${name}`, query: String(this.#count++) });
+    this.#texts.set(uri.toString(), stringifyJson(body, 2));
+    await window.showTextDocument(uri, { preview: true });
+  }
+
+  dispose(): void {
+    for (const one of this.#registered) one.dispose();
+    this.#texts.clear();
+  }
+}
 
 /** The parts of the extension that a panel needs. */
 export interface WalkHost {
@@ -232,3 +265,11 @@ export function makeWebview(title: string): WebviewPanel {
 }
 
 export const panelType = 'pagewright.pageWalk';
+
+/** Shows a place in the column that shows its file already, else beside the panel. */
+async function openPlace(location: Location, panel: ViewColumn | undefined): Promise<void> {
+  const uri = Uri.parse(location.uri).toString();
+  const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
+  const other = panel === ViewColumn.One ? ViewColumn.Two : ViewColumn.One;
+  await openLocation(location, { viewColumn: shown?.viewColumn ?? other });
+}

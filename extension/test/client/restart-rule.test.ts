@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ruleOnEnd } from '../../src/client/restart-rule.js';
+import { ruleOnEnd } from '../../src/client/supervisor.js';
 
 /** What follows each of these ends, one after the other. */
 function rulings(times: readonly number[]): readonly boolean[] {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { excludedNames } from '../../src/client/excluded-names.js';
-import { firstToFind } from '../../src/client/first-to-find.js';
-import { type FolderEntry, type WalkOptions, walkFolder } from '../../src/client/walk-folder.js';
+import {
+  excludedNames,
+  type FolderEntry,
+  firstToFind,
+  type WalkOptions,
+  walkFolder,
+} from '../../src/client/walk-folder.js';
 
 /** Folders as objects, files as null; a folder that is `undefined` can't be entered. */
 interface Tree {

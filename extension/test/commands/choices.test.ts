@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { givenTarget } from '../../src/commands/given-target.js';
+import { givenTarget, ruleCodes, ruleInLine } from '../../src/commands/given-target.js';
 import { operationPicks } from '../../src/commands/operation-picks.js';
-import { ruleCodes, ruleInLine } from '../../src/commands/rule-at-cursor.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 

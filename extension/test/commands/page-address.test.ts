@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PageSubject, pageAddress, pageSubject } from '../../src/commands/page-address.js';
+import { type PageSubject, pageAddress, pageSubject } from '../../src/commands/page-links.js';
 
 it('the tab bears the whole name: a slash in it divides nothing', () => {
   const { path } = pageAddress({ kind: 'operation', uri: 'file:///a.yaml', name: 'get /users/{id}' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitOf } from '../../src/explored/unit-of.js';
+import { unitOf } from '../../src/explored/explored-model.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
 import { NodeIndex } from '../../src/explorer/find-node.js';
 import { config, document, explored, operation, scheme, unit } from './sample.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { helperAddress, helperSubject } from '../../src/generated-page/generated-address.js';
+import { helperAddress, helperSubject } from '../../src/generated-page/generated-page.js';
 
 it('an address ends like the file, so that the editor knows its language, and tells schemes of one file apart', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a/b', target: 'go' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtfulText, helperText, noText, staleText } from '../../src/generated-page/generated-text.js';
+import { doubtfulText, helperText, noText, staleText } from '../../src/generated-page/generated-page.js';
 
 const mark = 'Made by Pagewright from pagination schemes.';
 const page = { path: 'Page.java', text: `// ${mark}\n\n/** A page. */\nclass Page {}\n`, line: 2 };

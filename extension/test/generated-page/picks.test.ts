@@ -1,7 +1,11 @@
 import { targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { schemeOf, schemePicks } from '../../src/generated-page/scheme-picks.js';
-import { givenHelperTarget, targetPicks } from '../../src/generated-page/target-picks.js';
+import {
+  givenHelperTarget,
+  schemeOf,
+  schemePicks,
+  targetPicks,
+} from '../../src/generated-page/scheme-picks.js';
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 
 describe('targets to choose from', () => {

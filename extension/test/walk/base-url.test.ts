@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, readBase, urlOnBase } from '../../src/walk/base-url.js';
+import { originOf, readBase, urlOnBase } from '../../src/walk/live-run.js';
 
 describe('the address of a server', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type { Json, PageRequest } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { readBase } from '../../src/walk/base-url.js';
 import {
   type Intent,
   type RunHost,
   type RunPlan,
   type RunProgress,
+  readBase,
   runLive,
 } from '../../src/walk/live-run.js';
 import type { Sent } from '../../src/walk/send-request.js';

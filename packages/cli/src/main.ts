@@ -5,7 +5,7 @@ import { commands } from './commands/commands.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
 import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
-import { visible } from './terminal/visible.js';
+import { visible } from './terminal/text-width.js';
 
 /**
  * Runs `pagewright ARGV`. Findings and what was asked for go to standard output, everything about the tool itself to

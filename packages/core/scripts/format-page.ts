@@ -1,5 +1,4 @@
 import { configKeys, diagnosticsKeys, methodKeys, resourceKeys } from '../src/format/config-schema.js';
-import { expectation, type KeyTable } from '../src/format/key-table.js';
 import {
   requestRoles,
   responseRoles,
@@ -8,14 +7,16 @@ import {
   strategies,
 } from '../src/format/roles.js';
 import {
+  expectation,
   fieldName,
+  type KeyTable,
   requestFieldKeys,
   requestLocations,
   responseFieldKeys,
   responseLocations,
   schemeKeys,
 } from '../src/format/scheme-keys.js';
-import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/stop-reasons.js';
+import { type StopReason, stopKind, stopReasons } from '../src/paging/exchange/exchange.js';
 import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
 /** docs/format.md with its tables made anew: the prose is kept, what stands between the marks of a table is replaced. */

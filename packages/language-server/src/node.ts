@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { createProtocolConnection } from 'vscode-languageserver/node';
-import { help, readArguments, type Transport } from './node/arguments.js';
+import { help, ownVersion, readArguments, type Transport } from './node/arguments.js';
 import { openStreams } from './node/message-streams.js';
 import { nodePlatform } from './node/node-platform.js';
-import { ownVersion } from './node/own-version.js';
 import { type Serving, startServer } from './protocol/server.js';
 
 export type { HostRequest, KnownUnit } from './protocol/host-request.js';

@@ -1,7 +1,6 @@
 import { parseJson } from './json/parse-json.js';
 import { defaultLimits } from './limits.js';
-import type { PlainProblem, SyntaxProblem } from './problems/problem.js';
-import { tidyProblems } from './problems/tidy-problems.js';
+import { type PlainProblem, type SyntaxProblem, tidyProblems } from './problems/problem.js';
 import { type Conflict, withoutConflicts } from './text/conflict-markers.js';
 import { type Language, languageOf, languageOfText } from './text/language.js';
 import { createLineIndex } from './text/line-index.js';

@@ -1,5 +1,5 @@
 import { type FileKind, isOverlay, isOverrides, type Reader, recogniseKind } from '@pagewright/core';
-import { partsOfLines, type TextParts } from './text/text-parts.js';
+import { partsOfLines, type TextParts } from './text/text-change.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
 /** The kind of file that a text is, by its content. */

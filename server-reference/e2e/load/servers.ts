@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import { resourceSchemas, slugFromName } from '@pagewright/core/resources';
 import { createReferenceApi, logLine } from '../../src/index.js';
-import { makeLineWriter } from '../../src/log/line-writer.js';
+import { makeLineWriter } from '../../src/log/request-log.js';
 import { seed, token } from './documents.js';
 
 /** One server, by name, in a process of its own; it writes its URL. */

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@pagewright/core/resources';
 import type { Access } from '../auth/gate.js';
-import type { Endpoint } from './endpoint.js';
+import type { Answer } from '../http/answer.js';
+import type { Route } from '../http/router.js';
 
 /** An endpoint of the API itself, with all that its description says of it. */
 export interface Operation extends Endpoint {
@@ -16,7 +17,7 @@ export interface Operation extends Endpoint {
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
-export interface Success {
+interface Success {
   readonly status: 200 | 201;
   readonly description: string;
   readonly schema: JsonSchema | Reference | ListOf;
@@ -24,7 +25,7 @@ export interface Success {
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }
 
-export interface Reference {
+interface Reference {
   readonly $ref: string;
 }
 
@@ -39,4 +40,25 @@ export interface Parameter {
   readonly description: string;
   readonly required?: boolean;
   readonly schema: JsonSchema | Readonly<Record<string, unknown>>;
+}
+
+/** A route that is served. */
+export interface Endpoint extends Route {
+  readonly access: Access | 'public';
+  /** With one, the body is read as JSON before `answer` is asked. */
+  readonly requestBody?: string;
+  readonly answer: (call: Call) => Answer | Promise<Answer>;
+}
+
+/** The parts of a request that an endpoint is given. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  /** Still encoded, without the question mark. */
+  readonly query: string;
+  /** The body as JSON; undefined for an endpoint without one. */
+  readonly body: unknown;
+  /** The address that clients reach the service by; undefined where none is set and the client names no plain one. */
+  readonly origin: () => string | undefined;
+  /** Aborted when the client has gone. */
+  readonly signal: () => AbortSignal;
 }

@@ -1,10 +1,8 @@
 import { type DocsProjectCreation, parseDocsProjectCreation } from '@pagewright/core/resources';
 import type { Operation } from '../endpoint/operation.js';
 import { errorAnswer } from '../http/answer.js';
-import { projectDefaults } from '../store/project-defaults.js';
-import type { ProjectRecord } from '../store/records.js';
-import { problemsAnswer, storedAnswer } from './resource-answers.js';
-import type { Service } from './service.js';
+import { type ProjectRecord, projectDefaults } from '../store/records.js';
+import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
 /** POST /v1/docs (docs/platform-api.md#create-a-docs-project). */
 export function createDocsProject(service: Service): Operation {

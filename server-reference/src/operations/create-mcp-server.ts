@@ -3,8 +3,7 @@ import type { Operation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer } from '../http/answer.js';
 import type { ServerRecord } from '../store/records.js';
 import type { Store } from '../store/store.js';
-import { problemsAnswer, storedAnswer } from './resource-answers.js';
-import type { Service } from './service.js';
+import { problemsAnswer, type Service, storedAnswer } from './service.js';
 
 /** POST /v1/mcp/servers (docs/platform-api.md#create-an-mcp-server). */
 export function createMcpServer(service: Service): Operation {

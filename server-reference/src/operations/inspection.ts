@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint/endpoint.js';
+import type { Endpoint } from '../endpoint/operation.js';
 import { emptyAnswer, writtenAnswer } from '../http/answer.js';
 import type { Store } from '../store/store.js';
 

@@ -1,8 +1,7 @@
 import { parseNamespace, resourceSchemas } from '@pagewright/core/resources';
 import type { Operation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, writtenAnswer } from '../http/answer.js';
-import { problemsAnswer } from './resource-answers.js';
-import type { Service } from './service.js';
+import { problemsAnswer, type Service } from './service.js';
 
 /** GET /v1/apis/{namespace} (docs/platform-api.md#list-all-apis). */
 export function listApiDocuments({ store }: Service): Operation {

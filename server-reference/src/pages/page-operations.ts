@@ -1,18 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '../endpoint/endpoint.js';
-import type { Operation, Parameter } from '../endpoint/operation.js';
+import type { Call, Operation, Parameter } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
-import type { PageStrategy } from './collection/page-strategy.js';
-import { pageView, type Switches } from './collection/page-view.js';
-import type { QueryParameters } from './collection/query-parameter.js';
-import { switches } from './collection/switches.js';
-import { type QueryPair, readQuery } from './read-query.js';
-import { cursor } from './strategies/cursor.js';
-import { cursorId } from './strategies/cursor-id.js';
-import { cursorUrl } from './strategies/cursor-url.js';
-import { fakePage } from './strategies/fake-page.js';
-import { offset } from './strategies/offset.js';
-import { pageNumber } from './strategies/page-number.js';
+import { type PageStrategy, pageView, type Switches } from './collection/page-view.js';
+import {
+  type QueryParameters,
+  type QueryValues,
+  readParameter,
+  switches,
+} from './collection/query-parameter.js';
+import { cursor, cursorId, cursorUrl, fakePage, offset, pageNumber } from './strategies.js';
+
+const items = { type: 'array', items: { $ref: '#/components/schemas/PageItem' } } as const;
+const hasMore = { type: 'boolean', description: 'Whether another page follows.' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+/** The bodies of the paged collections, as component schemas. */
+export const pageSchemas = {
+  PageItem: {
+    ...closed({ id: { type: 'string' }, name: { type: 'string' }, position: count }, ['name', 'position']),
+    description: 'An item; its id is left out where missingCursor says so.',
+  },
+  OffsetPage: closed({ items, total: count, hasMore }, ['items', 'hasMore']),
+  PageNumberPage: closed({ items, currentPage: count, totalPages: count, total: count, hasMore }, [
+    'items',
+    'currentPage',
+    'hasMore',
+  ]),
+  CursorPage: closed({ items, nextCursor: { type: ['string', 'null'] }, hasMore }),
+  CursorIdPage: closed({ items, hasMore }),
+  CursorUrlPage: closed({ items, next: { type: ['string', 'null'] }, hasMore }),
+  WholeCollection: closed({ items }),
+} as const;
+
+/** An object with these properties and no others; all of them are required unless it is said which. */
+function closed(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
+  return { type: 'object', properties, required, additionalProperties: false } as const;
+}
 
 /** The paged collections (D31), one per strategy. */
 export function pageOperations(): readonly Operation[] {
@@ -84,4 +107,58 @@ async function answerPage(
 function queryWith(pairs: readonly QueryPair[], [name, value]: QueryPair): string {
   const kept = pairs.filter(([other]) => other !== name);
   return [...kept, [name, value]].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+}
+
+type QueryResult<P extends QueryParameters> =
+  | { readonly ok: true; readonly values: QueryValues<P>; readonly pairs: readonly QueryPair[] }
+  | { readonly ok: false; readonly answer: Answer };
+
+type QueryPair = readonly [name: string, value: string];
+
+/**
+ * Reads a query by a table of parameters. What can't be decoded is 400; a value that breaks the table, or a parameter
+ * given twice, is 422. Parameters that are not in the table mean nothing, and are among `pairs` like the others.
+ */
+function readQuery<P extends QueryParameters>(query: string, parameters: P): QueryResult<P> {
+  const pairs = decoded(query);
+  if (pairs === undefined) {
+    return { ok: false, answer: errorAnswer('invalid_request', 'The query is not percent-encoded UTF-8.') };
+  }
+  const given = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [name, value] of pairs) {
+    if (!Object.hasOwn(parameters, name)) continue;
+    if (given.has(name)) problems.push(`/${name}: expected once, found more often`);
+    given.set(name, value);
+  }
+  const values = Object.entries(parameters).map(([name, parameter]) => {
+    const text = given.get(name);
+    if (text === undefined) return [name, parameter.schema.default];
+    const result = readParameter(parameter, text);
+    if (result.ok) return [name, result.value];
+    problems.push(`/${name}: expected ${result.expected}`);
+    return [name, undefined];
+  });
+  if (problems.length > 0)
+    return { ok: false, answer: errorAnswer('validation_failed', problems.join('; ')) };
+  // Made from the table entry by entry, by the schemas that QueryValues reads its types from.
+  return { ok: true, values: Object.fromEntries(values) as QueryValues<P>, pairs };
+}
+
+function decoded(query: string): readonly QueryPair[] | undefined {
+  try {
+    return query
+      .split('&')
+      .filter((part) => part !== '')
+      .map((part): QueryPair => {
+        const [name = '', ...rest] = part.split('=');
+        return [decodePart(name), decodePart(rest.join('='))];
+      });
+  } catch {
+    return undefined;
+  }
+}
+
+function decodePart(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '));
 }

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import {
   parseApiDocumentInput,
   parseDocsProject,
   parseNamespace,
   type ResourceResult,
 } from '@pagewright/core/resources';
-import { projectDefaults } from '../store/project-defaults.js';
-import { repetitions } from './repetitions.js';
-import type { ProjectDraft, SeedDraft, SeedResult } from './seed.js';
+import { parseDocument } from 'yaml';
+import { decodeUtf8, readJsonBytes } from '../http/json-text.js';
+import { projectDefaults } from '../store/records.js';
+import type { ProjectDraft, SeedDraft, SeedResult } from './apply-seed.js';
 
 /** Reads an unknown value as a seed (D27): every list, every item, every rule; all that is wrong is told. */
 export function parseSeed(value: unknown): SeedResult {
@@ -73,4 +75,69 @@ function parseProject(item: unknown, at: SeedPlace): ResourceResult<ProjectDraft
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a seed file: `.json` as JSON, anything else as YAML, of which JSON is a part. */
+export function readSeedFile(path: string): SeedResult {
+  const file = attempt(() => readFileSync(path));
+  if (!file.ok) return { ok: false, problems: [`it can't be read: ${file.message}`] };
+  if (path.toLowerCase().endsWith('.json')) {
+    const json = readJsonBytes(file.value);
+    return json.ok
+      ? parseSeed(json.value)
+      : { ok: false, problems: [json.message.replace('the body', 'it')] };
+  }
+  const text = decodeUtf8(file.value);
+  if (text === undefined) return { ok: false, problems: ['it is not valid UTF-8'] };
+  // The parser is recursive: it throws at what is nested too deeply.
+  const document = attempt(() => parseDocument(text));
+  if (!document.ok) return { ok: false, problems: [document.message] };
+  const { errors } = document.value;
+  if (errors.length > 0) return { ok: false, problems: errors.map(({ message }) => message.trim()) };
+  const value = attempt((): unknown => document.value.toJS());
+  return value.ok ? parseSeed(value.value) : { ok: false, problems: [value.message] };
+}
+
+function attempt<T>(make: () => T): { ok: true; value: T } | { ok: false; message: string } {
+  try {
+    return { ok: true, value: make() };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Lists the values that identify a resource and are given to two of them. */
+function repetitions({ apiDocuments, projects }: SeedDraft): readonly string[] {
+  return [
+    ...repeated(
+      'apiDocuments',
+      'uid',
+      apiDocuments.map(({ uid }) => uid),
+    ),
+    ...repeated(
+      'projects',
+      'uid',
+      projects.map(({ uid }) => uid),
+    ),
+    ...repeated(
+      'projects',
+      'slug',
+      projects.map(({ slug }) => slug),
+    ),
+  ];
+}
+
+function repeated(list: string, field: string, values: readonly (string | undefined)[]): readonly string[] {
+  const first = new Map<string, number>();
+  return values.flatMap((value, index) => {
+    if (value === undefined) return [];
+    const earlier = first.get(value);
+    if (earlier !== undefined) {
+      return [
+        `/${list}/${index}/${field}: ${JSON.stringify(value)} is the ${field} of /${list}/${earlier} already`,
+      ];
+    }
+    first.set(value, index);
+    return [];
+  });
 }

@@ -6,15 +6,30 @@ import type {
 } from '@pagewright/core/resources';
 
 /**
+ * Values that a new docs project has beside its uid, name and slug (D28); where nothing is shown, the
+ * plainest value.
+ */
+export const projectDefaults = {
+  isPrivate: false,
+  accessGroups: [],
+  loginPortalUid: '',
+  activeThemeId: 'default',
+  agentEnabled: false,
+  analyticsEnabled: false,
+  lastPublished: null,
+  publishStatus: 'unpublished',
+} as const satisfies Omit<DocsProject, 'uid' | 'name' | 'slug'>;
+
+/**
  * The members of a creation that its resource does not show; they are stored, and shown by no operation
  * (D26).
  */
-export type ProjectOrigin = Pick<
+type ProjectOrigin = Pick<
   DocsProjectCreation,
   'blank' | 'provider' | 'githubRepository' | 'bitbucketRepository'
 >;
 
-export type ServerOrigin = Pick<McpServerCreation, 'versionUids' | 'projectUids'>;
+type ServerOrigin = Pick<McpServerCreation, 'versionUids' | 'projectUids'>;
 
 export interface ProjectRecord {
   readonly kind: 'project';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ApiDocument,
   parseApiDocument,
@@ -8,7 +9,6 @@ import {
   parseNamespace,
   type ResourceResult,
 } from '@pagewright/core/resources';
-import type { Catalog } from './catalog.js';
 import type { StoredRecord } from './records.js';
 
 /** Everything that outlives the process. */
@@ -16,7 +16,7 @@ export interface Snapshot extends Catalog {
   readonly records: readonly StoredRecord[];
 }
 
-export type SnapshotResult =
+type SnapshotResult =
   | { readonly ok: true; readonly snapshot: Snapshot }
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -88,4 +88,66 @@ function parseRecord(value: unknown, index: number): ResourceResult<StoredRecord
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** The kind of resource that an id is made for. */
+export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
+
+/** Makes ids; injectable, so that tests know them (D29). */
+export type IdSource = (kind: IdKind) => string;
+
+/** An id that nothing else of its kind has. */
+export type FreshId = (kind: IdKind, taken: (id: string) => boolean) => string;
+
+export const randomIds: IdSource = () => randomUUID();
+
+/** Asks the source again while its id is taken. Throws when it goes on giving taken ones. */
+export function makeFreshId(ids: IdSource): FreshId {
+  return (kind, taken) => {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const id = ids(kind);
+      if (!taken(id)) return id;
+    }
+    throw new Error(
+      `The source of ids gave ${mostAttempts} ids in a row for a "${kind}" that are taken already.`,
+    );
+  };
+}
+
+const mostAttempts = 1000;
+
+/** The published resources: the namespaces with their API documents (D27). */
+interface Catalog {
+  readonly namespaces: readonly string[];
+  readonly documents: readonly ApiDocument[];
+}
+
+/** A catalog to be asked: the documents of a namespace as the bytes of a JSON list, and which version uids exist. */
+export interface CatalogIndex {
+  /** Undefined for a namespace that is not known. The same bytes every time. */
+  readonly listing: (namespace: string) => Uint8Array | undefined;
+  readonly hasVersion: (uid: string) => boolean;
+}
+
+/** A namespace is known when it is named, or has a document. Its documents keep their order. */
+export function indexCatalog({ namespaces, documents }: Catalog): CatalogIndex {
+  const byNamespace = new Map<string, ApiDocument[]>(namespaces.map((namespace) => [namespace, []]));
+  for (const document of documents) {
+    const others = byNamespace.get(document.namespace);
+    if (others === undefined) byNamespace.set(document.namespace, [document]);
+    else others.push(document);
+  }
+  const versions = new Set(documents.flatMap((document) => document.versions.map(({ uid }) => uid)));
+  const listings = new Map<string, Uint8Array>();
+  return {
+    hasVersion: (uid) => versions.has(uid),
+    listing: (namespace) => {
+      const known = listings.get(namespace);
+      const listed = byNamespace.get(namespace);
+      if (known !== undefined || listed === undefined) return known;
+      const bytes = Buffer.from(JSON.stringify(listed));
+      listings.set(namespace, bytes);
+      return bytes;
+    },
+  };
 }

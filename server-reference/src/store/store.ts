@@ -1,9 +1,54 @@
-import { type CatalogIndex, indexCatalog } from './catalog.js';
-import { type Commit, type Committer, makeCommitter } from './committer.js';
+import { slugFromName } from '@pagewright/core/resources';
 import type { DataFile } from './data-file.js';
 import { type RecordEntry, recordEntry, type StoredRecord } from './records.js';
-import { SlugBook } from './slug-book.js';
-import { catalogText, type Snapshot, snapshotText } from './snapshot.js';
+import { type CatalogIndex, catalogText, indexCatalog, type Snapshot, snapshotText } from './snapshot.js';
+
+/** The slugs of one kind of resource: which are taken, and the next free one for a name (D26). */
+export class SlugBook {
+  readonly #taken = new Set<string>();
+  /** The next number for a slug that was taken, so that a thousand equal names don't count from two each. */
+  readonly #counts = new Map<string, number>();
+  readonly #room: { readonly minLength?: number; readonly maxLength: number };
+
+  constructor(room: { readonly minLength?: number; readonly maxLength: number }) {
+    this.#room = room;
+  }
+
+  has(slug: string): boolean {
+    return this.#taken.has(slug);
+  }
+
+  take(slug: string): void {
+    this.#taken.add(slug);
+  }
+
+  free(slug: string): void {
+    this.#taken.delete(slug);
+    this.#counts.clear();
+  }
+
+  clear(): void {
+    this.#taken.clear();
+    this.#counts.clear();
+  }
+
+  /** A free slug made from a name: `guides`, `guides-2`, `guides-3`. It is not taken yet. */
+  forName(name: string): string {
+    const plain = slugFromName(name, this.#room);
+    if (!this.#taken.has(plain)) return plain;
+    for (let count = this.#counts.get(plain) ?? 2; ; count++) {
+      const slug = this.#numbered(plain, `-${count}`);
+      if (this.#taken.has(slug)) continue;
+      this.#counts.set(plain, count + 1);
+      return slug;
+    }
+  }
+
+  #numbered(slug: string, suffix: string): string {
+    const room = this.#room.maxLength - suffix.length;
+    return slug.length <= room ? slug + suffix : slug.slice(0, room).replace(/-+$/, '') + suffix;
+  }
+}
 
 export interface StoreLimits {
   /** Docs projects and MCP servers together. */
@@ -16,7 +61,7 @@ export interface StoreLimits {
 const slugRoom = { maxLength: 60 } as const;
 
 /** The result of adding a record. `shown` is what its operation shows of it, as JSON. */
-export type Addition =
+type Addition =
   /** There is no room for it; the reason in words. */
   | { readonly kind: 'full'; readonly reason: string }
   /** There is no file, so nothing is left to be done. */
@@ -156,5 +201,69 @@ export class Store {
 
   #show({ kind, id, whole }: RecordEntry): void {
     this.#texts[kind].set(id, whole);
+  }
+}
+
+/** Told to whoever waits for a change to be on disk. */
+type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
+
+/** Brings changes to disk in groups. */
+interface Committer<Change> {
+  /** Fulfilled once a write that holds the change has ended, well or not. */
+  readonly commit: (change: Change) => Promise<Commit>;
+  /** Fulfilled once nothing waits and nothing is being written. */
+  readonly settled: () => Promise<void>;
+}
+
+interface Waiting<Change> {
+  readonly change: Change;
+  readonly done: (result: Commit) => void;
+}
+
+/**
+ * One write runs at a time. What comes in while it runs waits for the next one, which takes all of it: the slower the
+ * disk, the larger the group. `write` is given the changes of its group; when it fails, `drop` is given them back.
+ */
+function makeCommitter<Change>(
+  write: (changes: readonly Change[]) => Promise<void>,
+  ended: {
+    readonly keep: (changes: readonly Change[]) => void;
+    readonly drop: (changes: readonly Change[]) => void;
+  },
+): Committer<Change> {
+  let waiting: Waiting<Change>[] = [];
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      const changes = group.map(({ change }) => change);
+      const result = await attempt(() => write(changes));
+      if (result.ok) ended.keep(changes);
+      else ended.drop(changes);
+      for (const { done } of group) done(result);
+    }
+    running = undefined;
+  };
+
+  return {
+    commit: (change) =>
+      new Promise((done) => {
+        waiting.push({ change, done });
+        running ??= run();
+      }),
+    settled: async () => {
+      while (running !== undefined) await running;
+    },
+  };
+}
+
+async function attempt(write: () => Promise<void>): Promise<Commit> {
+  try {
+    await write();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from '../../src/auth/loopback.js';
+import { isLoopback } from '../../src/auth/gate.js';
 import { makeTokenStore } from '../../src/auth/tokens.js';
 import { createReferenceApi, developmentTokens, StartError, type TokenScopes } from '../../src/index.js';
 import { sendRaw } from '../harness/raw.js';

@@ -1,9 +1,8 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../src/index.js';
-import { logLine } from '../../src/index.js';
-import { makeLineWriter } from '../../src/log/line-writer.js';
-import { makeLoggablePath } from '../../src/log/loggable-path.js';
+import { type LogEntry, logLine } from '../../src/index.js';
+import { makeLoggablePath } from '../../src/log/log-entry.js';
+import { makeLineWriter } from '../../src/log/request-log.js';
 import { rawConnection, sendRaw } from '../harness/raw.js';
 import { seed } from '../harness/samples.js';
 import { bearer, creating, start } from '../harness/start.js';

@@ -1,8 +1,7 @@
 import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
 import { type Dialect, dialects } from '@pagewright/core/dialects';
-import type { Unit } from '../project/project.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { SourceFile, Unit } from '../project/source-file.js';
 import {
   type FileHost,
   type OpenFile,

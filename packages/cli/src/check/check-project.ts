@@ -1,10 +1,8 @@
 import type { Severity } from '@pagewright/core';
-import { inOrder } from '../project/in-order.js';
-import type { Project, Unit } from '../project/project.js';
-import type { ListedFile, ShownFile } from '../project/source-file.js';
+import { inOrder } from '../project/read-project.js';
+import type { ListedFile, Project, ShownFile, Unit } from '../project/source-file.js';
 import { compareText } from '../project/walk-folder.js';
-import type { CheckedUnit, CheckSettings } from './check-unit.js';
-import { type CheckTotals, countOperations } from './count-operations.js';
+import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
 import type { PlacedFinding } from './placed-finding.js';
 
 /** A checker of units that works on `width` of them at a time. */

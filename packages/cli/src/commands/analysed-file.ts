@@ -1,18 +1,19 @@
 import { type AnalysedUnit, type UnitOptions, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import type { Project } from '../project/project.js';
 import { loadProject } from '../project/read-project.js';
+import type { Project } from '../project/source-file.js';
 import { startProgress } from '../terminal/progress.js';
-import type { ExitStatus, UsageError } from './command.js';
 import {
   chosenSettings,
   configOption,
+  type ExitStatus,
   formatOption,
   settingsOptions,
+  type UsageError,
   vendorPrefixes,
   vendorPrefixOption,
-} from './shared-options.js';
+} from './command.js';
 
 /** The options of commands that are about a single file. */
 export const fileOptions = {

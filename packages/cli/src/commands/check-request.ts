@@ -5,14 +5,14 @@ import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectRequest } from '../project/read-project.js';
 import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/read-settings.js';
-import type { UsageError } from './command.js';
 import {
   configOption,
   formatOption,
   settingsOptions,
+  type UsageError,
   vendorPrefixes,
   vendorPrefixOption,
-} from './shared-options.js';
+} from './command.js';
 
 export const checkOptions = {
   config: configOption,

@@ -1,5 +1,60 @@
-import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
+import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
+import { visible } from '../terminal/text-width.js';
+
+export const formatOption = {
+  value: 'FORMAT',
+  choices: ['text', 'json'],
+  text: 'How the result is written. Default: text.',
+} as const satisfies OptionSpec;
+
+export const configOption = {
+  value: 'FILE',
+  text: 'A configuration to pair with the documents given.',
+} as const satisfies OptionSpec;
+
+export const vendorPrefixOption = {
+  value: 'P',
+  multiple: true,
+  text: 'Read x-P-pagination in documents. Repeatable; default: vendor.',
+} as const satisfies OptionSpec;
+
+export const settingsOptions = {
+  settings: {
+    value: 'FILE',
+    text: 'Defaults for these options. Default: the nearest pagewright.config.yaml (.yml, .json, .jsonc) from here upwards.',
+  },
+  'no-settings': { text: 'Read no such file.' },
+} as const satisfies OptionSpecs;
+
+/** The settings that the options name or leave to be found; undefined, and told, where they can't be used. */
+export async function chosenSettings(
+  io: Io,
+  given: OptionValues<typeof settingsOptions>,
+): Promise<FoundSettings | undefined> {
+  const read = await readSettings(io, given['no-settings'] === undefined ? given.settings?.[0] : false);
+  if (read.ok) return read.value ?? { settings: {}, folder: io.cwd };
+  tell(io, read.problems);
+  return undefined;
+}
+
+/** The prefixes to read (D2): those given, else those of the settings; or a sentence about one that can't be a word of a key. */
+export function vendorPrefixes(
+  given: readonly string[] | undefined,
+  { settings }: FoundSettings,
+): { readonly vendorPrefixes?: readonly string[] } | string {
+  const chosen = given ?? settings.vendorPrefixes;
+  if (chosen === undefined) return {};
+  const wrong = chosen.find((prefix) => !isVendorPrefix(prefix));
+  if (wrong === undefined) return { vendorPrefixes: [...new Set(chosen)] };
+  return `--vendor-prefix is the word between x- and -pagination, not ${wrong}`;
+}
+
+/** Sentences about the tool's own work, one a line on standard error. */
+export function tell(io: Io, sentences: readonly string[]): void {
+  for (const sentence of sentences) io.stderr.write(`pagewright: ${visible(sentence)}\n`);
+}
 
 /** 0: nothing fails. 1: findings fail the check. 2: wrong usage, or an input that can't be read. */
 export type ExitStatus = 0 | 1 | 2;

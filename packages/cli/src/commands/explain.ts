@@ -1,15 +1,13 @@
-import { type Explanation, explainUnit } from '../explain/explain-unit.js';
-import { findMethods } from '../explain/find-methods.js';
+import { type Explanation, explainUnit, findMethods } from '../explain/explain-unit.js';
 import type { Io } from '../io.js';
-import type { Unit } from '../project/project.js';
+import type { Unit } from '../project/source-file.js';
 import { explainJson } from '../reporters/explain-json.js';
 import { explainStory } from '../reporters/explain-story.js';
 import { explainTable } from '../reporters/explain-table.js';
-import { count } from '../reporters/summary-line.js';
-import { painter } from '../terminal/paint.js';
+import { count } from '../reporters/text.js';
+import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
-import type { Command } from './command.js';
-import { tell } from './shared-options.js';
+import { type Command, tell } from './command.js';
 
 export const explain: Command<typeof fileOptions> = {
   name: 'explain',

@@ -9,14 +9,12 @@ import {
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { type ComparedFile, compareFiles, leftovers } from '../generate/compare-files.js';
-import { makeFiles } from '../generate/make-files.js';
+import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
 import type { Io } from '../io.js';
-import { count } from '../reporters/summary-line.js';
-import { visible } from '../terminal/visible.js';
+import { count } from '../reporters/text.js';
+import { visible } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
-import type { Command, ExitStatus } from './command.js';
-import { tell } from './shared-options.js';
+import { type Command, type ExitStatus, tell } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/core/dialects';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
-import { type ChangedFile, writeTogether } from '../fix/write-files.js';
+import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
 import type { Subject } from '../import/import-subject.js';
@@ -15,12 +15,17 @@ import { changeDiff } from '../reporters/fix-output.js';
 import { importJson } from '../reporters/import-json.js';
 import { type ImportDone, type ImportRun, importText } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
-import { painter } from '../terminal/paint.js';
 import { startProgress } from '../terminal/progress.js';
-import { shellWord } from '../terminal/visible.js';
+import { painter, shellWord } from '../terminal/text-width.js';
 import { fileOptions } from './analysed-file.js';
-import type { Command, ExitStatus, UsageError } from './command.js';
-import { chosenSettings, tell, vendorPrefixes } from './shared-options.js';
+import {
+  type Command,
+  chosenSettings,
+  type ExitStatus,
+  tell,
+  type UsageError,
+  vendorPrefixes,
+} from './command.js';
 
 const dialectIds = Object.keys(dialectNames).filter(isDialect);
 

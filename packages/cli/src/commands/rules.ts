@@ -1,10 +1,8 @@
 import { catalogue, findRule, type Rule, suggest } from '@pagewright/core';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
-import { severityStyles } from '../reporters/severity-styles.js';
-import { type Paint, painter } from '../terminal/paint.js';
-import { padTo, wrap } from '../terminal/text-width.js';
-import type { Command } from './command.js';
-import { formatOption } from './shared-options.js';
+import { severityStyles } from '../reporters/text.js';
+import { type Paint, padTo, painter, wrap } from '../terminal/text-width.js';
+import { type Command, formatOption } from './command.js';
 
 const options = { format: formatOption } as const satisfies OptionSpecs;
 

@@ -2,22 +2,19 @@ import { credentialsOf, declaredCredentials, makeSource, pagingNames } from '@pa
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import type { Unit } from '../project/project.js';
+import type { Unit } from '../project/source-file.js';
 import { simulationJson } from '../reporters/simulate-json.js';
 import { simulationStep, simulationTitle } from '../reporters/simulate-text.js';
-import { cannedAnswers, cannedPages } from '../simulate/canned-sender.js';
-import { type ChosenOperation, chooseOperation } from '../simulate/choose-operation.js';
+import { cannedAnswers, cannedPages, readJson } from '../simulate/canned-sender.js';
+import { type ChosenOperation, chooseOperation, operationParameters } from '../simulate/choose-operation.js';
 import { httpSender } from '../simulate/http-sender.js';
-import { operationParameters } from '../simulate/operation-parameters.js';
 import { prepareRequest } from '../simulate/prepare-request.js';
-import { readJson } from '../simulate/read-json.js';
 import type { Simulation } from '../simulate/sender.js';
 import { type WalkEvent, walkPages } from '../simulate/walk-pages.js';
-import { painter } from '../terminal/paint.js';
+import { painter } from '../terminal/text-width.js';
 import { analyseFile, fileOptions } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
-import type { Command, ExitStatus, UsageError } from './command.js';
-import { tell } from './shared-options.js';
+import { type Command, type ExitStatus, tell, type UsageError } from './command.js';
 
 const defaultMaxPages = 100;
 const defaultTimeout = 30;

@@ -4,16 +4,17 @@ import {
   configuredTargets,
   describeNext,
   describeStops,
+  normalizeEndpoint,
   type Place,
   type Scheme,
+  suggest,
   type TargetId,
   type TargetSupport,
   targetIds,
   targetSupport,
 } from '@pagewright/core';
 import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
-import type { Unit } from '../project/project.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { SourceFile, Unit } from '../project/source-file.js';
 
 /** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
@@ -125,4 +126,29 @@ function withPlace(
 /** `users.list`, or undefined where the configuration places the operation nowhere. */
 export function methodName({ resource, method }: BoundMethod): string | undefined {
   return method === undefined ? undefined : [...(resource ?? []), method].join('.');
+}
+
+/**
+ * The methods that `wanted` means: an operation (`get /users`, the verb in any case), else an operationId, else a
+ * configured method (`users.list`). One operation may be several methods. None: what may have been meant.
+ */
+export function findMethods(
+  methods: readonly BoundMethod[],
+  wanted: string,
+): { readonly found: readonly BoundMethod[]; readonly meant?: string } {
+  const endpoint = normalizeEndpoint(wanted);
+  const ways: readonly ((method: BoundMethod) => boolean)[] = [
+    ({ operation }) => operation === endpoint,
+    ({ operationId }) => operationId === wanted,
+    (method) => methodName(method) === wanted,
+  ];
+  for (const matches of ways) {
+    const found = methods.filter(matches);
+    if (found.length > 0) return { found };
+  }
+  const names = methods.flatMap((method) =>
+    [method.operation, method.operationId ?? [], methodName(method) ?? []].flat(),
+  );
+  const meant = suggest(endpoint ?? wanted, names);
+  return { found: [], ...(meant !== undefined && { meant }) };
 }

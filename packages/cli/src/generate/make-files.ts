@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
-import { declaredHeaders, declaredTypes, type GeneratedFile, generate } from '@pagewright/codegen';
+import { dirname, join } from 'node:path';
+import { declaredHeaders, declaredTypes, type GeneratedFile, generate, isMade } from '@pagewright/codegen';
 import {
   type BoundMethod,
   type ChosenPackages,
@@ -11,7 +11,82 @@ import {
 } from '@pagewright/core';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
+import type { Io } from '../io.js';
 import type { SourceFile } from '../project/source-file.js';
+
+/** A generated file, beside what stands at its place. */
+export interface ComparedFile extends GeneratedFile {
+  /**
+   * - new: nothing stands there
+   * - same: the very text
+   * - older: another text that was made here
+   * - foreign: a text that was not made here
+   * - unreadable: something that can't be read; `problem` is a clause
+   */
+  readonly there: 'new' | 'same' | 'older' | 'foreign' | 'unreadable';
+  readonly problem?: string;
+}
+
+export async function compareFiles(
+  io: Io,
+  folder: string,
+  files: readonly GeneratedFile[],
+): Promise<readonly ComparedFile[]> {
+  const compared: ComparedFile[] = [];
+  for (const file of files)
+    compared.push({ ...file, ...(await standing(io, join(folder, file.path), file)) });
+  return compared;
+}
+
+async function standing(
+  io: Io,
+  path: string,
+  { text }: GeneratedFile,
+): Promise<Pick<ComparedFile, 'there' | 'problem'>> {
+  const kind = await io.kindOf(path);
+  if (kind === undefined) return { there: 'new' };
+  if (kind === 'folder') return { there: 'unreadable', problem: 'a folder stands there' };
+  const read = await io.readFile(path);
+  if (!read.ok) return { there: 'unreadable', problem: read.problem };
+  const found = new TextDecoder().decode(read.value);
+  // Some version control changes the ends of lines.
+  if (found.replaceAll('\r\n', '\n') === text) return { there: 'same' };
+  return { there: isMade(found) ? 'older' : 'foreign' };
+}
+
+/** Files below the folders of the targets that were made here, and are not made any more. */
+export async function leftovers(
+  io: Io,
+  folder: string,
+  files: readonly GeneratedFile[],
+): Promise<readonly string[]> {
+  const made = new Set(files.map(({ path }) => path));
+  const pending = [...new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))))];
+  const found: string[] = [];
+  for (let at = pending.shift(); at !== undefined; at = pending.shift()) {
+    const listed = await io.list(join(folder, at));
+    for (const { name, kind } of listed.ok ? listed.value : []) {
+      const path = `${at}/${name}`;
+      if (kind === 'folder') {
+        if (!leftAlone.has(name)) pending.push(path);
+      } else if (!made.has(path) && (await isOurs(io, join(folder, path)))) found.push(path);
+    }
+  }
+  return found.sort();
+}
+
+/** Folders that others fill, and that may be big. */
+const leftAlone: ReadonlySet<string> = new Set(['node_modules', '.git', 'target', 'build', 'vendor']);
+
+/** A generated file is small; what is bigger is not read. */
+const mostBytes = 10_000_000;
+
+async function isOurs(io: Io, path: string): Promise<boolean> {
+  const size = await io.sizeOf(path);
+  if (size === undefined || size > mostBytes) return false;
+  const read = await io.readFile(path);
+  return read.ok && isMade(new TextDecoder().decode(read.value));
+}
 
 interface MakeOptions {
   readonly targets: readonly TargetId[];

@@ -3,9 +3,8 @@ import type { DialectId } from '@pagewright/core/dialects';
 import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';
-import { type PlacedFinding, placeFinding, type TextRange } from '../check/placed-finding.js';
-import { syntaxFindings } from '../check/syntax-findings.js';
-import type { ChangedFile } from '../fix/write-files.js';
+import { type PlacedFinding, placeFinding, syntaxFindings, type TextRange } from '../check/placed-finding.js';
+import type { ChangedFile } from '../fix/fix-files.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
 

@@ -15,8 +15,7 @@ import {
   unreadNotes,
   withReferences,
 } from '../analysis/referenced-files.js';
-import type { Unit } from '../project/project.js';
-import type { SourceFile } from '../project/source-file.js';
+import type { SourceFile, Unit } from '../project/source-file.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   readonly imported: Imported;

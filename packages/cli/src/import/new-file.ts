@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { documentNamedBy } from '@pagewright/core';
 import { type Language, languageOf } from '@pagewright/syntax';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import type { ChangedFile } from '../fix/write-files.js';
+import type { ChangedFile } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
-import { shellWord } from '../terminal/visible.js';
+import { shellWord } from '../terminal/text-width.js';
 import { type IgnoreRules, ignoredIn } from './ignored-paths.js';
 import { displayName, stdinPath } from './source-file.js';
 import { walkFolder } from './walk-folder.js';

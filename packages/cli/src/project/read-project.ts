@@ -2,12 +2,18 @@ import { resolve } from 'node:path';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
+import { findDocument } from './find-document.js';
 import type { IgnoreRules } from './ignored-paths.js';
-import { inOrder } from './in-order.js';
 import { readParts, sourceFile, textFile } from './load-file.js';
-import { pairFiles } from './pair-files.js';
-import type { Project } from './project.js';
-import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
+import {
+  displayName,
+  type ListedFile,
+  type Project,
+  type SourceFile,
+  stdinPath,
+  type TextFile,
+  type Unit,
+} from './source-file.js';
 
 export interface ProjectRequest {
   /** `FILE|GLOB|DIR|-` */
@@ -23,7 +29,7 @@ export interface ProjectRequest {
 }
 
 /** The work on the texts of a run, perhaps on several at once. */
-export interface Reading<File extends ListedFile> {
+interface Reading<File extends ListedFile> {
   readonly width: number;
   /** Says what a text is. `isHeld`: whether it is held until it is checked. */
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
@@ -55,7 +61,7 @@ export async function lookAt<File extends ListedFile>(
 }
 
 /** The texts of a run, before anything is known of them. */
-export interface ReadTexts {
+interface ReadTexts {
   /** Texts that are held until they are checked. */
   readonly texts: readonly ReadText[];
   /** Files that are read one at a time, because all together are too much to hold. */
@@ -193,4 +199,65 @@ function overridesNote(name: string): string {
 function overlayProblem({ name }: ListedFile): string {
   const command = `npx bump-cli overlay DOCUMENT ${name} > merged.yaml`;
   return `${name} is an OpenAPI Overlay, and overlays are not applied here: apply it to its document with your own tool (such as ${command}), and give the result`;
+}
+
+/** The results in the order of the inputs, `width` of which are under way at a time. */
+export async function inOrder<Input, Result>(
+  inputs: readonly Input[],
+  width: number,
+  work: (input: Input, index: number) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const left = inputs.entries();
+  const worker = async () => {
+    for (const [index, input] of left) results[index] = await work(input, index);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, inputs.length) }, worker));
+  return results;
+}
+
+/**
+ * Pairs every configuration with its document (D12), and the one given by `--config` (its path is `given`) with
+ * every document there is. What goes with a configuration is not analysed alone.
+ */
+async function pairFiles<File extends ListedFile>(
+  io: Io,
+  files: readonly File[],
+  given: string | undefined,
+  keep: (file: SourceFile) => File,
+): Promise<Omit<Project<File>, 'lookedAt'>> {
+  const documents = files.filter(({ kind }) => kind === 'openapi');
+  const known = new Map(files.map((file) => [file.path, file]));
+  /** Documents read on the way, by the configuration that needed them first. */
+  const added = new Map<File, File>();
+  const units: Unit<File>[] = [];
+  const problems: string[] = [];
+  const notes: string[] = [];
+  for (const config of files.filter(({ kind }) => kind === 'config')) {
+    if (config.path === given && documents.length > 0) {
+      units.push(...documents.map((document) => ({ config, document })));
+      continue;
+    }
+    const { document, problem, note } = await findDocument(io, config, { documents, known, keep });
+    if (problem !== undefined) problems.push(problem);
+    if (note !== undefined) notes.push(note);
+    units.push(document === undefined ? { config } : { config, document });
+    if (document === undefined || known.has(document.path)) continue;
+    known.set(document.path, document);
+    added.set(config, document);
+  }
+  const paired = new Set(units.map(({ document }) => document?.path));
+  const alone = files.filter(({ path, kind }) => kind !== 'config' && !paired.has(path));
+  return {
+    files: files.flatMap((file): readonly File[] => {
+      const document = added.get(file);
+      return document === undefined ? [file] : [file, document];
+    }),
+    units: [
+      ...units,
+      ...alone.map((file) => (file.kind === 'openapi' ? { document: file } : { other: file })),
+    ],
+    problems,
+    notes,
+  };
 }

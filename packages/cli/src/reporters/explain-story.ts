@@ -1,7 +1,6 @@
 import { type BoundMethod, schemeTypes, targetName } from '@pagewright/core';
 import { type Explanation, methodName, schemeOf, whyWords } from '../explain/explain-unit.js';
-import { wrap } from '../terminal/text-width.js';
-import { visible } from '../terminal/visible.js';
+import { visible, wrap } from '../terminal/text-width.js';
 import type { TextStyle } from './text.js';
 
 /** `explain FILE OPERATION`: everything about one method. */

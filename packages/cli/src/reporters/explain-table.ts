@@ -1,9 +1,7 @@
 import { targetName } from '@pagewright/core';
 import { type ExplainedScheme, type Explanation, shortWhyWords } from '../explain/explain-unit.js';
-import { tableLines, wrap } from '../terminal/text-width.js';
-import { visible } from '../terminal/visible.js';
-import { count } from './summary-line.js';
-import type { TextStyle } from './text.js';
+import { tableLines, visible, wrap } from '../terminal/text-width.js';
+import { count, type TextStyle } from './text.js';
 
 /** `explain FILE`: what every operation is bound to and why, then how each scheme pages. */
 export function explainTable(explanation: Explanation, { paint, columns }: TextStyle): string {

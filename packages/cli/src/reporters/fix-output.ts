@@ -1,10 +1,7 @@
-import type { FixedFiles } from '../fix/fix-files.js';
+import type { ChangedFile, FixedFiles } from '../fix/fix-files.js';
 import { type DiffLine, unifiedDiff } from '../fix/unified-diff.js';
-import type { ChangedFile } from '../fix/write-files.js';
-import type { Style } from '../terminal/paint.js';
-import { visible } from '../terminal/visible.js';
-import { count } from './summary-line.js';
-import type { TextStyle } from './text.js';
+import { type Style, visible } from '../terminal/text-width.js';
+import { count, type TextStyle } from './text.js';
 
 /** Writes the result of `--fix`: one line for each fix, then the number of fixes. */
 export function fixedText({ files, made }: FixedFiles, { paint }: TextStyle): string {

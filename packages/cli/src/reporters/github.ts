@@ -3,8 +3,8 @@ import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
 import type { PlacedFinding } from '../check/placed-finding.js';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
-import { visible } from '../terminal/visible.js';
-import { summaryLine } from './summary-line.js';
+import { visible } from '../terminal/text-width.js';
+import { summaryLine } from './text.js';
 
 const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
   Severity,

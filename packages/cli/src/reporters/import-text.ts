@@ -1,10 +1,8 @@
 import { dialectNames } from '@pagewright/core/dialects';
 import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
-import { tableLines, wrap } from '../terminal/text-width.js';
-import { shellWord, visible } from '../terminal/visible.js';
-import { count, severityCounts } from './summary-line.js';
-import { findingsText, place, ruleHint, type TextStyle } from './text.js';
+import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';
+import { count, findingsText, place, ruleHint, severityCounts, type TextStyle } from './text.js';
 
 /** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type ImportDone = 'nothing' | 'shown' | 'written';

@@ -8,8 +8,7 @@ import {
   withoutCredentials,
 } from '@pagewright/core/openapi';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
-import { changesBetween } from '../simulate/changes.js';
-import { readFields } from '../simulate/read-fields.js';
+import { changesBetween, readFields } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
 import type { WalkEvent } from '../simulate/walk-pages.js';
 

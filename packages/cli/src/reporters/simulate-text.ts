@@ -8,14 +8,11 @@ import {
   withoutCredentials,
 } from '@pagewright/core/openapi';
 import { stringifyJson } from '@pagewright/core/paging';
-import { changesBetween } from '../simulate/changes.js';
-import { readFields, shortValue } from '../simulate/read-fields.js';
+import { changesBetween, readFields, shortValue } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
 import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
-import { padTo, wrap } from '../terminal/text-width.js';
-import { visible } from '../terminal/visible.js';
-import { count } from './summary-line.js';
-import type { TextStyle } from './text.js';
+import { padTo, visible, wrap } from '../terminal/text-width.js';
+import { count, type TextStyle } from './text.js';
 
 const indent = 4;
 const mostValue = 48;

@@ -1,12 +1,81 @@
-import type { CheckedFile, CheckReport } from '../check/check-project.js';
+import type { Severity } from '@pagewright/core';
+import { type DialectId, dialectNames } from '@pagewright/core/dialects';
+import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';
-import type { Paint } from '../terminal/paint.js';
-import { wrap } from '../terminal/text-width.js';
-import { visible } from '../terminal/visible.js';
-import { excerpt } from './excerpt.js';
-import { severityStyles } from './severity-styles.js';
-import { count, summaryLine } from './summary-line.js';
+import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
+
+/** A line of a file as it is shown, and where the marks stand below it, in columns from 0. */
+interface Excerpt {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const tabStop = 4;
+
+/**
+ * The part of `line` around the characters from `start` to `end` (UTF-16 offsets in the line) that fits into `width`
+ * columns: tabs expanded, control characters escaped, `…` where the line is cut. However long the line is, only what
+ * is shown is looked at.
+ */
+export function excerpt(line: string, start: number, end: number, width: number): Excerpt {
+  const lead = leadThatFits(line, start, width);
+  const first = start - lead;
+  const cutBefore = first > 0;
+  // Cells that take no column are rare, so this much text fills the window.
+  const cells = [...line.slice(first, first + lead + 4 * width)];
+  let text = cutBefore ? '…' : '';
+  let column = cutBefore ? 1 : 0;
+  let offset = first;
+  let from = column;
+  let to = column;
+  for (const cell of cells) {
+    if (offset <= start) from = column;
+    const shown = cell === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(cell);
+    const next = column + displayWidth(shown);
+    const isLast = offset + cell.length >= line.length;
+    const fits = next <= (isLast ? width : width - 1);
+    text += fits ? shown : '…';
+    if (offset < end) to = fits ? next : column + 1;
+    if (!fits) break;
+    column = next;
+    offset += cell.length;
+  }
+  if (offset <= start) from = column;
+  return { text, from, to: Math.max(to, from + 1) };
+}
+
+/**
+ * Returns how many characters before the marks are shown: all that leave room for what follows, which gets
+ * two thirds at most.
+ */
+function leadThatFits(line: string, start: number, width: number): number {
+  if (line.length <= width && widthOf(line) <= width) return start;
+  const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));
+  const before = line.slice(Math.max(0, start - width), start);
+  if (before.length === start && widthOf(before) + after <= width) return start;
+  let lead = 0;
+  let used = 1 + after;
+  for (const cell of [...before].reverse()) {
+    used += widthOf(cell);
+    if (used > width) break;
+    lead += cell.length;
+  }
+  return lead;
+}
+
+/** Columns of a text at most: a tab may take fewer. */
+function widthOf(text: string): number {
+  return displayWidth(visible(text.replaceAll('\t', ' '.repeat(tabStop))));
+}
+
+/** The colour of each severity, wherever it is shown. */
+export const severityStyles: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warn: 'yellow',
+  info: 'blue',
+};
 
 /** The style of text on a terminal, or on what stands in its place. */
 export interface TextStyle {
@@ -147,4 +216,51 @@ function foldAlike(findings: readonly PlacedFinding[]): readonly FoldedFinding[]
 function kindOf({ declaredBy, suppressionKey, code, severity, message }: PlacedFinding): string | undefined {
   if (declaredBy === undefined) return undefined;
   return JSON.stringify([code, severity, message.replaceAll(declaredBy, '').replaceAll(suppressionKey, '')]);
+}
+
+/** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; checked 3 of 503 files" */
+export function summaryLine({ files, summary }: CheckReport, paint: Paint): string {
+  const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
+  const elsewhere = Object.entries(summary.declaredElsewhere).map(
+    ([tool, declared]) => `, ${declared} declared for ${dialectNames[tool as DialectId]}`,
+  );
+  const found = severityCounts({ errors, warnings, infos }, paint);
+  if (filesChecked === 0 && found.length === 0)
+    return `${paint(['bold', 'yellow'], 'Nothing was checked')}${of(filesLookedAt)}`;
+  const faulty = files.filter(hasReported).length;
+  const read = files.filter((one) => one.file.kind !== 'other' || hasReported(one)).length;
+  const all = count(read, 'file');
+  const where = found.length === 0 || faulty === read ? all : `${faulty} of ${all}`;
+  const problems = found.length > 0 ? found.join(', ') : paint(['bold', 'green'], 'No problems');
+  const hidden = suppressed > 0 ? ` (${suppressed} suppressed)` : '';
+  const paged = `${paginated} of ${count(operations, 'operation')} paginated${elsewhere.join('')}`;
+  const checked =
+    filesLookedAt > filesChecked ? `; checked ${filesChecked} of ${count(filesLookedAt, 'file')}` : '';
+  return `${problems} in ${where}${hidden}; ${paged}${checked}`;
+}
+
+/** Returns the words behind "Nothing was checked" where there were files. */
+function of(lookedAt: number): string {
+  return lookedAt > 0 ? ` of ${count(lookedAt, 'file')}` : '';
+}
+
+/** "3 errors", "2 warnings": of what there are any. */
+export function severityCounts(
+  { errors, warnings, infos }: Pick<CheckSummary, 'errors' | 'warnings' | 'infos'>,
+  paint: Paint,
+): readonly string[] {
+  return [
+    ...(errors > 0 ? [paint(['bold', 'red'], count(errors, 'error'))] : []),
+    ...(warnings > 0 ? [paint(['bold', 'yellow'], count(warnings, 'warning'))] : []),
+    ...(infos > 0 ? [paint(['bold', 'blue'], count(infos, 'info'))] : []),
+  ];
+}
+
+/** "1 file", "2 files" */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function hasReported({ findings }: CheckReport['files'][number]): boolean {
+  return findings.some(({ suppressed }) => !suppressed);
 }

@@ -1,8 +1,13 @@
-import { isRecord, type Json, type PageResponse } from '@pagewright/core';
+import { resolve } from 'node:path';
+import { isRecord, type Json, type PageResponse, type Pointer } from '@pagewright/core';
+import { parseJson } from '@pagewright/core/paging';
+import type { Io, Read } from '../io.js';
+import { parseFile, readText } from '../project/load-file.js';
+import { stdinPath } from '../project/source-file.js';
 import type { Sender } from './sender.js';
 
 /** Canned answers, one for each request in their order. */
-export interface CannedPages {
+interface CannedPages {
   readonly send: Sender;
   /** Returns how many answers were not asked for. */
   readonly left: () => number;
@@ -53,4 +58,64 @@ function headerTexts(headers: Readonly<Record<string, unknown>>): Record<string,
       Array.isArray(value) ? value.map(String) : String(value),
     ]),
   );
+}
+
+/** A JSON or YAML file as a value, or a sentence about why it is none. */
+export async function readJson(io: Io, name: string): Promise<Read<Json>> {
+  const path = name === '-' ? stdinPath : resolve(io.cwd, name);
+  const text = await readText(io, path);
+  if (!text.ok) return { ok: false, problem: `can't read ${name}: ${text.problem}` };
+  const file = parseFile(io, path, text.value, 'other');
+  const [problem] = file.tree.problems;
+  if (problem !== undefined && problem.kind !== 'duplicateKey') {
+    const { line, character } = file.positionAt(problem.range.start);
+    return { ok: false, problem: `${name}:${line + 1}:${character + 1}: ${problem.message}` };
+  }
+  const value = plainJson(file.tree.reader.get([]), (pointer) => {
+    const range = file.tree.range(pointer, 'value');
+    return range && file.tree.text.slice(range.start, range.end);
+  });
+  if (value === undefined) return { ok: false, problem: `${name} is too deep or too large` };
+  return { ok: true, value };
+}
+
+const deepest = 200;
+const mostValues = 1_000_000;
+/** As JSON writes them; other ways to write a number, such as hexadecimal, are read as the file's language reads them. */
+const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/**
+ * A value out of a file as JSON of its own; undefined where it is too deep or too large, as with endless aliases. A
+ * number that may have lost digits is read again from its text, which `textAt` gives.
+ */
+function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefined): Json | undefined {
+  let count = 0;
+  let fits = true;
+  const copy = (from: unknown, at: Pointer): Json => {
+    count++;
+    if (at.length > deepest || count > mostValues) {
+      fits = false;
+      return null;
+    }
+    if (Array.isArray(from)) {
+      return from.map((entry: unknown, index) => (fits ? copy(entry, [...at, index]) : null));
+    }
+    if (isRecord(from)) {
+      const entries = Object.keys(from).map((key) => [key, fits ? copy(from[key], [...at, key]) : null]);
+      return Object.fromEntries(entries);
+    }
+    if (typeof from === 'number') return isSurelyHeld(from) ? from : numberOf(textAt(at) ?? '', from);
+    return typeof from === 'string' || typeof from === 'boolean' ? from : null;
+  };
+  const copied = copy(value, []);
+  return fits ? copied : undefined;
+}
+
+/** Up to fifteen digits are never changed by reading them. */
+function isSurelyHeld(number: number): boolean {
+  return Number.isSafeInteger(number) || (Number.isFinite(number) && String(number).length <= 15);
+}
+
+function numberOf(text: string, read: number): Json {
+  return numeral.test(text) ? parseJson(text) : read;
 }

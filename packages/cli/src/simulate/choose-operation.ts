@@ -1,8 +1,8 @@
 import type { BoundMethod, Reader, Scheme } from '@pagewright/core';
+import { listPath, type SourceDocument, viewOperation } from '@pagewright/core/openapi';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { methodName } from '../explain/explain-unit.js';
-import { findMethods } from '../explain/find-methods.js';
-import type { Unit } from '../project/project.js';
+import { findMethods, methodName } from '../explain/explain-unit.js';
+import type { Unit } from '../project/source-file.js';
 
 export interface ChosenOperation {
   readonly ok: true;
@@ -14,7 +14,7 @@ export interface ChosenOperation {
   readonly servers: readonly string[];
 }
 
-export type Choice = ChosenOperation | { readonly ok: false; readonly problem: string };
+type Choice = ChosenOperation | { readonly ok: false; readonly problem: string };
 
 /** The paginated method that `wanted` means, in whichever unit it is. */
 export function chooseOperation(units: readonly AnalysedUnit[], wanted: string, file: string): Choice {
@@ -49,4 +49,16 @@ function serversOf(document: Reader | undefined): readonly string[] {
     const url = document?.get(['servers', index, 'url']);
     return typeof url === 'string' && /^https?:\/\//.test(url) ? [url] : [];
   });
+}
+
+/**
+ * Returns where the parameters of an operation are sent, by name: its own count over those of its path item.
+ */
+export function operationParameters(source: SourceDocument, operation: string): ReadonlyMap<string, string> {
+  const path = operation.slice(operation.indexOf(' ') + 1);
+  const found = listPath(source, path).operations.find(({ name }) => name === operation);
+  if (found === undefined) return new Map();
+  const { list } = viewOperation(source, found).parameters();
+  // Of two with one name, such as one in the query and one in a header, the first counts.
+  return new Map(list.map((parameter) => [parameter.name, parameter.in] as const).reverse());
 }

@@ -1,5 +1,5 @@
 import type { Io } from '../io.js';
-import { visible } from './visible.js';
+import { visible } from './text-width.js';
 
 const patience = 1_000;
 const pause = 100;

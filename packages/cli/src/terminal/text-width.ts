@@ -1,3 +1,6 @@
+import { styleText } from 'node:util';
+import type { Io } from '../io.js';
+
 /**
  * Returns how many columns a terminal gives to a text without control characters: 2 for East Asian wide and
  * emoji.
@@ -80,4 +83,43 @@ export function tableLines(
 /** As Math.max, for any number of rows. */
 function greatest(numbers: readonly number[]): number {
   return numbers.reduce((most, one) => Math.max(most, one), 0);
+}
+
+/**
+ * Characters that would move the cursor, change colours, reorder or break text: controls, bidi overrides,
+ * lone surrogates.
+ */
+const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Text from a file made safe to show in a terminal: one line, every control character written as an escape. */
+export function visible(text: string): string {
+  return text.replace(invisible, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x100
+      ? `\\x${code.toString(16).padStart(2, '0')}`
+      : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
+}
+
+/** A word, such as a file name, as an argument of a shell. */
+export function shellWord(name: string): string {
+  return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
+}
+
+export type Style = 'red' | 'yellow' | 'blue' | 'cyan' | 'green' | 'bold' | 'dim';
+
+/** Puts a text into styles, or leaves it as it is where colours are not wanted. */
+export type Paint = (style: Style | readonly Style[], text: string) => string;
+
+/**
+ * Colours for standard output: on a terminal, or where FORCE_COLOR asks for them, as logs of CI show them; never with
+ * NO_COLOR (https://no-color.org).
+ */
+export function painter({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
+  const forced = env.FORCE_COLOR !== undefined && !['', '0', 'false'].includes(env.FORCE_COLOR);
+  const coloured = !env.NO_COLOR && (forced || (stdout.isTTY && env.TERM !== 'dumb'));
+  return coloured
+    ? (style, text) =>
+        styleText(typeof style === 'string' ? style : [...style], text, { validateStream: false })
+    : (_, text) => text;
 }

@@ -3,9 +3,8 @@ import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';
 import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
 import { listed, sourceFile, textFile } from '../project/load-file.js';
-import type { Unit } from '../project/project.js';
 import { lookAt } from '../project/read-project.js';
-import type { SourceFile, TextFile } from '../project/source-file.js';
+import type { SourceFile, TextFile, Unit } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
 import { readAgain, rolesOf } from './workshop.js';
 

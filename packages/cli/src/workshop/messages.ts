@@ -3,9 +3,8 @@ import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { PlacedFinding, RelatedRange } from '../check/placed-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
-import type { Unit } from '../project/project.js';
 import type { Looked } from '../project/read-project.js';
-import type { ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
+import type { ListedFile, ShownFile, ShownLine, Unit } from '../project/source-file.js';
 
 /** A file on its way; without a text where the other side has it already, or can read it. */
 export interface SentFile {

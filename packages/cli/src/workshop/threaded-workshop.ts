@@ -3,7 +3,7 @@ import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
 import { type Answer, type Question, type SentUnit, unpackCheck } from './messages.js';
-import { readAgain, rolesOf, type Workshop } from './workshop.js';
+import { localWorkshop, readAgain, rolesOf, type Workshop } from './workshop.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type Asked<Kind extends Question> = Kind extends Question ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -24,10 +24,7 @@ const large = 8_000_000;
  * Does the work in `count` threads. A file goes to the thread that has least to do, and its unit to the
  * thread that holds it.
  */
-export function threadedWorkshop(
-  io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
-  count: number,
-): Workshop {
+function threadedWorkshop(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>, count: number): Workshop {
   const threads = Array.from({ length: count }, () => io.startThread());
   const benches = threads.map((thread) => makeBench(thread, io.cwd));
   const benchFor = (length: number) =>
@@ -110,4 +107,24 @@ function makeBench(thread: Thread, cwd: string): Bench {
 /** A failure in a thread is one of the tool, as it would be here. */
 function fail(answer: Answer): never {
   throw new Error('failure' in answer ? answer.failure : 'A thread answered another question.');
+}
+
+/** Starting a thread costs as much as checking a text of about this many characters. */
+const worthwhile = 8_000_000;
+
+/**
+ * A workshop for these files, and so many others that are too much to hold: threads where the user asks for several, or
+ * where there is so much to do beside the largest file that they pay.
+ */
+export function openWorkshop(
+  io: Io,
+  sizes: readonly number[],
+  others: number,
+  concurrency: number | undefined,
+): Workshop {
+  const count = Math.min(concurrency ?? io.cores, sizes.length + others);
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
+  const beside = sizes.reduce((sum, size) => sum + size, 0) - largest;
+  const pays = concurrency !== undefined || beside >= worthwhile || others > 0;
+  return count > 1 && pays ? threadedWorkshop(io, count) : localWorkshop(io);
 }

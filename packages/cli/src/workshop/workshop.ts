@@ -10,9 +10,14 @@ import {
 } from '../check/check-unit.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import { listed, readParts, sourceFile, textFile } from '../project/load-file.js';
-import type { Unit } from '../project/project.js';
 import type { Looked } from '../project/read-project.js';
-import { displayName, type ListedFile, type SourceFile, type TextFile } from '../project/source-file.js';
+import {
+  displayName,
+  type ListedFile,
+  type SourceFile,
+  type TextFile,
+  type Unit,
+} from '../project/source-file.js';
 import { packCheck, unpackCheck } from './messages.js';
 
 /** Does what takes time. */

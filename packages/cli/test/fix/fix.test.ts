@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFiles, writeTogether } from '../../src/fix/write-files.js';
+import { writeFiles, writeTogether } from '../../src/fix/fix-files.js';
 import { allLines } from '../../src/io.js';
 import { errorDocument } from '../support/documents.js';
 import { type FakeFile, runWithTraces } from '../support/fake-io.js';

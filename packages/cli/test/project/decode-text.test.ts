@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineDecoder } from '../../src/project/decode-text.js';
+import { lineDecoder } from '../../src/project/load-file.js';
 
 function decoded(...parts: readonly (string | readonly number[])[]) {
   const decoder = lineDecoder();

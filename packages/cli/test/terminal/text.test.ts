@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, tableLines, wrap } from '../../src/terminal/text-width.js';
-import { visible } from '../../src/terminal/visible.js';
+import { displayWidth, tableLines, visible, wrap } from '../../src/terminal/text-width.js';
 
 describe('control characters in shown text are escaped', () => {
   it.each([

@@ -1,6 +1,7 @@
 import {
   type BoundMethod,
   describeNext,
+  enumNames,
   type Json,
   memberNames,
   packageNames,
@@ -16,8 +17,8 @@ import {
 } from '@pagewright/core';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
 import type { DeclaredTypes } from '../declared-types.js';
-import { type NamedScheme, namedSchemes } from './named-schemes.js';
 import type {
+  EnumPlan,
   MemberSource,
   PagePlan,
   PagesPlan,
@@ -25,11 +26,35 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
-import { planEnums } from './plan-enums.js';
-import { planPaging } from './plan-paging.js';
-import { headerSource, type Into, slotOf } from './slot-of.js';
-import { receivedType, sentType } from './value-kinds.js';
+import { headerSource, type Into, planPaging, slotOf } from './plan-paging.js';
+import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
 import { descriptionOf, type ValueType } from './value-type.js';
+
+/** A value that is longer than this is no name for a constant. */
+const longest = 32;
+
+function isConstant(value: string | number): value is string {
+  return typeof value === 'string' && value.length <= longest;
+}
+
+/** The enumerated types of the members of a params type, by the name of the member: of those that list texts alone (D41). */
+function planEnums(
+  params: readonly Pick<ParamMember, 'name' | 'type'>[],
+  paramsType: string,
+  { target, typeNames }: Pick<Into, 'target'> & { readonly typeNames: Iterable<string> },
+): ReadonlyMap<string, EnumPlan> {
+  const listed = params.flatMap(({ name, type: { values } }) => {
+    const texts = values?.filter(isConstant);
+    return texts !== undefined && texts.length === values?.length ? [{ name, values: texts }] : [];
+  });
+  const found = enumNames(listed, target, { params: paramsType, taken: typeNames });
+  const plans = (found ?? []).map((names, index) => {
+    const { name = '', values = [] } = listed[index] ?? {};
+    const constants = values.map((value, at) => ({ name: names.constants[at] ?? value, value }));
+    return [name, { name: names.type, constants }] as const;
+  });
+  return new Map(plans);
+}
 
 /** The options of a plan of pages. */
 export interface PlanOptions {

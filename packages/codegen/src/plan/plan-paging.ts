@@ -1,14 +1,19 @@
 import {
   type Pointer,
+  type RequestField,
+  type ResponseField,
   type ResponseRole,
   type Scheme,
   type SchemeType,
   strategies,
+  type TargetId,
+  type TargetProfile,
   targetSupport,
   targets,
 } from '@pagewright/core';
 import {
   advancingField,
+  bodyPath,
   isInHeader,
   isLiteral,
   itemCursorPath,
@@ -18,8 +23,7 @@ import {
   responseField,
   takesPart,
 } from '@pagewright/core/scheme';
-import type { PagingPlan, PagingRule } from './page-plan.js';
-import { headerSource, type Into, slotOf } from './slot-of.js';
+import type { HeaderSource, PagingPlan, PagingRule, Slot } from './page-plan.js';
 
 const rules: Readonly<Record<SchemeType, PagingRule>> = {
   offset: 'offset',
@@ -111,4 +115,34 @@ function pagingParameters(scheme: Scheme): readonly string[] {
   return Object.values(scheme.request)
     .filter(({ type, location }) => type !== undefined && location !== 'body')
     .map(({ param }) => param);
+}
+
+/** The target that a page is planned for. */
+export interface Into {
+  readonly target: TargetId;
+  readonly profile: TargetProfile;
+  /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
+  readonly declaredHeaders?: ReadonlySet<string>;
+}
+
+/** Returns the slot where a target sends a request field. */
+export function slotOf(field: RequestField, into: Into): Slot {
+  if (field.location === 'body') return { in: 'body', path: bodyPath(field) };
+  return {
+    in: field.location === 'header' && takesHeader(field, into) ? 'header' : 'query',
+    name: field.param,
+  };
+}
+
+function takesHeader({ param }: RequestField, { target, profile, declaredHeaders }: Into): boolean {
+  const { headerParams } = targets[target].profiles[profile];
+  if (headerParams !== 'declared') return headerParams === 'header';
+  return declaredHeaders?.has(param.toLowerCase()) === true;
+}
+
+/** Returns the source of a field that is in a header. */
+export function headerSource({ location, headerName = 'Link', rel = 'next' }: ResponseField): HeaderSource {
+  return location === 'linkHeader'
+    ? { in: 'link', name: headerName, rel }
+    : { in: 'header', name: headerName };
 }

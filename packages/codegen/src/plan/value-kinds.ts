@@ -1,6 +1,18 @@
-import type { RequestField, RequestRole, ResponseField, ResponseRole } from '@pagewright/core';
+import {
+  type BoundMethod,
+  methodTypeNames,
+  type RequestField,
+  type RequestRole,
+  type ResponseField,
+  type ResponseRole,
+  type Scheme,
+  type TargetId,
+  type TargetNames,
+  typeNames,
+} from '@pagewright/core';
 import { bodyPath, isInHeader } from '@pagewright/core/scheme';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
+import type { PageType } from './page-plan.js';
 import { type ValueType, valueTypeOf } from './value-type.js';
 
 /**
@@ -72,4 +84,35 @@ function widened(type: ValueType, role: RequestRole | ResponseRole | undefined):
   return type.kind === 'integer' && type.values === undefined && cursors.has(role)
     ? { ...type, isWide: true }
     : type;
+}
+
+/** The source of one page type: a scheme, and the names of its types. */
+export interface NamedScheme {
+  readonly scheme: Scheme;
+  readonly names: TargetNames;
+  /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
+  readonly operation?: string;
+}
+
+/**
+ * The page types of a target: one for each scheme in their order, or one for each paginated method in theirs, where a
+ * scheme that no method is bound to has none.
+ */
+export function namedSchemes(
+  schemes: readonly Scheme[],
+  methods: readonly BoundMethod[],
+  { target, pageType }: { readonly target: TargetId; readonly pageType: PageType },
+): readonly NamedScheme[] {
+  if (pageType !== 'method') {
+    const names = typeNames(schemes, target);
+    return schemes.flatMap((scheme) => {
+      const own = names.get(scheme.name);
+      return own === undefined ? [] : [{ scheme, names: own }];
+    });
+  }
+  const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+  return [...methodTypeNames(methods, target)].flatMap(([{ scheme: name, operation }, names]) => {
+    const scheme = name === null ? undefined : byName.get(name);
+    return scheme === undefined ? [] : [{ scheme, names, operation }];
+  });
 }

@@ -1,12 +1,10 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { withItemsMember } from '../plan/with-items-member.js';
+import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { classBlock } from './cpp/class-block.js';
-import { contentBlock } from './cpp/content-block.js';
 import { cppGuide } from './cpp/guide.js';
-import { paramsBlock, responseBlock } from './cpp/type-blocks.js';
+import { contentBlock, paramsBlock, responseBlock } from './cpp/type-blocks.js';
 
 export const cpp: TargetEmitter = {
   language: 'cpp',

@@ -9,8 +9,7 @@ import {
   type ResponseMember,
 } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines } from '../text/comment.js';
-import { pageText } from '../text/page-text.js';
+import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import {
   assigned,
   type Code,

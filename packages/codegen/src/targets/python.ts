@@ -8,9 +8,8 @@ import {
   type ResponseMember,
 } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines } from '../text/comment.js';
+import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
-import { pageText } from '../text/page-text.js';
 import {
   call,
   castCode,

@@ -3,8 +3,7 @@ import type { GeneratedFile } from '../generated-file.js';
 import { bodyPathOf, type PagePlan, type PagesPlan, type ResponseMember } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines } from '../text/comment.js';
-import { pageText } from '../text/page-text.js';
+import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { pagingText, rubyLiteral, slotText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
 

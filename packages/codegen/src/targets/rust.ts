@@ -1,12 +1,10 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
-import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { withItemsMember } from '../plan/with-items-member.js';
+import { type PagePlan, type PagesPlan, withItemsMember } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { contentBlock } from './rust/content-block.js';
 import { rustGuide } from './rust/guide.js';
 import { derefBlock, pagedBlock, paginateBlock, typeBlock } from './rust/page-blocks.js';
-import { paramsBlock, responseBlock } from './rust/type-blocks.js';
+import { contentBlock, paramsBlock, responseBlock } from './rust/type-blocks.js';
 
 export const rust: TargetEmitter = {
   language: 'rust',

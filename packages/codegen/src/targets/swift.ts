@@ -3,9 +3,8 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines } from '../text/comment.js';
+import { type CommentStyle, commentLines, contentText } from '../text/comment.js';
 import { after, codeLines, list, oneLine } from '../text/layout.js';
-import { contentText } from '../text/page-text.js';
 import {
   argumentLines,
   holderOf,

@@ -9,9 +9,8 @@ import {
 } from '../plan/page-plan.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
-import { type CommentStyle, commentLines } from '../text/comment.js';
+import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines, list } from '../text/layout.js';
-import { pageText } from '../text/page-text.js';
 import { literal, literalCode, memberKey, pagingLines, style } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
 

@@ -1,40 +1,37 @@
 import type { Analysis } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample, checkUnpaginatedExample } from '../binding/check-endpoints.js';
-import { collisionsOf } from '../binding/check-schemes.js';
-import { type ListsFor, listsFor, markIgnored, type OperationIgnores } from '../binding/ignore-lists.js';
-import { type IgnoreListsRead, readIgnoreLists } from '../binding/read-ignore-lists.js';
-import { referenceFinding } from '../binding/reference-finding.js';
-import { unbound } from '../binding/resolve-binding.js';
-import { type ConfiguredSchemes, schemeRegistry } from '../binding/scheme-registry.js';
+import {
+  type IgnoreListsRead,
+  type ListsFor,
+  listsFor,
+  markIgnored,
+  type OperationIgnores,
+  readIgnoreLists,
+} from '../binding/read-ignore-lists.js';
+import { referenceFinding, unbound } from '../binding/resolve-binding.js';
+import { type ConfiguredSchemes, collisionsOf, schemeRegistry } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import { type FindingSet, findingKey, findingSet } from '../diagnostics/finding-set.js';
-import type { Dialect } from '../external/dialect.js';
-import type { ForeignJudgements } from '../external/foreign-judgements.js';
+import { type FindingSet, findingKey, findingSet } from '../diagnostics/report.js';
+import type { Dialect, ForeignJudgements } from '../external/external-declaration.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
-import { withoutConfirmed, withoutGuesses } from '../rules/confirmed.js';
+import { triedSchemes } from '../rules/document/check-document.js';
 import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
-import type { DocumentMethod } from '../rules/document/document-subject.js';
-import { triedSchemes } from '../rules/document/undeclared.js';
+import type { DocumentMethod } from '../rules/document/scheme-fit.js';
 import { foreignConfiguration } from '../rules/external/foreign-config.js';
-import { withKnownEnds } from '../rules/known-ends.js';
+import { withKnownEnds, withoutConfirmed, withoutGuesses } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import type { NameCollision } from '../targets/name-collisions.js';
-import { documentFindings, schemeFindings } from './across-methods.js';
-import { BoundList } from './bound-list.js';
-import { FitList } from './fit-list.js';
-import { ForeignList } from './foreign-list.js';
+import type { NameCollision } from '../targets/type-names.js';
+import { BoundList, documentFindings, FitList, LookList, schemeFindings } from './bound-list.js';
+import { areSame, MemoSlot, Tracker } from './dirty-set.js';
+import { ForeignList, PresentDialects } from './foreign-list.js';
 import type { Inputs } from './inputs.js';
-import { type Declared, type Listed, Listing } from './listing.js';
-import { LookList } from './look-list.js';
-import { PresentDialects } from './present-dialects.js';
-import { resolveMethods } from './resolve-methods.js';
+import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
+import { resolveMethods } from './method-list.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { textMemo } from './text-memo.js';
-import { areSame, MemoSlot, Tracker } from './tracker.js';
-import { versionFindings } from './version-findings.js';
 
 /** The analyses of the same inputs; each part is kept while it is valid. */
 export class AnalysisRun {

@@ -1,22 +1,36 @@
-import type { BoundMethod } from '../binding/analysis.js';
-import type { OperationIgnores } from '../binding/ignore-lists.js';
+import type { BoundMethod, FindLook, PaginatedLook } from '../binding/analysis.js';
+import type { OperationIgnores } from '../binding/read-ignore-lists.js';
 import { unbound } from '../binding/resolve-binding.js';
-import { type ConfiguredSchemes, type SchemeRegistry, schemeRegistry } from '../binding/scheme-registry.js';
+import {
+  type ConfiguredSchemes,
+  nameFindings,
+  type SchemeRegistry,
+  schemeRegistry,
+} from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/dialect.js';
+import type { Dialect } from '../external/external-declaration.js';
+import type { Operation } from '../openapi/operations.js';
+import type { Reader } from '../reader/reader.js';
+import { checkDocument } from '../rules/document/check-document.js';
 import type { UnreadExtension } from '../rules/document/check-extensions.js';
+import {
+  type DocumentMethod,
+  type DocumentSubject,
+  type Fit,
+  schemeFit,
+} from '../rules/document/scheme-fit.js';
 import type { BoundScheme } from '../rules/summarise.js';
+import { checkTargets } from '../rules/target/check-targets.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { Words } from './declares-pagination.js';
-import { DirtySet } from './dirty-set.js';
+import type { NameCollision } from '../targets/type-names.js';
+import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { type PairedMethods, resolveMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
-import type { PairedMethods } from './pair-methods.js';
-import { resolveMethods } from './resolve-methods.js';
-import { areSame, type Tracker } from './tracker.js';
+import type { Words } from './operation-list.js';
 
 /** Every method with its scheme. */
-export interface BoundMethods {
+interface BoundMethods {
   /** In the order in which they are told; the same list for as long as each of them is the same. */
   readonly methods: readonly BoundMethod[];
   /** About what they declare, in the order of the document. */
@@ -187,4 +201,96 @@ function count(
   const known = bound.get(placed.scheme.name);
   if (known === undefined) bound.set(placed.scheme.name, { placed, methods: 1 });
   else known.methods++;
+}
+
+/** So many different schemes are remembered: one that is being typed is another with every letter. */
+const mostSchemes = 20;
+
+/** A memo of how operations fit schemes that they are not bound to, whatever those schemes are called. */
+export class FitList {
+  readonly #identityOf: (scheme: Scheme) => string;
+  readonly #known = new Map<string, WeakMap<Operation, MemoSlot<Fit | undefined>>>();
+
+  constructor(identityOf: (scheme: Scheme) => string) {
+    this.#identityOf = identityOf;
+  }
+
+  get(tracker: Tracker, placed: PlacedScheme, method: DocumentMethod): Fit | undefined {
+    const fits = this.#fitsOf(this.#identityOf(placed.scheme));
+    const slot = fits.get(method.operation) ?? new MemoSlot();
+    fits.set(method.operation, slot);
+    return slot.get(tracker, () => schemeFit(placed, tracker.source, method));
+  }
+
+  #fitsOf(identity: string): WeakMap<Operation, MemoSlot<Fit | undefined>> {
+    const known = this.#known.get(identity);
+    if (known !== undefined) return known;
+    if (this.#known.size >= mostSchemes) this.#known.clear();
+    const fits = new WeakMap<Operation, MemoSlot<Fit | undefined>>();
+    this.#known.set(identity, fits);
+    return fits;
+  }
+}
+
+/** A memo of what makes operations look paginated. */
+export class LookList {
+  readonly #known = new WeakMap<Operation, MemoSlot<PaginatedLook | undefined>>();
+  readonly #find: FindLook;
+
+  constructor(find: FindLook) {
+    this.#find = find;
+  }
+
+  /** @param dialects the same list for as long as they are the same */
+  get(tracker: Tracker, { operation, method }: DocumentMethod, dialects: readonly Dialect[]) {
+    const slot = this.#known.get(operation) ?? new MemoSlot();
+    this.#known.set(operation, slot);
+    const { source } = tracker;
+    return slot.get(tracker, () => source && this.#find(source, { operation, method }, dialects), [dialects]);
+  }
+}
+
+/**
+ * Collects the findings about the schemes by themselves, by `judge`, and about the schemes among each other.
+ */
+export function schemeFindings(
+  schemes: readonly PlacedScheme[],
+  collisions: readonly NameCollision[],
+  config: Reader | undefined,
+  judge: (placed: PlacedScheme) => readonly Finding[],
+): readonly Finding[] {
+  const findings = schemes.flatMap(judge);
+  const found = (finding: Finding) => findings.push(finding);
+  if (config !== undefined) checkTargets(schemes, config, found);
+  return [...findings, ...nameFindings(schemes, collisions)];
+}
+
+/** Collects the findings about the operations and schemes of a document together. */
+export function documentFindings(
+  entries: readonly OperationEntry[],
+  { methods, schemes, bound, hasInline }: BoundMethods,
+  subject: Omit<DocumentSubject, 'methods' | 'hasInline' | 'used' | 'find'>,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const byName = new Map(schemes.map((placed) => [placed.scheme.name, placed]));
+  const all = {
+    ...subject,
+    methods: () => inDocument(entries, methods),
+    hasInline,
+    used: new Set(bound.keys()),
+    find: (name: string) => byName.get(name),
+  };
+  checkDocument(all, (finding) => findings.push(finding));
+  return findings;
+}
+
+function* inDocument(
+  entries: readonly OperationEntry[],
+  methods: readonly BoundMethod[],
+): Generator<DocumentMethod> {
+  for (const entry of entries) {
+    const bound = methods[entry.index];
+    const method = bound && entry.inDocument(bound);
+    if (method !== undefined) yield method;
+  }
 }

@@ -1,15 +1,14 @@
 import { nameOf } from '../binding/resolve-binding.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/dialect.js';
-import type { DeclaredElsewhere, ForeignJudgements } from '../external/foreign-judgements.js';
+import type { DeclaredElsewhere, Dialect, ForeignJudgements } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
-import { isUpToDate } from '../reader/computed.js';
-import type { MemoEntry } from '../reader/query-context.js';
-import { type ForeignJudgement, judgeForeign } from '../rules/external/foreign-findings.js';
-import { DirtySet } from './dirty-set.js';
+import type { SourceDocument } from '../openapi/spot.js';
+import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
+import { dialectsIn, type ForeignJudgement, judgeForeign } from '../rules/external/foreign-findings.js';
+import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import type { Inputs } from './inputs.js';
+import type { PairedMethods } from './method-list.js';
 import type { OperationEntry } from './operation-entry.js';
-import type { PairedMethods } from './pair-methods.js';
-import { areSame, type Tracker } from './tracker.js';
 
 /** The judgement that is remembered of an operation, and the dialects in which the operation was read. */
 interface Judged {
@@ -105,4 +104,29 @@ function judge(
   const { source } = tracker;
   if (operation === undefined || source === undefined) return { findings: none };
   return judgeForeign({ source, view: viewOperation(source, operation), method: nameOf(subject) }, dialects);
+}
+
+/** The dialects in which anything may be declared. */
+export class PresentDialects {
+  readonly #inputs: Inputs;
+  readonly #slot = new MemoSlot<readonly Dialect[]>();
+  #present: readonly Dialect[] = [];
+
+  constructor(inputs: Inputs) {
+    this.#inputs = inputs;
+  }
+
+  /**
+   * Lists the dialects that are present; the same list for as long as they are the same. The whole document
+   * and its files are looked at.
+   */
+  in(tracker: Tracker, source: SourceDocument | undefined): readonly Dialect[] {
+    const { dialects } = this.#inputs;
+    const now =
+      dialects.length === 0 || source === undefined
+        ? []
+        : this.#slot.get(tracker, () => dialectsIn(source, dialects), [source]);
+    if (!areSame(now, this.#present)) this.#present = now;
+    return this.#present;
+  }
 }

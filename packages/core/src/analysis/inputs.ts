@@ -1,7 +1,6 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
-import { type LookalikeKeys, lookalikeKeys } from '../binding/lookalike-keys.js';
-import { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
-import type { Dialect } from '../external/dialect.js';
+import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
+import type { Dialect } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
 /** The input that `analyze` is given. */
@@ -53,4 +52,25 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)
   );
+}
+
+/** A change of a list: everything before `start` is as it was, and so is everything behind `come`. */
+export interface ListChange<T> {
+  readonly start: number;
+  readonly gone: readonly T[];
+  readonly come: readonly T[];
+}
+
+/** The stretch in which two lists differ, however long they are. */
+export function changeBetween<T>(before: readonly T[], now: readonly T[]): ListChange<T> {
+  const most = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < most && before[start] === now[start]) start++;
+  let same = 0;
+  while (same < most - start && before[before.length - 1 - same] === now[now.length - 1 - same]) same++;
+  return {
+    start,
+    gone: before.slice(start, before.length - same),
+    come: now.slice(start, now.length - same),
+  };
 }

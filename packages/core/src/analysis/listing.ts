@@ -1,21 +1,73 @@
-import { readSchemes, type SchemesRead } from '../binding/read-schemes.js';
+import { readSchemes, type SchemesKnown, type SchemesRead } from '../binding/read-schemes.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
+import { type ConfiguredMethod, configuredMethods } from '../config/methods.js';
+import { checkSettings } from '../config/settings.js';
 import type { Finding } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/dialect.js';
+import { report } from '../diagnostics/report.js';
+import type { Dialect } from '../external/external-declaration.js';
+import { pointerText } from '../json/pointer.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
 import { writerOf } from '../rules/external/foreign-config.js';
-import { type ConfigSide, readConfigSide } from './config-side.js';
-import { declaringWords, mayBeMarked, type Words } from './declares-pagination.js';
+import { judgeScheme } from '../rules/judge-scheme.js';
+import type { ParsedScheme } from '../scheme/parse-scheme.js';
+import type { KnownParsed, PlacedScheme } from '../scheme/parse-schemes.js';
+import type { Scheme } from '../scheme/scheme.js';
+import { areSame, MemoSlot, type Tracker } from './dirty-set.js';
 import type { Inputs } from './inputs.js';
-import { KnownSchemes } from './known-schemes.js';
-import { MethodList } from './method-list.js';
+import { MethodList, type PairedMethods } from './method-list.js';
 import type { EntryContext, OperationEntry } from './operation-entry.js';
-import { OperationList } from './operation-list.js';
-import type { PairedMethods } from './pair-methods.js';
-import { MemoSlot, type Tracker } from './tracker.js';
+import { declaringWords, mayBeMarked, OperationList, type Words } from './operation-list.js';
+
+/** The most schemes that are remembered, those of earlier states of the text among them. */
+const most = 20_000;
+
+/**
+ * The schemes of lists that are read again and again: an equal scheme at the same place is the same object, so that what
+ * rests on it still holds.
+ */
+class KnownSchemes implements SchemesKnown {
+  /** The schemes that were read last, by their place. */
+  readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
+  readonly #placedFor = new WeakMap<Scheme, PlacedScheme>();
+  /** Schemes of earlier states too, by all that they declare. */
+  readonly #placed = new Map<string, PlacedScheme>();
+  readonly #judged = new WeakMap<PlacedScheme, readonly Finding[]>();
+
+  readonly parsed: KnownParsed = (copy, source, at, parse) => {
+    const place = `${source} ${pointerText(at)}`;
+    const written = JSON.stringify(copy);
+    const known = this.#parsed.get(place);
+    if (known?.written === written) return known.parsed;
+    const parsed = parse();
+    if (this.#parsed.size >= most) this.#parsed.clear();
+    this.#parsed.set(place, { written, parsed });
+    return parsed;
+  };
+
+  readonly placed = (placed: PlacedScheme): PlacedScheme => {
+    const before = this.#placedFor.get(placed.scheme);
+    if (before !== undefined) return before;
+    const key = JSON.stringify(placed);
+    const known = this.#placed.get(key) ?? placed;
+    // Schemes that were edited away are let go.
+    if (this.#placed.size >= most) this.#placed.clear();
+    this.#placed.set(key, known);
+    this.#placedFor.set(placed.scheme, known);
+    return known;
+  };
+
+  /** Returns the findings about a scheme by itself. */
+  readonly judge = (placed: PlacedScheme): readonly Finding[] => {
+    const known = this.#judged.get(placed);
+    if (known !== undefined) return known;
+    const findings = judgeScheme(placed);
+    this.#judged.set(placed, findings);
+    return findings;
+  };
+}
 
 /** The part of the inputs that is read before any operation. */
 export interface Declared {
@@ -107,3 +159,49 @@ export class Listing {
 }
 
 const none: readonly never[] = [];
+
+/** The content of the configuration, but for its schemes. */
+interface ConfigSide {
+  readonly methods: readonly ConfiguredMethod[];
+  readonly findings: readonly Finding[];
+  /** True when the configuration names a document. */
+  readonly namesDocument: boolean;
+}
+
+/** `before`: what was read last; a method that is the same as then is the same object. */
+function readConfigSide(config: Reader | undefined, before?: ConfigSide): ConfigSide {
+  if (config === undefined) return { methods: [], findings: [], namesDocument: false };
+  const settings = checkSettings(config);
+  const { methods: read, findings } = configuredMethods(config);
+  const methods = before === undefined ? read : withKnown(before.methods, read);
+  const namesDocument = config.get(['openapi']) !== undefined;
+  return { methods, findings: [...settings, ...findings], namesDocument };
+}
+
+/** The methods, each as the same object as before where it says the same at the same place. */
+function withKnown(
+  before: readonly ConfiguredMethod[],
+  now: readonly ConfiguredMethod[],
+): readonly ConfiguredMethod[] {
+  const known = new Map(before.map((method) => [pointerText(method.pointer), method]));
+  return now.map((method) => {
+    const previous = known.get(pointerText(method.pointer));
+    return previous !== undefined && isSameMethod(previous, method) ? previous : method;
+  });
+}
+
+function isSameMethod(one: ConfiguredMethod, other: ConfiguredMethod): boolean {
+  return (
+    one.endpoint === other.endpoint &&
+    one.paginated === other.paginated &&
+    areSame(one.endpointPointer, other.endpointPointer)
+  );
+}
+
+/** Reports a document that is not an OpenAPI document, or does not declare its version. */
+export function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
+  if (kind === undefined || kind.kind === 'openapi') return [];
+  const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';
+  const at = { source: 'document', pointer: [], part: 'value' } as const;
+  return [report(code, { problem: kind.problem }, { at, suppressionKey: 'document' })];
+}

@@ -1,9 +1,14 @@
-import type { Subject } from '../binding/resolve-binding.js';
+import type { BoundMethod } from '../binding/analysis.js';
+import type { OperationIgnores } from '../binding/read-ignore-lists.js';
+import type { Binding, Outcome, Subject } from '../binding/resolve-binding.js';
+import type { SchemeRegistry } from '../binding/scheme-registry.js';
 import type { ConfiguredMethod } from '../config/methods.js';
+import type { Finding } from '../diagnostics/finding.js';
 import type { Operation } from '../openapi/operations.js';
-import { changeBetween, type ListChange } from './change-between.js';
-import { OperationEntry } from './operation-entry.js';
-import { type PairedMethods, pairMethods } from './pair-methods.js';
+import type { UnreadExtension } from '../rules/document/check-extensions.js';
+import type { PlacedScheme } from '../scheme/parse-schemes.js';
+import { changeBetween, type ListChange } from './inputs.js';
+import { type Declaration, OperationEntry } from './operation-entry.js';
 
 /** The methods of a configuration and a document, each with what is known of it from before. */
 export class MethodList {
@@ -64,4 +69,98 @@ export class MethodList {
 
 function keyOf({ configured, operation }: Subject): object | undefined {
   return configured ?? operation;
+}
+
+/** A method as it is reported, with the scheme that it is bound to where there is one of that name. */
+interface ResolvedMethod {
+  readonly entry: OperationEntry;
+  readonly method: BoundMethod;
+  readonly placed: PlacedScheme | undefined;
+}
+
+/** The declarations of methods, all in their order. */
+interface ResolvedMethods {
+  readonly resolved: readonly ResolvedMethod[];
+  /** About the declarations. */
+  readonly findings: readonly Finding[];
+  /** The operations that have findings ignored. */
+  readonly ignores: readonly OperationIgnores[];
+  /** Extensions on and around them that nobody reads. */
+  readonly unread: readonly UnreadExtension[];
+}
+
+/** Resolves which schemes methods are bound to; the inline ones go into the registry, in the order of the methods. */
+export function resolveMethods(
+  entries: readonly OperationEntry[],
+  registry: SchemeRegistry,
+  declarationOf: (entry: OperationEntry) => Declaration,
+): ResolvedMethods {
+  const findings: Finding[] = [];
+  const ignores: OperationIgnores[] = [];
+  const unread: UnreadExtension[] = [];
+  const resolved = entries.map((entry) => {
+    const declaration = declarationOf(entry);
+    for (const finding of declaration.findings) findings.push(finding);
+    for (const finding of declaration.ignores.findings) findings.push(finding);
+    unread.push(...declaration.unread);
+    const { operation } = entry.subject;
+    if (operation !== undefined && declaration.ignores.lists.length > 0)
+      ignores.push({ operation, lists: declaration.ignores.lists, isComplete: () => entry.isComplete });
+    const { binding, placed } = resolveOutcome(declaration.outcome, registry, findings);
+    return { entry, method: entry.bound(binding), placed };
+  });
+  return { resolved, findings, ignores, unread };
+}
+
+/** Resolves a declaration among the schemes that there are. */
+function resolveOutcome(
+  outcome: Outcome,
+  registry: SchemeRegistry,
+  findings: Finding[],
+): { readonly binding: Binding; readonly placed: PlacedScheme | undefined } {
+  if (outcome.kind === 'bound') {
+    const { binding } = outcome;
+    return { binding, placed: binding.scheme === null ? undefined : registry.find(binding.scheme) };
+  }
+  const placed = registry.collapse(outcome.placed, (finding) => findings.push(finding));
+  return { binding: { scheme: placed.scheme.name, why: 'inline', decidedBy: outcome.decidedBy }, placed };
+}
+
+/** The methods in the order in which they are told, and in the order of the document. */
+export interface PairedMethods<T> {
+  /** The configuration's methods, then the operations that it places nowhere (D36). */
+  readonly told: readonly T[];
+  /** Inline schemes collapse onto the first one met in this order (D7); methods without an operation come first. */
+  readonly inDocument: readonly T[];
+}
+
+/** Pairs the configuration's methods with the document's operations; `make` is called once for each pair. */
+function pairMethods<T>(
+  configured: readonly ConfiguredMethod[],
+  operations: readonly Operation[],
+  make: (subject: Subject) => T,
+): PairedMethods<T> {
+  if (configured.length === 0) {
+    const all = operations.map((operation) => make({ operation }));
+    return { told: all, inDocument: all };
+  }
+  const byName = new Map(operations.map((operation) => [operation.name, operation]));
+  const placed = new Map<Operation, T[]>();
+  const absent: T[] = [];
+  const first = configured.map((method) => {
+    const operation = byName.get(method.endpoint);
+    const made = make(operation === undefined ? { configured: method } : { configured: method, operation });
+    if (operation === undefined) absent.push(made);
+    else placed.set(operation, [...(placed.get(operation) ?? []), made]);
+    return made;
+  });
+  const rest: T[] = [];
+  const inDocument = operations.flatMap((operation) => {
+    const here = placed.get(operation);
+    if (here !== undefined) return here;
+    const made = make({ operation });
+    rest.push(made);
+    return [made];
+  });
+  return { told: [...first, ...rest], inDocument: [...absent, ...inDocument] };
 }

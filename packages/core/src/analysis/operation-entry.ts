@@ -12,20 +12,18 @@ import {
   unbound,
 } from '../binding/resolve-binding.js';
 import type { Finding, Place } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/dialect.js';
+import type { Dialect } from '../external/external-declaration.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { placeKey, type SourceDocument } from '../openapi/spot.js';
-import { isUpToDate } from '../reader/computed.js';
-import type { MemoEntry } from '../reader/query-context.js';
+import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { type ExtensionKeys, type UnreadExtension, unreadOn } from '../rules/document/check-extensions.js';
-import type { DocumentMethod } from '../rules/document/document-subject.js';
-import { checkDialects } from '../rules/external/check-dialects.js';
+import type { DocumentMethod } from '../rules/document/scheme-fit.js';
+import { checkDialects } from '../rules/external/judge-declaration.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { mayDeclare, type Words } from './declares-pagination.js';
-import type { DirtySet } from './dirty-set.js';
-import { areSame, MemoSlot, type Tracker } from './tracker.js';
+import { areSame, type DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { mayDeclare, type Words } from './operation-list.js';
 
 /** The context in which all operations are bound; the same object for as long as the context is the same. */
 export interface EntryContext extends Omit<BindingContext, 'found' | 'declaredExtensions'>, ExtensionKeys {

@@ -1,10 +1,17 @@
-import { listPath, type Operations, type PathOperations, pathNames } from '../openapi/operations.js';
-import type { SourceDocument } from '../openapi/spot.js';
-import { isUpToDate } from '../reader/computed.js';
-import type { MemoEntry } from '../reader/query-context.js';
-import { changeBetween } from './change-between.js';
-import { DirtySet } from './dirty-set.js';
-import { areSame, MemoSlot, type Tracker } from './tracker.js';
+import { markerKey } from '../format/vendor-extensions.js';
+import {
+  listPath,
+  type Operation,
+  type Operations,
+  type PathOperations,
+  pathNames,
+} from '../openapi/operations.js';
+import { below, mayMention, type SourceDocument, type Spot } from '../openapi/spot.js';
+import { isUpToDate, type MemoEntry } from '../reader/query-context.js';
+import type { TextTest } from '../reader/reader.js';
+import { type ExtensionKeys, mayBeUnreadOn } from '../rules/document/check-extensions.js';
+import { areSame, DirtySet, MemoSlot, type Tracker } from './dirty-set.js';
+import { changeBetween } from './inputs.js';
 
 /** The operations of a document, path by path, so that an edit lists again no more than the paths it touches. */
 export class OperationList {
@@ -55,4 +62,33 @@ function join(names: readonly string[], paths: ReadonlyMap<string, MemoEntry<Pat
     if (value.isUnread) unread.add(name);
   }
   return { operations, broken, unread };
+}
+
+/** The words without which nothing about pagination is declared, nor looks as if it were. */
+export function declaringWords({ keys, lookalikes }: ExtensionKeys): Words {
+  return [...keys.map(({ pagination }) => pagination), markerKey, ...lookalikes.tests];
+}
+
+export type Words = readonly (string | TextTest)[];
+
+/** The text that all names of parameter markers have in common. */
+const markers = ['-pagination-property'];
+
+/**
+ * Returns whether an operation may be marked by what it refers to, so that each has to be read: where a
+ * marker stands anywhere in the document or its files.
+ */
+export function mayBeMarked(source: SourceDocument): boolean {
+  return mayMention(source, markers);
+}
+
+/** False for an operation that surely declares nothing, told without reading it. */
+export function mayDeclare({ spot, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
+  return (
+    mentions(spot, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)
+  );
+}
+
+function mentions({ document, pointer }: Spot, words: Words): boolean {
+  return document.reader.mentions?.(pointer, words) ?? true;
 }

@@ -1,14 +1,17 @@
-import type { ListsFor, OperationIgnores } from '../binding/ignore-lists.js';
-import { markIgnored } from '../binding/ignore-lists.js';
-import type { IgnoreEntry, IgnoreList } from '../binding/read-ignore-lists.js';
+import {
+  type IgnoreEntry,
+  type IgnoreList,
+  type ListsFor,
+  markIgnored,
+  type OperationIgnores,
+} from '../binding/read-ignore-lists.js';
 import { findRule, type RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, Part } from '../diagnostics/finding.js';
 import { isIgnored } from '../diagnostics/gate.js';
-import { importRules } from '../diagnostics/import-rules.js';
 import { report } from '../diagnostics/report.js';
+import { importRules } from '../diagnostics/rule-sets.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
-import { placeOf } from '../openapi/place.js';
-import { below, spotKey } from '../openapi/spot.js';
+import { below, placeOf, spotKey } from '../openapi/spot.js';
 
 /** The suppressions that there are, and the findings that they could suppress. */
 export interface SuppressionSubject {

@@ -1,6 +1,5 @@
 import type { Finding, Place } from '../diagnostics/finding.js';
-import type { Dialect } from '../external/dialect.js';
-import type { DeclaredElsewhere } from '../external/foreign-judgements.js';
+import type { DeclaredElsewhere, Dialect } from '../external/external-declaration.js';
 import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/spot.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';

@@ -1,5 +1,4 @@
-import { type ConfiguredMethod, methodPath } from '../config/methods.js';
-import { readmeExample } from '../config/readme-example.js';
+import { type ConfiguredMethod, methodPath, readmeExample } from '../config/methods.js';
 import type { Finding, Place } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { Operations } from '../openapi/operations.js';

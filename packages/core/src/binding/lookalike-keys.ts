@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { toolExtensions } from '../format/tool-extensions.js';
+import { toolExtensions } from '../format/vendor-extensions.js';
 import type { TextTest } from '../reader/reader.js';
-import { type VendorKeys, vendorKeys } from './vendor-keys.js';
 
 /** The role of a key with a vendor prefix, by what it declares. */
 export type KeyRole = 'pagination' | 'marker' | 'ignore';
@@ -155,4 +154,22 @@ function endsKey(text: string, end: number): boolean {
   if (text[at] === '"' || text[at] === "'") at++;
   while (text[at] === ' ' || text[at] === '\t') at++;
   return at >= text.length || text[at] === ':';
+}
+
+/** The extension keys of a vendor prefix (D2, D13). */
+export interface VendorKeys {
+  readonly prefix: string;
+  readonly pagination: string;
+  readonly marker: string;
+  readonly ignore: string;
+}
+
+/** The keys that are read, in the order of the prefixes: where one place has several, the first one speaks. */
+export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {
+  return [...new Set(prefixes)].map((prefix) => ({
+    prefix,
+    pagination: `x-${prefix}-pagination`,
+    marker: `x-${prefix}-pagination-property`,
+    ignore: `x-${prefix}-pagination-ignore`,
+  }));
 }

@@ -1,16 +1,14 @@
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { type SchemeType, schemeTypes } from '../format/roles.js';
-import { markerKey, purposeOf } from '../format/stainless-purposes.js';
+import { markerKey, purposeOf } from '../format/vendor-extensions.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
-import { parameterSchemas } from '../openapi/parameter-schemas.js';
-import { parametersOf } from '../openapi/parameters.js';
-import { placeOf } from '../openapi/place.js';
+import { parameterSchemas, parametersOf } from '../openapi/parameters.js';
 import type { BrokenReference } from '../openapi/references.js';
-import { below, type Spot, valueAt } from '../openapi/spot.js';
+import { below, placeOf, type Spot, valueAt } from '../openapi/spot.js';
 import { hint, suggest } from '../scheme/suggest.js';
-import type { VendorKeys } from './vendor-keys.js';
+import type { VendorKeys } from './lookalike-keys.js';
 
 /** A pagination marker on a request parameter: the scheme type it names, and where (D10). */
 export interface Marker {

@@ -3,9 +3,8 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { nameOf } from '../scheme/parse-scheme.js';
 import { type KnownParsed, type PlacedScheme, parsePlacedSchemes } from '../scheme/parse-schemes.js';
-import type { LookalikeKeys } from './lookalike-keys.js';
+import type { LookalikeKeys, VendorKeys } from './lookalike-keys.js';
 import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
-import type { VendorKeys } from './vendor-keys.js';
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;

@@ -1,22 +1,19 @@
-import type { ConfiguredMethod } from '../config/methods.js';
-import { methodPath } from '../config/methods.js';
+import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import type { Finding, Place, RelatedPlace } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
-import { pointerText } from '../json/pointer-text.js';
+import { pointerText } from '../json/pointer.js';
 import type { Operation } from '../openapi/operations.js';
-import { placeOf, relatedTo } from '../openapi/place.js';
-import { below, type Spot, valueAt } from '../openapi/spot.js';
+import type { BrokenReference } from '../openapi/references.js';
+import { below, placeOf, relatedTo, type Spot, valueAt } from '../openapi/spot.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { hint } from '../scheme/suggest.js';
 import type { BindingReason } from './analysis.js';
+import type { VendorKeys } from './lookalike-keys.js';
 import { type Marker, markersOf } from './markers.js';
-import { referenceFinding } from './reference-finding.js';
-import { inFile, placeIn } from './scheme-place.js';
-import type { ConfiguredSchemes } from './scheme-registry.js';
-import type { VendorKeys } from './vendor-keys.js';
+import { type ConfiguredSchemes, inFile, placeIn } from './scheme-registry.js';
 
 export interface Binding {
   readonly scheme: string | null;
@@ -242,5 +239,14 @@ function ambiguous(
         ...(operation !== undefined && { operation: pointerText(operation.spot.pointer) }),
       },
     },
+  );
+}
+
+/** A finding at a reference that cannot be followed. */
+export function referenceFinding({ at, reference, problem }: BrokenReference): Finding {
+  return report(
+    'Document/UnresolvedReference',
+    { reference, problem },
+    { at: placeOf(at, 'value'), suppressionKey: reference },
   );
 }

@@ -1,11 +1,13 @@
 import type { Finding, Place } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import type { SchemeType } from '../format/roles.js';
+import { targetIds } from '../format/target-ids.js';
+import type { Pointer } from '../json/json.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { createSuggester } from '../scheme/suggest.js';
-import { placeIn } from './scheme-place.js';
+import { type NameCollision, nameCollisions } from '../targets/type-names.js';
 
 /** The schemes of the configuration and of the document root: those that have a name to be bound by (D36). */
 export interface ConfiguredSchemes {
@@ -150,4 +152,56 @@ function renamed(inline: PlacedScheme, first: PlacedScheme | undefined, name: st
       }),
     },
   );
+}
+
+/** Returns the place of a scheme, or of a key inside it. */
+export function placeIn(
+  { source, file, pointer }: PlacedScheme,
+  ...steps: Pointer
+): Pick<Place, 'source' | 'file' | 'pointer'> {
+  return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
+}
+
+/** A finding of a scheme that is read from another file, with the name of that file. */
+export function inFile(finding: Finding, file: string | undefined): Finding {
+  if (file === undefined) return finding;
+  const { related } = finding;
+  return { ...finding, file, ...(related && { related: related.map((place) => ({ ...place, file })) }) };
+}
+
+/** Schemes whose type names take a numeric suffix in some target (rule 2, D8). */
+export function collisionsOf(placed: readonly PlacedScheme[]): readonly NameCollision[] {
+  return nameCollisions(
+    placed.map(({ scheme }) => scheme),
+    targetIds,
+  );
+}
+
+export function nameFindings(
+  placed: readonly PlacedScheme[],
+  collisions: readonly NameCollision[],
+): readonly Finding[] {
+  const places = new Map(placed.map((one) => [one.scheme.name, one]));
+  return collisions.flatMap(({ scheme, first, targets, name }) => {
+    const place = places.get(scheme);
+    const before = places.get(first);
+    if (place === undefined) return [];
+    const related =
+      before === undefined ? [] : [{ ...placeIn(before, 'name'), message: `${first} takes the name first` }];
+    return [
+      report(
+        'Pagination/NameCollision',
+        {
+          schemes: `Schemes ${first} and ${scheme}`,
+          targets: targets.length === targetIds.length ? 'every target' : targets.join(', '),
+          outcome: `this one becomes ${name}.`,
+        },
+        {
+          at: { ...placeIn(place, 'name'), part: 'value' },
+          suppressionKey: scheme,
+          related,
+        },
+      ),
+    ];
+  });
 }

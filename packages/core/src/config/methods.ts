@@ -1,11 +1,11 @@
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
+import { verbs } from '../format/verbs.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
-import { normalizeEndpoint } from './endpoint.js';
-import { unknownKeys } from './unknown-keys.js';
+import { unknownKeys } from './settings.js';
 
 /** The depth to which resources nest and the most that are read, so that no alias can expand without end. */
 const deepest = 64;
@@ -160,4 +160,33 @@ function tooLarge(pointer: Pointer, problem: string): Finding {
     { problem },
     { at: { source: 'config', pointer, part: 'key' }, suppressionKey: 'resources' },
   );
+}
+
+/** The operation that a configuration chooses for the Pagination section of the generated README. */
+export interface ReadmeExample {
+  /** `get /users`. */
+  readonly operation: string;
+  /** The place where the configuration names the operation. */
+  readonly pointer: Pointer;
+}
+
+const at = ['readme', 'exampleRequests', 'pagination'];
+
+/** The operation that the README's Pagination section walks, as a configuration names it; undefined where it names none. */
+export function readmeExample(config: Reader | undefined): ReadmeExample | undefined {
+  const value = config?.get(at);
+  const text = isRecord(value) ? ownMember(value, 'endpoint') : value;
+  const operation = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
+  return operation === undefined
+    ? undefined
+    : { operation, pointer: isRecord(value) ? [...at, 'endpoint'] : at };
+}
+
+/** `get /users` of `GET  /users` (D12), or undefined when the text is no endpoint. */
+export function normalizeEndpoint(text: string): string | undefined {
+  const match = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(text);
+  const verb = match?.[1]?.toLowerCase();
+  return verb !== undefined && (verbs as readonly string[]).includes(verb)
+    ? `${verb} ${match?.[2]}`
+    : undefined;
 }

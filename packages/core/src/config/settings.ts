@@ -4,14 +4,46 @@ import { report } from '../diagnostics/report.js';
 import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
 import { isTargetId } from '../format/target-ids.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
-import { readAt } from '../json/at-path.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import { isRecord, type Json, type Pointer } from '../json/json.js';
-import { pointerIn } from '../json/pointer-in.js';
+import { pointerIn, readAt } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import { packageProblem } from '../targets/package-names.js';
-import { unknownKeys } from './unknown-keys.js';
+
+/** More slips than this in one object are not listed. */
+const most = 100;
+
+/**
+ * Keys that look like a slip for one that is read. A configuration holds much that belongs to the generator alone,
+ * so a key that resembles none of ours is none of our business.
+ */
+export function unknownKeys(
+  keys: readonly string[],
+  known: Readonly<Record<string, string>>,
+  at: Pointer,
+  suppressionKey: string,
+): readonly Finding[] {
+  const present = new Set(keys);
+  const absent = Object.keys(known).filter((key) => !present.has(key));
+  const findings = keys.flatMap((key) => {
+    if (Object.hasOwn(known, key) || key.startsWith('x-')) return [];
+    const suggestion = suggest(key, absent);
+    if (suggestion === undefined) return [];
+    return [
+      report(
+        'Config/UnknownKey',
+        { key, hint: hint(suggestion) },
+        {
+          at: { source: 'config', pointer: [...at, key], part: 'key' },
+          suppressionKey: suppressionKey === '' ? key : suppressionKey,
+          data: { suggestion },
+        },
+      ),
+    ];
+  });
+  return findings.slice(0, most);
+}
 
 /** The parts that are small and read as a whole; schemes and resources have readers of their own. */
 const parts = ['openapi', 'targets', 'readme', 'diagnostics'] as const;

@@ -50,3 +50,45 @@ export interface Finding {
   /** The `x-vendor-pagination-ignore` that covers this finding; `gate` then counts it as suppressed. */
   readonly ignoredBy?: { readonly source: Source; readonly file?: string; readonly pointer: Pointer };
 }
+
+/**
+ * One change of a file, by pointer. All edits of a file speak of it as it stands before any of them, also in their list
+ * indexes.
+ * - set: puts a value in place of the one there, or adds it at the end of its container. Containers that are missing,
+ *   or null, are made: lists where the next step is a number. In a list the step may be its length, no more
+ * - insert: adds a member under a key that is not there yet, in front of the key `before` or else at the end; or an item
+ *   that takes that place of a list, in front of the item `before` where it is given
+ * - renameKey: gives a member another key, which is not there yet; its place and value stay
+ * - remove: takes out a member or an item, with comments on its own lines. A container that is left empty stays so, or
+ *   goes too with `prune`, as do those around it that are then empty
+ */
+export type PointerEdit =
+  | { readonly kind: 'set'; readonly pointer: Pointer; readonly value: Json }
+  | {
+      readonly kind: 'insert';
+      readonly pointer: Pointer;
+      readonly value: Json;
+      readonly before?: string | number;
+    }
+  | { readonly kind: 'renameKey'; readonly pointer: Pointer; readonly key: string }
+  | { readonly kind: 'remove'; readonly pointer: Pointer; readonly prune?: boolean };
+
+/** The edits of one file. */
+export interface FixEdits {
+  readonly source: Source;
+  /** A file that the document refers to, as `Finding.file` names it; absent for the document or configuration itself. */
+  readonly file?: string;
+  readonly edits: readonly PointerEdit[];
+}
+
+/** A change that can be made about a finding. */
+export interface Fix {
+  /** The effect of the fix, as an editor shows it in a list. */
+  readonly title: string;
+  /** True when it may be applied without asking. */
+  readonly preferred: boolean;
+  /** True when the fix changes nothing of what is wrong, and has the finding ignored. */
+  readonly suppresses?: true;
+  /** One for each file. */
+  readonly changes: readonly FixEdits[];
+}

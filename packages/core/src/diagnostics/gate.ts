@@ -1,8 +1,7 @@
 import { isRecord, ownMember } from '../json/json.js';
-import { pointerText } from '../json/pointer-text.js';
+import { pointerText } from '../json/pointer.js';
 import type { Severity } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
-import { matchesPattern } from './pattern.js';
 
 /**
  * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
@@ -88,4 +87,9 @@ function recordIn(block: Readonly<Record<string, unknown>>, key: string): Readon
 function countIn(block: Readonly<Record<string, unknown>>, key: string): number | undefined {
   const value = ownMember(block, key);
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** Returns whether `text` is `pattern`, or begins with what stands before the `*` that ends it. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

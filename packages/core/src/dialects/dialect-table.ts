@@ -1,4 +1,4 @@
-import type { Dialect } from '../external/dialect.js';
+import type { Dialect } from '../external/external-declaration.js';
 import { autorest } from './autorest/autorest.js';
 import { fern } from './fern/fern.js';
 import { scalar } from './scalar/scalar.js';

@@ -1,12 +1,11 @@
-import { vendorKeys } from '../binding/vendor-keys.js';
-import type { DialectId } from '../external/dialect-names.js';
+import { vendorKeys } from '../binding/lookalike-keys.js';
+import type { DialectId } from '../external/external-declaration.js';
 import { makeSource, type OpenFile } from '../openapi/spot.js';
 import { asReader } from '../reader/reader.js';
 import { dialects } from './dialect-table.js';
 import { type DocumentImport, importDocument } from './import-document.js';
 import { importScalar, type OtherImports } from './scalar/import-scalar.js';
-import { EditsByFile } from './shared/edits-by-file.js';
-import type { Imported } from './shared/imported.js';
+import { EditsByFile, type Imported } from './shared/imported.js';
 import { importStainless } from './stainless/import-stainless.js';
 import { isStainlessConfig } from './stainless/stainless-config.js';
 

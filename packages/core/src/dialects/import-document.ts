@@ -1,19 +1,24 @@
 import { analyze } from '../analysis/analyzer.js';
-import { vendorKeys } from '../binding/vendor-keys.js';
-import { normalizeEndpoint } from '../config/endpoint.js';
-import type { FixEdits } from '../diagnostics/edit.js';
-import type { DialectId } from '../external/dialect-names.js';
+import { vendorKeys } from '../binding/lookalike-keys.js';
+import { normalizeEndpoint } from '../config/methods.js';
+import type { FixEdits } from '../diagnostics/finding.js';
+import type { DialectId } from '../external/external-declaration.js';
 import type { Json } from '../json/json.js';
-import { makeSource, type OpenFile } from '../openapi/spot.js';
+import { type OperationView, viewOperation } from '../openapi/operation-view.js';
+import { listOperations } from '../openapi/operations.js';
+import { makeSource, type OpenFile, type SourceDocument } from '../openapi/spot.js';
 import type { Reader } from '../reader/reader.js';
+import { judgeDeclaration } from '../rules/external/judge-declaration.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import { type NeededScheme, placeSchemes, type SchemeHome } from './place-schemes.js';
-import { type DeclaringOperation, declaringOperations } from './read-operations.js';
-import { type ResolvedDeclaration, resolveOperation } from './resolve-operation.js';
-import { EditsByFile, removalKeys } from './shared/edits-by-file.js';
-import type { Imported, ImportedDeclaration } from './shared/imported.js';
-import { toldFindings } from './shared/told-findings.js';
-import { documentAlone, withinDocument } from './without-overrides.js';
+import {
+  type DeclaringOperation,
+  declaringOperations,
+  type ResolvedDeclaration,
+  resolveOperation,
+} from './resolve-operation.js';
+import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from './shared/imported.js';
+import { noteOn, toldFindings } from './shared/note.js';
 
 export interface DocumentImport {
   readonly document: Reader;
@@ -164,4 +169,51 @@ function told(
     outcome: notes.length > 0 ? 'noted' : 'exact',
     ...(own !== undefined && { scheme: own }),
   };
+}
+
+/** The operation of that name in a document by itself, without the overrides that lie over it. */
+type DocumentAlone = (operation: string) => OperationView | undefined;
+
+function documentAlone(source: SourceDocument): DocumentAlone {
+  const operations = new Map(listOperations(source).operations.map((one) => [one.name, one]));
+  return (name) => {
+    const operation = operations.get(name);
+    return operation && viewOperation(source, operation);
+  };
+}
+
+/**
+ * Leaves a declaration where it is that would be carried over, if the document by itself has not what it needs: the
+ * operation, or a parameter, a body or a response whose lack is an error.
+ */
+function withinDocument(
+  resolved: ResolvedDeclaration,
+  operation: DeclaringOperation,
+  inDocument: DocumentAlone,
+): ResolvedDeclaration {
+  const { declaration, findings } = resolved;
+  if (resolved.resolution.kind !== 'carried') return resolved;
+  const reason = whyNotAlone(resolved, operation, inDocument(operation.view.operation.name));
+  if (reason === undefined) return resolved;
+  const note = noteOn(operation, declaration.dialect)(
+    'Pagination/ForeignUncarried',
+    { reason },
+    declaration.place,
+  );
+  return { declaration, resolution: { kind: 'left' }, findings: [...findings, note] };
+}
+
+function whyNotAlone(
+  { declaration, findings }: ResolvedDeclaration,
+  { view, method }: DeclaringOperation,
+  own: OperationView | undefined,
+): string | undefined {
+  if (own === undefined)
+    return `${view.operation.name} stands in the overrides alone, where no scheme of the document binds it. Move the operation into the document first.`;
+  const known = new Set(findings.map(({ code }) => code));
+  const lacking = judgeDeclaration(declaration, { view: own, method }).find(
+    ({ severity, code }) => severity === 'error' && !known.has(code),
+  );
+  if (lacking === undefined) return undefined;
+  return `without the overrides it would not page. ${lacking.message} Move what it needs from the overrides into the document first.`;
 }

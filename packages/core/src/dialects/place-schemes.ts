@@ -1,4 +1,4 @@
-import type { FixEdits, PointerEdit } from '../diagnostics/edit.js';
+import type { FixEdits, PointerEdit } from '../diagnostics/finding.js';
 import type { Json, JsonObject } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { schemeIdentity } from '../scheme/normal-form.js';

@@ -1,18 +1,27 @@
+import type { BoundMethod } from '../binding/analysis.js';
+import { methodPath } from '../config/methods.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import { dialectNames } from '../external/dialect-names.js';
-import type { ForeignDeclaration } from '../external/foreign-declaration.js';
-import { foreignScheme } from '../external/foreign-scheme.js';
-import { judgeDeclaration } from '../rules/external/judge-declaration.js';
-import { differenceBetween, positionWords } from '../rules/external/position-words.js';
+import {
+  type DialectId,
+  type DialectSubject,
+  dialectNames,
+  type ForeignDeclaration,
+  foreignScheme,
+} from '../external/external-declaration.js';
+import { markerKey } from '../format/vendor-extensions.js';
+import { viewOperation } from '../openapi/operation-view.js';
+import { listOperations } from '../openapi/operations.js';
+import { below, type SourceDocument, type Spot, valueAt } from '../openapi/spot.js';
+import { differenceBetween, judgeDeclaration, positionWords } from '../rules/external/judge-declaration.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { DeclaringOperation } from './read-operations.js';
+import { foreignDeclarations } from './foreign-declarations.js';
 import { noteOn } from './shared/note.js';
 
 /** The resolution of a declaration, before its scheme has a name. */
-export type Resolution =
+type Resolution =
   /** A declaration that is written anew: its scheme, or that the operation does not page. */
   | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
   /**
@@ -120,4 +129,46 @@ function unwritable(operation: DeclaringOperation, { dialect, place, meaning }: 
   const [first] = parseScheme(declared, 'document').findings;
   const reason = `what it says makes no scheme. ${first?.message ?? ''}`.trim();
   return noteOn(operation, dialect)('Pagination/ForeignUncarried', { reason }, place);
+}
+
+/** An operation that declares something in the way of other tools. */
+export interface DeclaringOperation extends DialectSubject {
+  readonly declarations: readonly ForeignDeclaration[];
+  /** The binding that declarations of ours already give the operation. */
+  readonly bound?: BoundMethod;
+  /** The place where the operation's key of ours stands, or would stand; `hasOwn` is true when it does. */
+  readonly own: Spot;
+  readonly hasOwn: boolean;
+}
+
+/** The operations of a document that declare anything in one of the dialects. */
+export function declaringOperations(
+  source: SourceDocument,
+  methods: readonly BoundMethod[],
+  extension: string,
+  from: readonly DialectId[],
+): readonly DeclaringOperation[] {
+  const byName = new Map<string, BoundMethod>();
+  for (const method of methods) if (!byName.has(method.operation)) byName.set(method.operation, method);
+  return listOperations(source).operations.flatMap((operation) => {
+    const method = byName.get(operation.name);
+    const { resource, method: name } = method ?? {};
+    const isPlaced = resource !== undefined && name !== undefined;
+    const subject = {
+      source,
+      view: viewOperation(source, operation),
+      method: isPlaced ? methodPath({ resource, method: name }) : operation.name,
+    };
+    const declarations = foreignDeclarations(subject, from);
+    if (declarations.length === 0) return [];
+    const own = below(operation.spot, extension);
+    const isBound = method !== undefined && isDecidedByUs(method);
+    const hasOwn = valueAt(own) !== undefined;
+    return [{ ...subject, declarations, own, hasOwn, ...(isBound && { bound: method }) }];
+  });
+}
+
+/** A marker of another tool may bind as well: it is among what is imported. */
+function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
+  return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
 }

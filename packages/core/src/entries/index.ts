@@ -8,19 +8,32 @@ export type {
   FindLook,
   PaginatedLook,
 } from '../binding/analysis.js';
-export { type VendorKeys, vendorKeys } from '../binding/vendor-keys.js';
-export { normalizeEndpoint } from '../config/endpoint.js';
-export { type ReadmeExample, readmeExample } from '../config/readme-example.js';
-export { isOverlay, isOverrides } from '../config/recognise-changes.js';
-export { documentNamedBy, type FileKind, recogniseKind } from '../config/recognise-kind.js';
-export { reportsAbsence } from '../diagnostics/absences.js';
+export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
+export { normalizeEndpoint, type ReadmeExample, readmeExample } from '../config/methods.js';
+export {
+  documentNamedBy,
+  type FileKind,
+  isOverlay,
+  isOverrides,
+  recogniseKind,
+} from '../config/recognise-kind.js';
 export { catalogue, findRule, type Rule, type RuleCode } from '../diagnostics/catalogue.js';
-export type { Fix, FixEdits, PointerEdit } from '../diagnostics/edit.js';
-export type { Finding, Part, Place, RelatedPlace, Severity, Source } from '../diagnostics/finding.js';
+export type {
+  Finding,
+  Fix,
+  FixEdits,
+  Part,
+  Place,
+  PointerEdit,
+  RelatedPlace,
+  Severity,
+  Source,
+} from '../diagnostics/finding.js';
 export { type GateResult, gate } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { homePage, ruleLink } from '../diagnostics/rule-link.js';
-export type { DeclaredElsewhere } from '../external/foreign-judgements.js';
+export { reportsAbsence } from '../diagnostics/rule-sets.js';
+export type { DeclaredElsewhere } from '../external/external-declaration.js';
 export type { FixInput } from '../fixes/fix-context.js';
 export { fixesFor } from '../fixes/fixes-for.js';
 export {
@@ -32,17 +45,16 @@ export {
   targetKeys,
 } from '../format/config-schema.js';
 export { configJsonSchema, schemeJsonSchema } from '../format/json-schema.js';
-export type { KeyEntry, KeyTable, ValueKind } from '../format/key-table.js';
-export { type PackageName, packageNames } from '../format/package-names.js';
 export type { RequestRole, ResponseRole, SchemeType, Strategy } from '../format/roles.js';
 export { requestRoles, responseRoles, schemeTypes, strategies } from '../format/roles.js';
+export type { KeyEntry, KeyTable, ValueKind } from '../format/scheme-keys.js';
 export { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
-export { type TargetId, targetIds } from '../format/target-ids.js';
+export { type PackageName, packageNames, type TargetId, targetIds } from '../format/target-ids.js';
 export { verbs } from '../format/verbs.js';
 export { isRecord, type Json, type JsonObject, type Pointer } from '../json/json.js';
-export { parsePointerText, pointerText } from '../json/pointer-text.js';
-export { openReferredFiles } from '../openapi/all-files.js';
+export { parsePointerText, pointerText } from '../json/pointer.js';
 export type { OpenFile } from '../openapi/spot.js';
+export { openReferredFiles } from '../openapi/spot.js';
 export { describeNext, describeStops, endingRole, stopRules } from '../paging/describe.js';
 export type { NextStep, PageRequest, PageResponse } from '../paging/exchange/exchange.js';
 export {
@@ -50,30 +62,33 @@ export {
   type StopReason,
   stopKind,
   stopReasons,
-} from '../paging/exchange/stop-reasons.js';
+} from '../paging/exchange/exchange.js';
 export { pathText } from '../paging/exchange/wording.js';
-export { firstRequest } from '../paging/first-request.js';
-export type { NextOptions } from '../paging/next-options.js';
-export { nextRequest } from '../paging/next-request.js';
-export { paginate, type Send, type WalkedPage, type WalkOptions } from '../paging/paginate.js';
-export { paginateItems } from '../paging/paginate-items.js';
-export { type Failure, PagingError } from '../paging/paging-error.js';
+export { firstRequest, nextRequest } from '../paging/next-request.js';
+export {
+  type Failure,
+  PagingError,
+  paginate,
+  paginateItems,
+  type Send,
+  type WalkedPage,
+  type WalkOptions,
+} from '../paging/paginate.js';
 export { type PageContent, readPage } from '../paging/read-page.js';
+export type { NextOptions } from '../paging/reuse-headers.js';
 export type { Dependency, InvalidationListener, Reader, TextTest } from '../reader/reader.js';
 export { makeReader, objectReader } from '../reader/reader.js';
-export { type ConfiguredTargets, configuredTargets } from '../rules/target/configured-targets.js';
-export { defineScheme } from '../scheme/define-scheme.js';
+export { type ConfiguredTargets, configuredTargets } from '../rules/target/check-targets.js';
 export { printScheme, schemeIdentity } from '../scheme/normal-form.js';
-export { type ParsedScheme, parseScheme } from '../scheme/parse-scheme.js';
+export { defineScheme, type ParsedScheme, parseScheme } from '../scheme/parse-scheme.js';
 export { type PlacedScheme, parseSchemes } from '../scheme/parse-schemes.js';
 export type { RequestField, ResponseField, SchemaValue, Scheme } from '../scheme/scheme.js';
 export { suggest } from '../scheme/suggest.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';
 export { type MemberOptions, memberName, memberNames } from '../targets/member-names.js';
 export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';
-export { type NameCollision, nameCollisions } from '../targets/name-collisions.js';
 export { type ChosenPackages, packageProblem } from '../targets/package-names.js';
 export { type Abilities, type Target, targetName, targets } from '../targets/support-matrix.js';
 export type { TargetNames, TargetProfile, TargetSupport } from '../targets/target.js';
 export { targetSupport } from '../targets/target-support.js';
-export { typeNames } from '../targets/type-names.js';
+export { type NameCollision, nameCollisions, typeNames } from '../targets/type-names.js';

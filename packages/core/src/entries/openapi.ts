@@ -5,11 +5,10 @@ export {
   shownBody,
   shownHeader,
   shownParameter,
+  shownUrl,
   withoutCredentials,
 } from '../masking/credentials.js';
-export { shownUrl } from '../masking/shown-url.js';
 export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';
-export type { Known } from '../openapi/known.js';
 export { type OperationView, viewOperation } from '../openapi/operation-view.js';
 export {
   listOperations,
@@ -18,17 +17,21 @@ export {
   type Operations,
   operationIdOf,
 } from '../openapi/operations.js';
-export type { ParameterView } from '../openapi/parameter-view.js';
-export type { Parameters } from '../openapi/parameters.js';
+export type { Parameters, ParameterView } from '../openapi/parameters.js';
 export { type BrokenReference, resolve } from '../openapi/references.js';
 export type { BodyView } from '../openapi/request-body.js';
 export type { HeaderView, ResponseView } from '../openapi/responses.js';
-export { type ArrayLimits, arraysIn, type FoundArray } from '../openapi/schema-arrays.js';
 export { itemsOf } from '../openapi/schema-items.js';
 export { type Step, stepInto, type Walk, walkPath } from '../openapi/schema-path.js';
-export { type Properties, propertiesOf } from '../openapi/schema-properties.js';
+export {
+  type ArrayLimits,
+  arraysIn,
+  type FoundArray,
+  type Properties,
+  propertiesOf,
+} from '../openapi/schema-properties.js';
 export { isNullable, type JsonType, typesOf } from '../openapi/schema-types.js';
-export type { PropertyView, SchemaView } from '../openapi/schema-view.js';
+export type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
 export { below, keysAt, makeSource, type SourceDocument, type Spot, valueAt } from '../openapi/spot.js';
 export { QueryContext } from '../reader/query-context.js';
 export { namedLike } from '../rules/operation/paging-names.js';

@@ -1,6 +1,5 @@
 /** `@pagewright/core/scheme`: what the fields of a scheme are to paging, for those who make code of it. */
 export { bodyPath } from '../paging/exchange/request-parts.js';
-export { takesPart } from '../paging/exchange/response-value.js';
 export {
   advancingField,
   isLiteral,
@@ -10,5 +9,6 @@ export {
   literalFields,
   requestField,
   responseField,
-} from '../paging/exchange/scheme-fields.js';
-export { isInHeader } from '../scheme/fields.js';
+  takesPart,
+} from '../paging/exchange/response-value.js';
+export { isInHeader } from '../scheme/scheme.js';

@@ -1,11 +1,11 @@
-import type { PointerEdit } from '../diagnostics/edit.js';
-import type { Finding } from '../diagnostics/finding.js';
-import { isRecord, ownMember } from '../json/json.js';
+import type { Finding, Fix, PointerEdit } from '../diagnostics/finding.js';
+import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathText } from '../paging/exchange/wording.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
-import { atPath, fieldFix, named, pathFact, relocated } from './field-edits.js';
-import { type FixContext, type FixMaker, factOf } from './fix-context.js';
-import { type FieldSpot, fieldOf } from './scheme-place.js';
+import { type Taken, takenBy } from '../rules/operation/taken.js';
+import { type FieldSpot, type FixContext, type FixMaker, factOf, fieldOf } from './fix-context.js';
+import { boundViews } from './missing-field-fixes.js';
 
 /** Lets a request field name the parameter, or the place in the body, that was meant. */
 export const sendMeant: FixMaker = (finding, context) => {
@@ -107,4 +107,99 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
   const value = isRecord(data) ? ownMember(data, name) : undefined;
   const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isScalar ? value : undefined;
+}
+
+/** Writes a path that stands there in another tool's notation as this one reads it. */
+export const respell: FixMaker = (finding, context) => {
+  if (factOf(finding, 'side') === 'response') return readMeant(finding, context);
+  const spot = fieldOf(finding, context);
+  const path = pathFact(finding, 'path');
+  const [only, second] = path ?? [];
+  if (spot === undefined || path === undefined || only === undefined) return [];
+  if (isSentAlready(spot, context, String(path.at(-1)))) return [];
+  if (factOf(finding, 'key') === 'path')
+    return [fieldFix(spot, `send ${pathText(path)}`, atPath(spot, context, path))];
+  if (second === undefined) return [fieldFix(spot, `send ${only}`, named(spot, context, String(only)))];
+  // More than one step leads into a body, which has to be there.
+  const scheme = context.analysis.schemes.find(({ name }) => name === spot.scheme);
+  const field = scheme?.request[spot.field];
+  const inBody = field && ({ ...field, location: 'body', path } as const);
+  const isTaken = boundViews(context, spot.scheme).every(
+    (view) => inBody !== undefined && isHere(takenBy(operationInputs(view), inBody)),
+  );
+  if (!isTaken) return [];
+  const edits: readonly PointerEdit[] = [
+    ...relocated(spot, context, 'body', path),
+    ...without(spot, context, 'param'),
+  ];
+  return [{ ...fieldFix(spot, `send ${pathText(path)} in the body`, edits), preferred: false }];
+};
+
+/** Returns whether an input is here: what cannot be read may be there. */
+function isHere({ kind }: Taken): boolean {
+  return kind === 'here' || kind === 'unknown';
+}
+
+/** Returns whether another field of the scheme is sent under that name. */
+function isSentAlready({ scheme, field }: FieldSpot, { analysis }: FixContext, name: string): boolean {
+  const request = analysis.schemes.find((one) => one.name === scheme)?.request ?? {};
+  return Object.entries(request).some(
+    ([key, other]) => key !== field && (other.param === name || other.path?.at(-1) === name),
+  );
+}
+
+/** A change of a field. A shared scheme is changed without asking only where no other operation is concerned. */
+function fieldFix(
+  { source, file, scheme, field, isTheirs }: FieldSpot,
+  what: string,
+  edits: readonly PointerEdit[],
+): Fix {
+  return {
+    title: `Let ${field} of ${scheme} ${what}`,
+    preferred: isTheirs,
+    changes: [{ source, ...(file !== undefined && { file }), edits }],
+  };
+}
+
+/** Sends a field under that name. */
+function named(spot: FieldSpot, context: FixContext, name: string): readonly PointerEdit[] {
+  if (name === spot.field) return without(spot, context, 'param');
+  return [{ kind: 'set', pointer: [...spot.pointer, 'param'], value: name }];
+}
+
+/** Sends or reads a field at that path; a property beside it would have no effect. */
+function atPath(spot: FieldSpot, context: FixContext, path: Pointer): readonly PointerEdit[] {
+  return [
+    { kind: 'set', pointer: [...spot.pointer, 'path'], value: path },
+    ...without(spot, context, 'property'),
+  ];
+}
+
+/** Sends a field in that location: at that path of the body, or under its name. */
+function relocated(
+  spot: FieldSpot,
+  context: FixContext,
+  location: string,
+  path?: Pointer,
+): readonly PointerEdit[] {
+  const at = [...spot.pointer, 'location'];
+  const shared = context.reader(spot)?.get([...spot.pointer.slice(0, -2), 'paramLocation']) ?? 'query';
+  return [
+    ...(shared === location
+      ? without(spot, context, 'location')
+      : [{ kind: 'set', pointer: at, value: location } as const]),
+    ...(path === undefined ? without(spot, context, 'path') : atPath(spot, context, path)),
+    ...(path === undefined ? without(spot, context, 'property') : []),
+  ];
+}
+
+function without(spot: FieldSpot, context: FixContext, key: string): readonly PointerEdit[] {
+  const pointer = [...spot.pointer, key];
+  return context.reader(spot)?.get(pointer) === undefined ? [] : [{ kind: 'remove', pointer }];
+}
+
+/** A path that the finding carries for its fixes. */
+function pathFact({ data }: Finding, name: string): Pointer | undefined {
+  const path: Json | undefined = isRecord(data) ? (ownMember(data, name) as Json | undefined) : undefined;
+  return Array.isArray(path) ? (path as Pointer) : undefined;
 }

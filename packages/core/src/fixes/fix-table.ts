@@ -1,24 +1,38 @@
 import type { RuleCode } from '../diagnostics/catalogue.js';
-import { bindExplicitly, bindToOnlyScheme } from './binding-fixes.js';
 import {
   agreeOnDefault,
   readMeant,
   readMeantHeader,
+  respell,
   sendAllowedValue,
   sendMeant,
   sendSuccessor,
   sendWhereTaken,
 } from './field-fixes.js';
 import type { FixMaker } from './fix-context.js';
-import { makeIgnoreList, removeSuppression } from './ignore-fixes.js';
-import { sendInQuery } from './location-fixes.js';
+import {
+  declareEnd,
+  makeIgnoreList,
+  removeKey,
+  removeLiteral,
+  removeRole,
+  removeScheme,
+  removeSuppression,
+  renameExtension,
+  sendInQuery,
+  useEndpoint,
+  useSchemeName,
+  useSuggestion,
+} from './key-fixes.js';
 import { addCursor, addItems, addRequestField } from './missing-field-fixes.js';
-import { bindOnlyFitting, bindUndeclared, declareOnce, pageLikeSiblings } from './operation-fixes.js';
-import { respell } from './path-syntax-fixes.js';
-import { removeKey, removeLiteral, removeRole, removeScheme } from './removal-fixes.js';
-import { renameExtension } from './rename-extension.js';
-import { declareEnd } from './stop-fixes.js';
-import { useEndpoint, useSchemeName, useSuggestion } from './suggestion-fixes.js';
+import {
+  bindExplicitly,
+  bindOnlyFitting,
+  bindToOnlyScheme,
+  bindUndeclared,
+  declareOnce,
+  pageLikeSiblings,
+} from './operation-fixes.js';
 
 /** Fixes for the findings of each code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {

@@ -1,19 +1,109 @@
-import type { Fix } from '../diagnostics/edit.js';
-import type { Finding } from '../diagnostics/finding.js';
+import type { Finding, Fix } from '../diagnostics/finding.js';
 import { type RequestRole, requestRoles, type SchemeType, strategies } from '../format/roles.js';
-import type { Pointer } from '../json/json.js';
-import { bodyOf, type OperationView } from '../openapi/operation-view.js';
-import { arraysIn } from '../openapi/schema-arrays.js';
+import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
+import { walkPath } from '../openapi/schema-path.js';
+import { arraysIn, propertiesOf } from '../openapi/schema-properties.js';
+import type { JsonType } from '../openapi/schema-types.js';
+import type { SchemaView } from '../openapi/schema-view.js';
 import { pathText } from '../paging/exchange/wording.js';
+import { plainFieldName } from '../proposals/propose-field.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { otherTypes } from '../rules/operation/reading.js';
 import { takenBy } from '../rules/operation/taken.js';
 import { suggestInput } from '../rules/request/suggest-input.js';
 import { itemSchema } from '../rules/response/check-item-cursor.js';
 import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
-import { addField, isWritten } from './add-field.js';
-import { allAnswer, boundViews, mayBe, namesIn } from './bound-views.js';
 import { type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
+
+/** A field to be declared on the side of a scheme that a finding stands at. */
+interface NewField {
+  /** The field's name on the wire. */
+  readonly key: string;
+  readonly role: string;
+  /** The place of the field in the response. */
+  readonly path?: Pointer;
+}
+
+/** Adds the field, or gives the role to the one of that name; nothing where that one has a role, or means another value. */
+function addField(
+  finding: Finding,
+  context: FixContext,
+  { key, role, path }: NewField,
+  preferred = false,
+): readonly Fix[] {
+  const name = plainFieldName(key);
+  const reader = context.reader(finding);
+  if (name === undefined || reader === undefined) return [];
+  const wire: JsonObject =
+    path === undefined
+      ? name === key
+        ? {}
+        : { param: key }
+      : path.length === 1 && path[0] === name
+        ? {}
+        : path.length === 1 && typeof path[0] === 'string'
+          ? { property: path[0] }
+          : { path };
+  const pointer = [...finding.pointer, name];
+  const title = `Declare the field ${name} with role ${role}`;
+  const before = reader.get(pointer);
+  if (before === undefined || before === null)
+    return [fixHere(finding, title, [{ kind: 'set', pointer, value: { type: role, ...wire } }], preferred)];
+  const isPlain = isRecord(before) && Object.keys(wire).length === 0 && !meansAnother(before);
+  if (!isPlain || ownMember(before, 'type') !== undefined) return [];
+  return [fixHere(finding, title, [{ kind: 'set', pointer: [...pointer, 'type'], value: role }], preferred)];
+}
+
+/** Returns whether the side of the scheme has a field of that name with a role. */
+function isWritten({ pointer, ...place }: Finding, { reader }: FixContext, name: string): boolean {
+  return reader(place)?.get([...pointer, name, 'type']) !== undefined;
+}
+
+const meaning = ['param', 'property', 'path', 'location'];
+
+function meansAnother(field: object): boolean {
+  return meaning.some((key) => Object.hasOwn(field, key));
+}
+
+/** So many operations of a scheme are looked at to find what its fields could be. */
+const most = 50;
+
+/** The first operations that are bound to a scheme, as the document describes them. */
+export function boundViews(
+  { analysis, operation, source }: FixContext,
+  scheme: string,
+): readonly OperationView[] {
+  if (source === undefined) return [];
+  const bound = analysis.methods.filter((method) => method.scheme === scheme);
+  const names = [...new Set(bound.slice(0, most).map((method) => method.operation))];
+  return names.flatMap((name) => {
+    const found = operation(name);
+    return found === undefined ? [] : [viewOperation(source, found)];
+  });
+}
+
+/** The names of its properties. */
+function namesIn(body: SchemaView): readonly string[] {
+  return [...propertiesOf(body).properties.keys()];
+}
+
+/** Returns whether every response that is known can have a value of one of these types at that path. */
+function allAnswer(views: readonly OperationView[], path: Pointer, types: readonly JsonType[]): boolean {
+  return views.every((view) => {
+    const body = bodyOf(view);
+    return body === undefined || mayBe(body, path, types);
+  });
+}
+
+/** Returns whether a value of these types may stand at the path: what cannot be read can be anything. */
+function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): boolean {
+  const walk = walkPath(schema, path);
+  if (walk.kind === 'unknown') return true;
+  if (walk.kind !== 'found') return false;
+  return walk.schema.kind !== 'known' || otherTypes(walk.schema.value, types) === undefined;
+}
 
 /** Declares the items field: the only list of the responses where there is one, else `data`, which is read without it. */
 export const addItems: FixMaker = (finding, context) => {

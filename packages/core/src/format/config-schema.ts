@@ -1,6 +1,5 @@
 import type { JsonObject } from '../json/json.js';
-import { packageNames } from './package-names.js';
-import { type TargetId, targetIds } from './target-ids.js';
+import { packageNames, type TargetId, targetIds } from './target-ids.js';
 import { verbs } from './verbs.js';
 
 /** The keys of the SDK configuration that are read (docs/format.md, D12, D13, D35), with their explanation. */

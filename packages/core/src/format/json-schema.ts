@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../json/json.js';
 import { configProperties } from './config-schema.js';
-import type { KeyEntry, KeyTable, ValueKind } from './key-table.js';
-import { fieldName, schemeKeys } from './scheme-keys.js';
+import { fieldName, type KeyEntry, type KeyTable, schemeKeys, type ValueKind } from './scheme-keys.js';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 

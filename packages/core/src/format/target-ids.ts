@@ -21,3 +21,105 @@ export type TargetId = (typeof targetIds)[number];
 export function isTargetId(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }
+
+/** A target's name for the place that its generated code is in, and the way in which that is named. */
+export interface PackageName {
+  /** In prose: `Java package`. */
+  readonly what: string;
+  /** The name where nobody gives one. */
+  readonly initially: string;
+  readonly example: string;
+  /** A whole name. */
+  readonly pattern: string;
+  /** The separator of the parts of a name; absent where a name has one part. */
+  readonly separator?: string;
+}
+
+/** Parts of a name, with something between them. */
+function parts(part: string, separator: string): string {
+  return `^${part}(?:${separator}${part})*$`;
+}
+
+const lower = '[a-z][A-Za-z0-9_]*';
+const upper = '[A-Z][A-Za-z0-9]*';
+
+/**
+ * The packages of generated code in each target: `package` in a configuration, `--package` on the command
+ * line.
+ */
+export const packageNames: Readonly<Record<TargetId, PackageName>> = {
+  typescript: {
+    what: 'TypeScript module: the name of the file without its ending',
+    initially: 'pagination',
+    example: 'acme-pagination',
+    pattern: '^[A-Za-z][A-Za-z0-9_.-]*$',
+  },
+  python: {
+    what: 'Python package',
+    initially: 'pagination',
+    example: 'acme.pagination',
+    pattern: parts('[a-z_][a-z0-9_]*', '\\.'),
+    separator: '.',
+  },
+  go: { what: 'Go package', initially: 'pagination', example: 'acmepages', pattern: '^[a-z][a-z0-9_]*$' },
+  java: {
+    what: 'Java package',
+    initially: 'pagination',
+    example: 'com.acme.sdk.pagination',
+    pattern: parts(lower, '\\.'),
+    separator: '.',
+  },
+  kotlin: {
+    what: 'Kotlin package',
+    initially: 'pagination',
+    example: 'com.acme.sdk.pagination',
+    pattern: parts(lower, '\\.'),
+    separator: '.',
+  },
+  ruby: {
+    what: 'Ruby module',
+    initially: 'Pagination',
+    example: 'Acme::Pagination',
+    pattern: parts(upper, '::'),
+    separator: '::',
+  },
+  csharp: {
+    what: 'C# namespace',
+    initially: 'Pagination',
+    example: 'Acme.Sdk.Pagination',
+    pattern: parts('[A-Z][A-Za-z0-9_]*', '\\.'),
+    separator: '.',
+  },
+  php: {
+    what: 'PHP namespace',
+    initially: 'Pagination',
+    example: 'Acme\\Sdk\\Pagination',
+    pattern: parts('[A-Z][A-Za-z0-9_]*', '\\\\'),
+    separator: '\\',
+  },
+  rust: {
+    what: 'Rust module',
+    initially: 'pagination',
+    example: 'acme_pagination',
+    pattern: '^[a-z][a-z0-9_]*$',
+  },
+  dart: {
+    what: 'Dart library: the name of the file without its ending',
+    initially: 'pagination',
+    example: 'acme_pagination',
+    pattern: '^[a-z][a-z0-9_]*$',
+  },
+  cpp: {
+    what: 'C++ namespace',
+    initially: 'pagination',
+    example: 'acme::pagination',
+    pattern: parts('[a-z][a-z0-9_]*', '::'),
+    separator: '::',
+  },
+  swift: {
+    what: 'Swift module',
+    initially: 'Pagination',
+    example: 'AcmePagination',
+    pattern: '^[A-Z][A-Za-z0-9_]*$',
+  },
+};

@@ -1,8 +1,7 @@
-import { isPlain, setMember } from './container.js';
-import type { Json } from './json.js';
+import { type Container, isContainer, isPlain, type Json, setMember, shallowCopy } from './json.js';
 
 /** Limits on how much of an untrusted value is read before it is refused. */
-export interface JsonLimits {
+interface JsonLimits {
   /** Levels of arrays and objects; the outermost counts as one. Default 100. */
   readonly depth?: number;
   /** Values in all, each repetition of a shared or aliased value counted again. Default 20,000. */
@@ -14,7 +13,7 @@ export type JsonProblem =
   | { readonly kind: 'size'; readonly path: readonly (string | number)[] }
   | { readonly kind: 'notJson'; readonly path: readonly (string | number)[]; readonly found: string };
 
-export type JsonCopy =
+type JsonCopy =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly problem: JsonProblem };
 
@@ -122,4 +121,59 @@ export function kindOf(value: unknown): string {
     default:
       return `a ${typeof value}`;
   }
+}
+
+/**
+ * A copy that shares no list and no plain object with `source` (D22), whatever its size and depth.
+ * - Cycles and shared parts keep their shape: what was one object is one object in the copy.
+ * - Everything is kept: undefined members, holes, functions, members named `__proto__`, the lack of a prototype.
+ * - An object that is not plain data (a Date, a stream, a class instance) is passed on as it is, for nobody
+ *   can copy it without knowing what it is.
+ */
+export function deepCopy<T>(source: T): T {
+  if (!isContainer(source)) return source;
+  const root = shallowCopy(source);
+  const pending = [root];
+  let copies: Map<object, Container> | undefined;
+  for (let copy = pending.pop(); copy !== undefined; copy = pending.pop()) {
+    for (const key of Object.keys(copy)) {
+      const member = copy[key];
+      if (!isContainer(member)) continue;
+      copies ??= new Map([[source, root]]);
+      let known = copies.get(member);
+      if (known === undefined) {
+        const fresh = shallowCopy(member);
+        copies.set(member, fresh);
+        pending.push(fresh);
+        known = fresh;
+      }
+      // Plain assignment is safe for every name: the shallow copy has made the member its own.
+      copy[key] = known;
+    }
+  }
+  return root as T;
+}
+
+/**
+ * Replaces values in `root` and in all that it holds, however deep, in place. What `replace` gives for a value is not
+ * looked into, unless it is the value itself.
+ *
+ * @param replace is told the name of the member that holds the value, or its index in a list; empty for the root
+ */
+export function replaceValues(root: unknown, replace: (value: unknown, name: string) => unknown): unknown {
+  const top = { '': root };
+  const pending: Record<string, unknown>[] = [top];
+  const seen = new Set<unknown>(pending);
+  for (const holder of pending) {
+    for (const key of Object.keys(holder)) {
+      const value = holder[key];
+      const replaced = replace(value, key);
+      if (replaced !== value) setMember(holder, key, replaced);
+      else if (isContainer(value) && !seen.has(value)) {
+        seen.add(value);
+        pending.push(value as Record<string, unknown>);
+      }
+    }
+  }
+  return top[''];
 }

@@ -1,5 +1,5 @@
-import { isContainer } from './container.js';
 import { isExactNumber } from './exact-number.js';
+import { isContainer } from './json.js';
 
 /**
  * Returns whether two values are the same data, whatever their size and depth, cycles included. The order of

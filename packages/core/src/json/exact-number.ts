@@ -1,3 +1,6 @@
+import { deepCopy, replaceValues } from './copy-json.js';
+import { isContainer } from './json.js';
+
 const brand = Symbol.for('pagewright.exactNumber');
 const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
@@ -39,7 +42,7 @@ export function isExactNumber(value: unknown): value is ExactNumber {
 }
 
 /** Returns whether a text is a number as JSON writes it. */
-export function isNumberText(text: string): boolean {
+function isNumberText(text: string): boolean {
   return numberText.test(text);
 }
 
@@ -61,4 +64,22 @@ function digitsOf(text: string): string {
   const significant = digits.replace(/0+$/, '');
   if (significant === '') return '0';
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}
+
+const key = '$pagewright.number';
+
+/**
+ * Copies a value with each `ExactNumber` as a plain object that holds its text, so that it survives a channel of JSON or of
+ * structured clones. `unpackNumbers` is the way back.
+ */
+export function packNumbers<T>(value: T): T {
+  return replaceValues(deepCopy(value), (one) => (isExactNumber(one) ? { [key]: String(one) } : one)) as T;
+}
+
+/** Copies a value in which numbers may be packed, with an `ExactNumber` for each. */
+export function unpackNumbers<T>(value: T): T {
+  return replaceValues(deepCopy(value), (one) => {
+    const text = isContainer(one) && Object.hasOwn(one, key) ? one[key] : undefined;
+    return typeof text === 'string' && isNumberText(text) ? new ExactNumber(text) : one;
+  }) as T;
 }

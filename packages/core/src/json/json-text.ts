@@ -1,7 +1,6 @@
-import { isContainer } from './container.js';
+import { replaceValues } from './copy-json.js';
 import { ExactNumber, isExactNumber, isHeld } from './exact-number.js';
-import type { Json } from './json.js';
-import { replaceValues } from './replace-values.js';
+import { isContainer, type Json } from './json.js';
 
 /** The least that a number needs to be more than a `number` holds: sixteen digits, or an exponent. */
 const suspicious = /[\d.]{16}|\d[eE]/;

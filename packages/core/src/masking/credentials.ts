@@ -1,13 +1,25 @@
-import { isContainer } from '../json/container.js';
-import { deepCopy } from '../json/deep-copy.js';
-import type { Json } from '../json/json.js';
-import { replaceValues } from '../json/replace-values.js';
+import { deepCopy, replaceValues } from '../json/copy-json.js';
+import { isContainer, type Json } from '../json/json.js';
 import type { DeclaredCredentials } from '../openapi/credentials.js';
 import type { PageRequest } from '../paging/exchange/exchange.js';
+import { readableUrl } from '../paging/readable-url.js';
 import { isHarmlessHeader } from '../paging/reuse-headers.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { nameInQuery } from './query-name.js';
-import { isSecretName } from './secret-name.js';
+
+/**
+ * Returns whether a parameter is a credential by its name alone: `api_key`, `accessToken`, `X-Amz-Signature`.
+ * Names by which a scheme pages (`page_token`) are for the caller to except.
+ */
+export function isSecretName(name: string): boolean {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_');
+  return secretName.test(words);
+}
+
+const secretName =
+  /(?:^|_)(?:token|secret|password|passwd|passphrase|pwd|auth|authorization|credentials?|bearer|jwt|signature|sig|session|sessionid|sid|(?:session|key)_id|(?:api|app|access|account|auth|client|consumer|license|private|secret|service|shared|subscription|user)_?key)_?$|^key$/;
 
 /** Credentials that are shown to nobody. Names in lower case. */
 export interface Credentials {
@@ -106,4 +118,24 @@ function valuesIn(value: string): readonly string[] {
   return [...new Set([value, ...words])]
     .filter((word) => word.length >= 6)
     .sort((a, b) => b.length - a.length);
+}
+
+/** The name of a query parameter as it is meant, of the name as it is written: `%61` and `a` are one. */
+function nameInQuery(written: string): string {
+  return new URLSearchParams(`${written}=`).keys().next().value ?? written;
+}
+
+/** The URL of a request as it may be shown: credentials in the query as stars. */
+export function shownUrl(request: PageRequest, credentials: Credentials): string {
+  const [base = '', ...query] = readableUrl(request).split('?');
+  if (query.length === 0) return base;
+  const pairs = query
+    .join('?')
+    .split('&')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      if (value.length === 0) return pair;
+      return `${name}=${shownParameter(nameInQuery(name), value.join('='), credentials)}`;
+    });
+  return `${base}?${pairs.join('&')}`;
 }

@@ -1,6 +1,5 @@
-import { type Known, unknown } from './known.js';
 import { resolve } from './references.js';
-import { type SchemaView, viewSchema } from './schema-view.js';
+import { type Known, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, type Spot } from './spot.js';
 
 /** The essence of a media type: lower case, without its parameters. */

@@ -1,9 +1,8 @@
-import type { Known } from './known.js';
 import type { Operation } from './operations.js';
 import { type Parameters, viewParameters } from './parameters.js';
 import { type BodyView, viewRequestBody } from './request-body.js';
 import { type ResponseView, viewResponse } from './responses.js';
-import type { SchemaView } from './schema-view.js';
+import type { Known, SchemaView } from './schema-view.js';
 import type { SourceDocument } from './spot.js';
 
 /**

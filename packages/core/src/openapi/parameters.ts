@@ -1,7 +1,60 @@
+import { contentSchema } from './media-types.js';
 import type { Operation } from './operations.js';
-import { ParameterView } from './parameter-view.js';
 import { type BrokenReference, resolve } from './references.js';
+import { type Known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
+
+/** A parameter of an operation. What is seldom asked for is read when it is. */
+export class ParameterView {
+  readonly name: string;
+  /** `query`, `path`, `header`, `cookie`, as it is written. */
+  readonly in: string;
+  /** The place where the parameter is declared, references followed. */
+  readonly spot: Spot;
+  readonly fromPathItem: boolean;
+  #schema: Known<SchemaView> | undefined;
+
+  constructor(parameter: Pick<ParameterView, 'name' | 'in' | 'spot' | 'fromPathItem'>) {
+    this.name = parameter.name;
+    this.in = parameter.in;
+    this.spot = parameter.spot;
+    this.fromPathItem = parameter.fromPathItem;
+  }
+
+  get required(): boolean {
+    return isTrue(this.spot, 'required');
+  }
+
+  get deprecated(): boolean {
+    return isTrue(this.spot, 'deprecated');
+  }
+
+  /**
+   * The parameter's schema, that of its content's first media type where it has none; in 2.0 the parameter is
+   * its own schema.
+   */
+  get schema(): Known<SchemaView> {
+    this.#schema ??= parameterSchema(this.spot);
+    return this.#schema;
+  }
+}
+
+/** The schema of a parameter or header: its own, that of its content, or in 2.0 the object itself. */
+export function parameterSchema(spot: Spot): Known<SchemaView> {
+  const keys = keysAt(spot);
+  if (keys === undefined) return unknown;
+  if (keys.includes('schema')) return viewSchema(below(spot, 'schema'));
+  if (keys.includes('content')) {
+    const content = below(spot, 'content');
+    const [media] = keysAt(content) ?? [];
+    return media === undefined ? none : contentSchema(content, media);
+  }
+  return spot.document.version === '2.0' ? viewSchema(spot) : none;
+}
+
+export function isTrue(spot: Spot, key: string): boolean {
+  return valueAt(below(spot, key)) === true;
+}
 
 /** The parameters of an operation, those of its path item included. */
 export interface Parameters {
@@ -85,4 +138,16 @@ export function bodyParametersOf(operation: Operation): {
 
 function isBodyPlace({ document }: Spot, place: string): boolean {
   return document.version === '2.0' && bodyPlaces.has(place);
+}
+
+/** The schema of a parameter, or those of its content, references followed. */
+export function parameterSchemas(parameter: Spot): readonly Spot[] {
+  const content = below(parameter, 'content');
+  const media = (keysAt(content) ?? []).map((type) => below(content, type));
+  return [parameter, ...media].flatMap((owner) => {
+    const schema = below(owner, 'schema');
+    if (keysAt(schema) === undefined) return [];
+    const found = resolve(schema);
+    return found.kind === 'found' ? [found.spot] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import { kindOf } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
 import { parseUrl } from '../json/parse-url.js';
-import { parsePointerText } from '../json/pointer-text.js';
+import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { below, type SourceDocument, type Spot, valueAt } from './spot.js';
 

@@ -1,10 +1,8 @@
-import { type Known, known, none, unknown } from './known.js';
 import { contentSchema, isJsonMedia, pickBody } from './media-types.js';
 import type { Operation } from './operations.js';
-import { isTrue } from './parameter-view.js';
-import { bodyParametersOf } from './parameters.js';
+import { bodyParametersOf, isTrue } from './parameters.js';
 import { resolve } from './references.js';
-import { type SchemaView, viewSchema } from './schema-view.js';
+import { type Known, known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
 
 /** The request body of an operation, in one shape for every version of OpenAPI. */

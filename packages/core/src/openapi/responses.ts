@@ -1,10 +1,9 @@
-import { type Known, known, none, unknown } from './known.js';
 import { contentSchema, isJsonMedia, pickJson } from './media-types.js';
 import type { Operation } from './operations.js';
-import { isTrue, parameterSchema } from './parameter-view.js';
+import { isTrue, parameterSchema } from './parameters.js';
 import { resolve } from './references.js';
 import { mediaTypesOf } from './request-body.js';
-import { type SchemaView, viewSchema } from './schema-view.js';
+import { type Known, known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type SourceDocument, type Spot, valueAt } from './spot.js';
 
 /** A success response of an operation. */

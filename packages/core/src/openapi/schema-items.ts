@@ -1,7 +1,14 @@
-import { type Known, known, none, unknown } from './known.js';
-import { ask, type Question } from './schema-fold.js';
 import { ownTypes } from './schema-types.js';
-import { type SchemaView, viewSchema } from './schema-view.js';
+import {
+  ask,
+  type Known,
+  known,
+  none,
+  type Question,
+  type SchemaView,
+  unknown,
+  viewSchema,
+} from './schema-view.js';
 import { below, keysAt, type Spot } from './spot.js';
 
 /** A part's declarations about items. */

@@ -1,6 +1,5 @@
 import { isRecord } from '../json/json.js';
-import { ask, type Question } from './schema-fold.js';
-import type { SchemaView } from './schema-view.js';
+import { ask, type Question, type SchemaView } from './schema-view.js';
 import { below, type Spot, valueAt } from './spot.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;

@@ -1,7 +1,154 @@
-import type { Known } from './known.js';
-import { known, none, unknown } from './known.js';
 import { follow, longestChain } from './references.js';
-import { below, keysAt, type Spot, valueAt } from './spot.js';
+import { below, keysAt, type Spot, spotKey, valueAt } from './spot.js';
+
+/**
+ * The answer of a document to a question about something.
+ * - none: it says that there is nothing
+ * - unknown: it cannot be told, because a reference leads to where nobody can look; nothing is reported on its account
+ */
+export type Known<T> =
+  | { readonly kind: 'known'; readonly value: T }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
+export const none: Known<never> = { kind: 'none' };
+export const unknown: Known<never> = { kind: 'unknown' };
+
+export function known<T>(value: T): Known<T> {
+  return { kind: 'known', value };
+}
+
+/**
+ * The most parts of a schema that one question looks at, and how deep they may lie; what is beyond counts as
+ * unknown.
+ */
+const mostParts = 400;
+const deepest = 40;
+
+/** A question about a schema, and how the answers about its parts become the answer about the whole. */
+export interface Question<T> {
+  /**
+   * Reads what a schema object declares beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of
+   * its keys.
+   */
+  readonly own: (spot: Spot, keys: ReadonlySet<string | number>) => T;
+  readonly form: (fields: readonly PropertyView[]) => T;
+  /** Parts that hold together, the schema's own words first. */
+  readonly all: (parts: readonly T[]) => T;
+  /** Branches of which one holds. */
+  readonly any: (branches: readonly T[]) => T;
+  /** A part that cannot be read. */
+  readonly unknown: T;
+  /** The schema that nothing fits: `false`. */
+  readonly never: T;
+}
+
+/**
+ * Asks every part of a schema once and puts the answers together. A part that contains itself adds nothing to itself;
+ * one that several others share is asked once, so the cost grows with the number of parts, never with that of paths.
+ */
+export function ask<T>(schema: SchemaView, question: Question<T>): T {
+  const simple = schema.composed === undefined ? simpleKeys(schema.spot) : undefined;
+  return simple === undefined ? askParts(schema, question) : question.own(schema.spot, simple);
+}
+
+/** Keys under which a schema has further parts. */
+const composing = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf'];
+
+/** The keys of a schema object that has no parts but itself, as most have. */
+function simpleKeys(spot: Spot): ReadonlySet<string | number> | undefined {
+  const keys = keysAt(spot);
+  if (keys === undefined) return undefined;
+  const names = new Set(keys);
+  return composing.some((key) => names.has(key)) ? undefined : names;
+}
+
+function askParts<T>(schema: SchemaView, question: Question<T>): T {
+  const answers = new Map<unknown, { readonly answer: T | undefined } | 'asking'>();
+
+  const answerOf = (view: SchemaView, depth: number): T | undefined => {
+    // A composed view is one object however many others are made of it, as a place is one text.
+    const key = view.composed === undefined ? spotKey(view.spot) : view;
+    const before = answers.get(key);
+    if (before !== undefined) return before === 'asking' ? undefined : before.answer;
+    if (depth > deepest || answers.size >= mostParts) return question.unknown;
+    answers.set(key, 'asking');
+    const answer = view.composed === undefined ? answerAt(view.spot, depth) : compose(view.composed, depth);
+    answers.set(key, { answer });
+    return answer;
+  };
+
+  const known = (part: Known<SchemaView>, depth: number): T | undefined =>
+    part.kind === 'known' ? answerOf(part.value, depth) : question.unknown;
+
+  const compose = (composed: Composition, depth: number): T | undefined => {
+    if (composed.kind === 'form') return question.form(composed.fields);
+    const parts = present(composed.of.map((part) => known(part, depth + 1)));
+    return parts.length === 0 ? undefined : question[composed.kind](parts);
+  };
+
+  const answerAt = (spot: Spot, depth: number): T => {
+    const keys = keysAt(spot);
+    if (keys === undefined) {
+      const value = valueAt(spot);
+      if (value === false) return question.never;
+      return value === true ? question.own(spot, new Set()) : question.unknown;
+    }
+    const names = new Set(keys);
+    const parts: (T | undefined)[] = [question.own(spot, names)];
+    const branch = (steps: readonly (string | number)[]) =>
+      known(viewSchema(below(spot, ...steps)), depth + 1);
+    if (names.has('$ref')) parts.push(known(target(spot), depth + 1));
+    if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(spot), depth + 1));
+    if (names.has('$recursiveRef')) parts.push(question.unknown);
+    if (names.has('allOf')) parts.push(...listed(spot, 'allOf', branch));
+    for (const keyword of ['oneOf', 'anyOf'].filter((name) => names.has(name))) {
+      const branches = present(listed(spot, keyword, branch));
+      if (branches.length > 0) parts.push(question.any(branches));
+    }
+    const said = present(parts);
+    const [only] = said;
+    return said.length === 1 && only !== undefined ? only : question.all(said);
+  };
+
+  const listed = (
+    spot: Spot,
+    keyword: string,
+    branch: (steps: readonly (string | number)[]) => T | undefined,
+  ): readonly (T | undefined)[] => {
+    const indexes = keysAt(below(spot, keyword));
+    if (indexes === undefined) return [question.unknown];
+    const beyond = indexes.length > mostParts ? [question.unknown] : [];
+    return [...indexes.slice(0, mostParts).map((index) => branch([keyword, index])), ...beyond];
+  };
+
+  return answerOf(schema, 0) ?? question.unknown;
+}
+
+function target(spot: Spot): Known<SchemaView> {
+  const found = follow(spot, valueAt(below(spot, '$ref')));
+  return found.kind === 'found' ? viewSchema(found.spot) : unknown;
+}
+
+/**
+ * Returns the schema that a `$dynamicRef` leads to wherever the reference is reached from. Unknown where
+ * several schemas have the anchor, and where its only one stands in `$defs`: that is the way to let others
+ * put their own in its place.
+ */
+function dynamicTarget(spot: Spot): Known<SchemaView> {
+  const reference = valueAt(below(spot, '$dynamicRef'));
+  if (typeof reference !== 'string' || !reference.startsWith('#')) return unknown;
+  const name = reference.slice(1);
+  const { dynamic, anchors } = spot.document.ids();
+  const [first, ...rest] = dynamic.get(name) ?? [];
+  if (rest.length > 0 || first?.includes('$defs') === true) return unknown;
+  const only = first ?? anchors.get(name);
+  return only === undefined ? unknown : viewSchema({ document: spot.document, pointer: only });
+}
+
+function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
+  return parts.filter((part) => part !== undefined);
+}
 
 /** A schema, references followed. Questions about it look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
@@ -11,7 +158,7 @@ export interface SchemaView {
   readonly composed?: Composition;
 }
 
-export type Composition =
+type Composition =
   /** One property in several branches (`any`) or in several parts that hold together (`all`). */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   /** The form parameters of a 2.0 operation. */

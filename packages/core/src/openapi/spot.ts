@@ -1,10 +1,60 @@
+import type { Part, Place, RelatedPlace } from '../diagnostics/finding.js';
 import type { Pointer } from '../json/json.js';
-import { pointerText } from '../json/pointer-text.js';
+import { pointerText } from '../json/pointer.js';
 import { Memo } from '../reader/memo.js';
 import { QueryContext, unresolved } from '../reader/query-context.js';
 import { makeReader, type Reader } from '../reader/reader.js';
-import { type SchemaIds, schemaIds } from './schema-ids.js';
 import { type SpecVersion, specVersion } from './version.js';
+
+/** The schemas of a file that can be referred to by a name of their own (3.1), and where they stand. */
+interface SchemaIds {
+  /** By `$id`, as it is written but for an empty fragment. */
+  readonly ids: ReadonlyMap<string, Pointer>;
+  /** By `$anchor` or `$dynamicAnchor`; the first of that name. */
+  readonly anchors: ReadonlyMap<string, Pointer>;
+  /** Every schema that has the `$dynamicAnchor`. */
+  readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
+}
+
+/** The most schemas that are asked for their names, and how deep `$defs` may lie in one another. */
+const mostSchemas = 20_000;
+const deepest = 4;
+
+/** Looks at the schemas under `components`, those in their `$defs`, and a file that is a schema itself. */
+function schemaIds(reader: Reader): SchemaIds {
+  const ids = new Map<string, Pointer>();
+  const anchors = new Map<string, Pointer>();
+  const dynamic = new Map<string, Pointer[]>();
+  const pending: { readonly at: Pointer; readonly depth: number }[] = [{ at: [], depth: 0 }];
+  const addAll = (list: Pointer, depth: number) => {
+    for (const name of reader.keys(list) ?? []) {
+      if (pending.length >= mostSchemas) return;
+      pending.push({ at: [...list, name], depth });
+    }
+  };
+  addAll(['components', 'schemas'], 0);
+  // The list grows while it is read: first the schemas, then what they define inside.
+  for (const { at, depth } of pending) {
+    const keys = reader.keys(at) ?? [];
+    const nameBy = (key: string) => {
+      const name = keys.includes(key) ? reader.get([...at, key]) : undefined;
+      return typeof name === 'string' ? name : undefined;
+    };
+    const id = nameBy('$id')?.replace(/#$/, '');
+    const anchor = nameBy('$anchor');
+    const dynamicAnchor = nameBy('$dynamicAnchor');
+    if (id !== undefined && !ids.has(id)) ids.set(id, at);
+    for (const name of [anchor, dynamicAnchor])
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
+    if (dynamicAnchor !== undefined) {
+      const others = dynamic.get(dynamicAnchor);
+      if (others === undefined) dynamic.set(dynamicAnchor, [at]);
+      else others.push(at);
+    }
+    if (depth < deepest && keys.includes('$defs')) addAll([...at, '$defs'], depth + 1);
+  }
+  return { ids, anchors, dynamic };
+}
 
 /** The document itself, or a file that it refers to. */
 export interface SourceDocument {
@@ -132,4 +182,51 @@ export function spotKey({ document: { file }, pointer }: Spot): string {
 
 export function placeKey(file: string | undefined, pointer: Pointer): string {
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
+}
+
+/** A place of the view as findings name it. */
+export function placeOf({ document: { file }, pointer }: Spot, part: Part): Place {
+  return { source: 'document', ...(file !== undefined && { file }), pointer, part };
+}
+
+/** A place of the view that a finding points to beside its own. */
+export function relatedTo({ document: { file }, pointer }: Spot, message: string): RelatedPlace {
+  return { source: 'document', ...(file !== undefined && { file }), pointer, message };
+}
+
+/** False where neither the document nor any file that it refers to has one of the words, told without reading them. */
+export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
+  return source.remember(
+    `words ${words.join(' ')}`,
+    () => allFiles(source)?.every(({ reader }) => reader.mentions?.([], words) === false) !== true,
+  );
+}
+
+/**
+ * The document and the files that it refers to, directly or through others; what only a text names may be among them. One
+ * that the host has not is reported as unresolved. Undefined where it cannot be told which they are.
+ */
+function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
+  return source.remember('files', () => {
+    const found = new Set([source]);
+    // The set grows while it is gone through.
+    for (const document of found) {
+      const names = document.reader.referredFiles?.();
+      if (names === undefined) return undefined;
+      for (const name of names) {
+        const file = document.open(name);
+        if (file === undefined) source.reportUnresolved();
+        else found.add(file);
+      }
+    }
+    return [...found];
+  });
+}
+
+/**
+ * Asks `openFile` for every file that a document refers to, directly or through others, so that a host can have them all at
+ * hand before it analyses; gives the names of those that it has. What only a text names may be asked for, too.
+ */
+export function openReferredFiles(document: Reader, openFile: OpenFile): readonly string[] {
+  return allFiles(makeSource(document, openFile))?.flatMap(({ file }) => file ?? []) ?? [];
 }

@@ -1,7 +1,6 @@
 import type { ResponseRole, SchemeType } from '../format/roles.js';
-import { assertScheme } from '../scheme/assert-scheme.js';
-import type { Scheme } from '../scheme/scheme.js';
-import { responseField } from './exchange/scheme-fields.js';
+import { assertScheme, type Scheme } from '../scheme/scheme.js';
+import { responseField } from './exchange/response-value.js';
 import { itemsName, reading } from './exchange/wording.js';
 import type { StopRule } from './strategies/strategy.js';
 import { pagingStrategies, strategyWords } from './strategies/table.js';

@@ -1,21 +1,30 @@
+import { deepCopy } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
-import { assertScheme } from '../scheme/assert-scheme.js';
-import { isInHeader } from '../scheme/fields.js';
-import type { RequestField, Scheme } from '../scheme/scheme.js';
-import { assertRequest, assertResponse } from './assert-exchange.js';
-import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
+import { assertScheme, isInHeader, type RequestField, type Scheme } from '../scheme/scheme.js';
+import {
+  assertRequest,
+  assertResponse,
+  type NextStep,
+  type PageRequest,
+  type PageResponse,
+} from './exchange/exchange.js';
 import { type NextUrl, originOf } from './exchange/next-url.js';
-import { type RequestParts, withSent } from './exchange/request-parts.js';
-import { decidingValue, isSuccess, itemsOf } from './exchange/response-value.js';
-import { type LiteralField, literalFields, responseField } from './exchange/scheme-fields.js';
-import { queryPairs } from './exchange/url-query.js';
-import type { NextOptions } from './next-options.js';
-import { reuseHeaders } from './reuse-headers.js';
-import { sealRequest } from './seal-request.js';
+import { queryPairs, type RequestParts, sentValue, withSent } from './exchange/request-parts.js';
+import {
+  advancingField,
+  decidingValue,
+  isLiteral,
+  isSuccess,
+  itemsOf,
+  type LiteralField,
+  literalFields,
+  responseField,
+} from './exchange/response-value.js';
+import { type NextOptions, reuseHeaders } from './reuse-headers.js';
 import { type Advance, type Send, stop } from './strategies/strategy.js';
 import { pagingStrategies } from './strategies/table.js';
 
-export interface Page {
+interface Page {
   readonly request: PageRequest;
   readonly response: PageResponse;
 }
@@ -132,4 +141,56 @@ function withLiterals(request: RequestParts, literals: readonly LiteralField[]):
  */
 function isForeign(next: NextUrl, first: PageRequest): boolean {
   return next.origin !== undefined && next.origin !== originOf(first.url);
+}
+
+/**
+ * The first request of a walk: `request` with the scheme's literal values in their places
+ * (docs/format.md#request-field). They replace what the caller sent, but for the field that advances: its literal is
+ * where paging starts when the caller sent no position (D39). A literal without a place in the body is left out here;
+ * `paginate` rejects before it sends such a request, and `nextRequest` stops after it, both with the reason
+ * `unwritableBody`. The result shares no mutable state with its inputs (D22).
+ */
+export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest {
+  return makeFirst(scheme, request).first;
+}
+
+/** The first request, and whether the body had a place for every literal. */
+export function makeFirst(
+  scheme: Scheme,
+  request: PageRequest,
+): { readonly first: PageRequest; readonly isWhole: boolean } {
+  assertScheme(scheme);
+  assertRequest(request);
+  const start = advancingField(scheme);
+  let parts: RequestParts = request;
+  let isWhole = true;
+  const put = (field: LiteralField) => {
+    const written = withSent(parts, field, field.value);
+    if (written === undefined) isWhole = false;
+    else parts = written;
+  };
+  for (const field of literalFields(scheme)) put(field);
+  if (isLiteral(start) && sentValue(parts, start) === undefined) put(start);
+  return { first: sealRequest(request, parts, request.headers), isWhole };
+}
+
+/**
+ * A request made of changed parts and headers, all else as in `request`. It shares nothing mutable with what it is
+ * made of (D22); `options` alone is passed on by identity, for it belongs to the caller's transport.
+ */
+function sealRequest(
+  request: PageRequest,
+  { url, query, body }: RequestParts,
+  headers: PageRequest['headers'],
+): PageRequest {
+  const sealed = {
+    method: request.method,
+    url,
+    ...(query !== undefined && { query: deepCopy(query) }),
+    ...(headers !== undefined && { headers: deepCopy(headers) }),
+    ...(body !== undefined && { body: deepCopy(body) }),
+    ...(request.options !== undefined && { options: request.options }),
+  };
+  // The parts are the caller's own values and the JSON that was put into them.
+  return sealed as PageRequest;
 }

@@ -1,14 +1,64 @@
-import type { Json } from '../json/json.js';
+import { deepEqual } from '../json/deep-equal.js';
+import { isRecord, type Json } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
-import { isFailure, type StopReason } from './exchange/stop-reasons.js';
-import { makeFirst } from './first-request.js';
-import type { NextOptions } from './next-options.js';
-import { nextRequest } from './next-request.js';
-import { PagingError } from './paging-error.js';
+import {
+  type FailureReason,
+  isFailure,
+  type NextStep,
+  type PageRequest,
+  type PageResponse,
+  type StopReason,
+  stopReasons,
+} from './exchange/exchange.js';
+import { queryPairs, withoutQuery } from './exchange/request-parts.js';
+import { makeFirst, nextRequest } from './next-request.js';
 import { readPage } from './read-page.js';
-import { isSameRequest } from './same-request.js';
+import type { NextOptions } from './reuse-headers.js';
 import { stop } from './strategies/strategy.js';
+
+/** The failure of a walk: the reason, the page, and the exchange where there was one. */
+export interface Failure {
+  readonly reason: FailureReason;
+  /** The page that was not to be had, or after which no request could be made, counted from 0. */
+  readonly index: number;
+  readonly request: PageRequest;
+  /** Absent where the failure came before anything was sent. */
+  readonly response?: PageResponse;
+}
+
+/**
+ * A walk that can't go on (D42, D43). It carries the exchange, but shows none of it by itself: neither its message nor
+ * what a console or logger prints of it has a header, a query or a body, which may hold credentials.
+ */
+export class PagingError extends Error {
+  override readonly name = 'PagingError';
+  readonly reason: FailureReason;
+  readonly index: number;
+  /** The status of the response, where it has one. */
+  readonly status: number | undefined;
+  readonly #request: PageRequest;
+  readonly #response: PageResponse | undefined;
+
+  constructor({ reason, index, request, response }: Failure) {
+    const status = response?.status;
+    const answered = reason === 'failedResponse' ? ` (${status})` : '';
+    super(`Page ${index + 1}: ${stopReasons[reason]}${answered}.`);
+    this.reason = reason;
+    this.index = index;
+    this.status = status;
+    this.#request = request;
+    this.#response = response;
+  }
+
+  /** The request that was answered with `response`, or that could not be made. */
+  get request(): PageRequest {
+    return this.#request;
+  }
+
+  get response(): PageResponse | undefined {
+    return this.#response;
+  }
+}
 
 /** The caller's transport. It gets the walk's signal, so that it can end a request that is under way. */
 export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageResponse>;
@@ -113,4 +163,48 @@ async function answer(
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/**
+ * Walks the items of all pages, one after the other, each page being asked for when its first item is. It ends and
+ * rejects as `paginate` does.
+ */
+export async function* paginateItems<Item = Json>(
+  scheme: Scheme,
+  request: PageRequest,
+  send: Send,
+  options: WalkOptions = {},
+): AsyncGenerator<Item, StopReason, undefined> {
+  const pages = paginate<Item>(scheme, request, send, options);
+  for (;;) {
+    const { done, value } = await pages.next();
+    if (done === true) return value;
+    yield* value.items;
+  }
+}
+
+/**
+ * Returns whether two requests of one walk ask a server for the same thing (D17): same method, URL,
+ * parameters and body. A parameter counts alike in the URL and in `query`. Headers are left out: of these a
+ * walk changes only the idempotency key, which is new each time, and credentials, which go only where the URL
+ * changes.
+ */
+export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
+  return left.method === right.method && deepEqual(asked(left), asked(right));
+}
+
+function asked({ url, query, body }: PageRequest): unknown {
+  return { target: withoutQuery(url), parameters: parameters(url, query), body };
+}
+
+/** Lists what is sent under each name, in order; scalars as the text they are on the wire. */
+function parameters(url: string, query: unknown): Readonly<Record<string, readonly unknown[]>> {
+  const byName = new Map<string, unknown[]>();
+  const sent = isRecord(query) ? Object.entries(query) : [];
+  for (const [name, value] of [...queryPairs(url), ...sent]) {
+    if (value === null || value === undefined) continue;
+    const values = byName.get(name) ?? [];
+    byName.set(name, [...values, typeof value === 'object' ? value : String(value)]);
+  }
+  return Object.fromEntries(byName);
 }

@@ -1,6 +1,6 @@
+import { isExactNumber } from '../json/exact-number.js';
 import { stringifyJson } from '../json/json-text.js';
 import type { PageRequest } from './exchange/exchange.js';
-import { requestUrl } from './request-url.js';
 
 /**
  * The URL of a request to be shown or compared. Half a character, which JSON can hold and no URL can, is a replacement
@@ -33,4 +33,24 @@ function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageR
       typeof value === 'string' ? whole(value) : value,
     ]),
   );
+}
+
+/** The URL of a request with its query: a list is a parameter for each entry, an object its JSON; null is not sent. */
+export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query'>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one: unknown) => one !== null && one !== undefined)
+      .map((one: unknown) => `${encodeURIComponent(name)}=${encodeURIComponent(queryText(one))}`),
+  );
+  if (pairs.length === 0) return url;
+  const [base = '', ...fragment] = url.split('#');
+  const mark = base.includes('?') ? (/[?&]$/.test(base) ? '' : '&') : '?';
+  return [base + mark + pairs.join('&'), ...fragment].join('#');
+}
+
+/** A value of a query as it is sent. */
+export function queryText(value: unknown): string {
+  return typeof value === 'object' && value !== null && !isExactNumber(value)
+    ? stringifyJson(value)
+    : String(value);
 }

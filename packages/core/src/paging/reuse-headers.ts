@@ -1,5 +1,5 @@
 import { isRecord } from '../json/json.js';
-import type { NextOptions } from './next-options.js';
+import type { PageRequest } from './exchange/exchange.js';
 
 const harmlessHeaders = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
@@ -11,7 +11,7 @@ export function isHarmlessHeader(name: string): boolean {
   return harmlessHeaders.includes(name.toLowerCase());
 }
 
-export interface ReusedHeaders {
+interface ReusedHeaders {
   readonly reused: Readonly<Record<string, string>> | undefined;
   /** Names of those that are left out because the next page is on another origin. */
   readonly dropped: readonly string[];
@@ -47,4 +47,26 @@ export function reuseHeaders(
     }
   }
   return { reused, dropped };
+}
+
+/** Settings of the caller for the step to the next page. */
+export interface NextOptions {
+  /**
+   * The request that the walk began with. To another origin than its own go only the headers Accept, Accept-Language,
+   * User-Agent and Content-Type, and no query parameter of the caller (D45). Default: the request of the page.
+   */
+  readonly first?: PageRequest;
+  /** Headers that carry credentials, in any case: these go to no other origin, whatever they are called. */
+  readonly credentialHeaders?: readonly string[];
+  /** Query parameters that carry credentials, in any case: a literal of the scheme under such a name goes to no other origin. */
+  readonly credentialParameters?: readonly string[];
+  /** Default 'Idempotency-Key', in any case (D20). */
+  readonly idempotencyHeader?: string;
+  /** Makes the idempotency key of the next request. Without it, the key is left out. */
+  readonly idempotencyKey?: () => string;
+  /**
+   * Read cursor, cursorUrl, hasMore, total and totalPages from headers and Link headers too. Default false, as in
+   * the generated pages (docs/format.md#field-location-limits).
+   */
+  readonly advanceFromHeaders?: boolean;
 }

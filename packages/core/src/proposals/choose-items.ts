@@ -1,12 +1,47 @@
 import type { Pointer } from '../json/json.js';
-import type { FoundArray } from '../openapi/schema-arrays.js';
+import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { walkPath } from '../openapi/schema-path.js';
-import { propertiesOf } from '../openapi/schema-properties.js';
+import { type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { wordsOf } from '../rules/operation/count-words.js';
+import { wordsOf } from '../rules/operation/find-end.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
-import { stem } from './nouns.js';
+
+/** Words of a path or an operationId that name no things. */
+const verbs =
+  /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
+
+/**
+ * Lists the words for what an operation lists: those of the last names of its path first, then those of its
+ * operationId.
+ */
+export function nounsOf(operation: Operation): readonly (readonly string[])[] {
+  const path = operation.name.slice(operation.name.indexOf(' ') + 1);
+  const names = path.split(/[/?#]/).filter((name) => name !== '' && !name.includes('{'));
+  const spoken = names.map(wordsIn).filter((words) => words.length > 0);
+  const named = [...spoken].reverse().slice(0, 2);
+  const id = operationIdOf(operation);
+  return [...named, ...(id === undefined ? [] : [wordsIn(id)])];
+}
+
+function wordsIn(name: string): readonly string[] {
+  return wordsOf(name)
+    .filter((word) => !verbs.test(word))
+    .map(stem);
+}
+
+/** A word without the ending of its plural. */
+export function stem(word: string): string {
+  if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+/** The words of the last name of a path. */
+export function stemsOf(path: Pointer): readonly string[] {
+  return wordsOf(String(path.at(-1) ?? '')).map(stem);
+}
 
 /** The list of a response that holds the items of a page, or the lists between which nothing decides. */
 export type ItemsChoice =
@@ -85,7 +120,7 @@ function holdsPages({ items }: FoundArray): boolean {
   return lists.length > 0 && names.length <= 8 && names.some((name) => telling.test(name));
 }
 
-export interface RankedList {
+interface RankedList {
   readonly list: FoundArray;
   readonly rank: number;
 }

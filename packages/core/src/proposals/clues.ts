@@ -1,10 +1,9 @@
 import type { Pointer } from '../json/json.js';
 import { bodyOf, type OperationView } from '../openapi/operation-view.js';
 import type { SchemaView } from '../openapi/schema-view.js';
-import { chooseItems, type ItemsChoice, rankLists } from './choose-items.js';
+import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { type Input, inputsOf } from './inputs.js';
-import { type Member, membersOf } from './members.js';
-import { nounsOf } from './nouns.js';
+import { type Member, membersOf } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 
 /** The clues by which an operation may page, each read when it is asked for, and once. */

@@ -1,8 +1,8 @@
-import { constraint } from '../openapi/schema-constraint.js';
-import { countedByName, wordsOf } from '../rules/operation/count-words.js';
+import { constraint } from '../openapi/schema-path.js';
+import { countedByName, wordsOf } from '../rules/operation/find-end.js';
+import { stem } from './choose-items.js';
 import { descriptionOf } from './inputs.js';
-import type { Member } from './members.js';
-import { stem } from './nouns.js';
+import type { Member } from './next-members.js';
 
 /** Words of a name that say that it counts, or what any list holds. */
 const general =

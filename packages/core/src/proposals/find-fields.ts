@@ -2,11 +2,10 @@ import type { RequestRole, ResponseRole } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
+import { stemsOf } from './choose-items.js';
 import type { Clues, UsedInput } from './clues.js';
 import { isTotal, isTotalPages } from './count-members.js';
-import type { Member } from './members.js';
-import { isNextToken, nextUrlRank, saysMore, tokenRank } from './next-members.js';
-import { stemsOf } from './nouns.js';
+import { isNextToken, type Member, nextUrlRank, saysMore, tokenRank } from './next-members.js';
 
 /** The inputs that do in a role, the surest first. `how`: also those that only might. */
 export function inputsFor(clues: Clues, role: RequestRole, how: 'surely' | 'perhaps'): readonly UsedInput[] {

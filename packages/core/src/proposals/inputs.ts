@@ -1,10 +1,9 @@
 import type { Pointer } from '../json/json.js';
-import type { Known } from '../openapi/known.js';
 import type { OperationView } from '../openapi/operation-view.js';
-import { constraint } from '../openapi/schema-constraint.js';
+import { constraint } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import { typesOf } from '../openapi/schema-types.js';
-import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
+import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { below, type Spot, valueAt } from '../openapi/spot.js';
 import { isDeprecated, type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedForPaging, plainName } from '../rules/operation/paging-names.js';

@@ -8,10 +8,9 @@ import { namedForItem, plainName } from '../rules/operation/paging-names.js';
 import type { Clues } from './clues.js';
 import { inputsFor } from './find-fields.js';
 import { descriptionOf } from './inputs.js';
-import { hasLinkHeader } from './link-header.js';
 import { isNextToken, namesNext, saysMore } from './next-members.js';
 import type { Plan } from './plan-scheme.js';
-import { notWhole } from './whole-list.js';
+import { hasLinkHeader, notWhole } from './whole-list.js';
 
 /**
  * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where

@@ -1,13 +1,12 @@
-import { wordList } from '../diagnostics/word-list.js';
+import { wordList } from '../diagnostics/report.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
-import { constraint } from '../openapi/schema-constraint.js';
-import { wireNumber } from '../paging/exchange/wire-number.js';
+import { constraint } from '../openapi/schema-path.js';
+import { wireNumber } from '../paging/exchange/request-parts.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
 import type { Clues, UsedInput } from './clues.js';
-import type { Evidence } from './evidence.js';
 import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
 import { type ProposedField, requestField, responseField } from './propose-field.js';
 
@@ -218,4 +217,22 @@ function none(reason: string): NoPlan {
 
 function doubt(reason: string): NoPlan {
   return { kind: 'none', reason, isDoubt: true };
+}
+
+/** The evidence that an operation is paginated. */
+export interface Evidence {
+  /** The names of what it takes: the position, then the page size. */
+  readonly takes: readonly string[];
+  /** The path of the operation's items. Undefined where several lists may hold them. */
+  readonly items: Pointer | undefined;
+  /** The paths of what else in the operation's response indicates pages. */
+  readonly answers: readonly Pointer[];
+}
+
+/** The evidence as a clause: `it takes page and limit and answers with the list users and total`. */
+export function evidenceText({ takes, items, answers }: Evidence): string {
+  const list =
+    items === undefined ? 'lists' : items.length === 0 ? 'the list itself' : `the list ${pathText(items)}`;
+  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}`;
+  return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

@@ -1,9 +1,14 @@
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
+import { fieldName } from '../format/scheme-keys.js';
 import type { JsonObject, Pointer } from '../json/json.js';
+import { itemsOf } from '../openapi/schema-items.js';
+import { walkPath } from '../openapi/schema-path.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import type { SchemaView } from '../openapi/schema-view.js';
+import { otherTypes } from '../rules/operation/reading.js';
+import { roleTypes } from '../rules/response/role-names.js';
 import type { Clues, UsedInput } from './clues.js';
 import { inputsFor, pathsFor } from './find-fields.js';
-import { idOfItems } from './item-id.js';
-import { plainFieldName } from './plain-field-name.js';
 
 /** A field of a scheme, as operations would have it. */
 export interface ProposedField {
@@ -116,4 +121,43 @@ function plainNames(paths: readonly Pointer[]): readonly string[] {
 
 function isPlainName(name: string): boolean {
   return plainFieldName(name) === name;
+}
+
+/**
+ * Returns the name of a field that stands for that wire name: names of fields are plain, others stand in
+ * param or property.
+ */
+export function plainFieldName(key: string): string | undefined {
+  const name = new RegExp(fieldName.pattern).test(key)
+    ? key
+    : key
+        .replace(/\W+/g, '_')
+        .replace(/_$/, '')
+        .replace(/^(?=\d|$)/, '_');
+  const isRefused = fieldName.refused.some((refused) => refused === name);
+  return name.length > fieldName.maxLength || isRefused ? undefined : name;
+}
+
+/** The path of what tells the items of a list from each other. */
+function idOfItems(body: SchemaView, items: Pointer): Pointer | undefined {
+  const list = walkPath(body, items);
+  if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
+  const item = itemsOf(list.schema.value);
+  if (item.kind !== 'known') return undefined;
+  const properties = [...propertiesOf(item.value).properties.values()];
+  const names = properties.map(({ name }) => name);
+  const own = properties.filter(
+    ({ name, schema, required }) =>
+      required &&
+      /(?:_id|Id|ID)$/.test(name) &&
+      schema.kind === 'known' &&
+      otherTypes(schema.value, roleTypes.cursorId) === undefined,
+  );
+  const id = ['id', '_id', 'uid', 'uuid'].find((name) => names.includes(name)) ?? onlyOne(own)?.name;
+  return id === undefined ? undefined : [id];
+}
+
+/** Returns the only one; of several, any may be the identifier of something else. */
+function onlyOne<T>(all: readonly T[]): T | undefined {
+  return all.length === 1 ? all[0] : undefined;
 }

@@ -1,16 +1,17 @@
+import type { FindLook } from '../binding/analysis.js';
 import { findRule } from '../diagnostics/catalogue.js';
+import { declarationsIn } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
-import type { OperationView } from '../openapi/operation-view.js';
-import { placeOf } from '../openapi/place.js';
+import { type OperationView, viewOperation } from '../openapi/operation-view.js';
+import { placeOf } from '../openapi/spot.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import { type Clues, cluesOf } from './clues.js';
-import type { Evidence } from './evidence.js';
 import { inputsFor, nextUrl } from './find-fields.js';
-import { namesNext, saysMore } from './next-members.js';
+import { membersOf, namesNext, saysMore } from './next-members.js';
 import { objectionTo, whyNone } from './objections.js';
-import { type Plan, planScheme } from './plan-scheme.js';
+import { type Evidence, evidenceText, type Plan, planScheme } from './plan-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
 
 /** A declaration for an operation with what speaks for it, or the reason why there is none. */
@@ -132,4 +133,32 @@ function faultOf({ view }: Clues, plan: WholePlan, name: string): string | undef
   if (fault === undefined) return undefined;
   const summary = findRule(fault.code)?.summary ?? fault.message;
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;
+}
+
+/**
+ * Tells what makes an operation look paginated: the evidence of the scheme that is proposed for it, or of what is not
+ * clear enough for one, with the reason. Undefined where it does not, and where it is declared in one of the dialects.
+ */
+export const paginatedLook: FindLook = (source, { operation, method }, dialects) => {
+  const view = viewOperation(source, operation);
+  if (declarationsIn({ source, view, method }, dialects).length > 0) return undefined;
+  const clues = cluesOf(view);
+  if (!mayPage(clues)) return undefined;
+  const proposal = proposeFrom(clues, 'page');
+  if (proposal.kind === 'scheme')
+    return proposal.type === 'fakePage' ? undefined : { evidence: evidenceText(proposal.evidence) };
+  const { evidence, reason } = proposal;
+  return evidence && { evidence: evidenceText(evidence), reason };
+};
+
+const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
+
+/**
+ * Returns whether anything indicates pages at all, which is known sooner than what: most operations are
+ * decided by that.
+ */
+function mayPage(clues: Clues): boolean {
+  if (clues.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
+  const body = clues.body();
+  return body !== undefined && membersOf(body, []).some((member) => namesNext(member) || saysMore(member));
 }

@@ -1,9 +1,9 @@
 import type { RequestRole } from '../format/roles.js';
-import { constraint } from '../openapi/schema-constraint.js';
+import { constraint } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { namedBackward, namedForItem, namedLike } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
-import { isNumericText } from '../rules/request/other-text.js';
+import { isNumericText } from '../rules/request/suggest-input.js';
 import { descriptionOf, type Input } from './inputs.js';
 import {
   speaksOfBack,

@@ -1,4 +1,4 @@
-import { wordList } from '../diagnostics/word-list.js';
+import { wordList } from '../diagnostics/report.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
@@ -8,7 +8,6 @@ import { pathText } from '../paging/exchange/wording.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import type { Clues } from './clues.js';
-import { hasLinkHeader } from './link-header.js';
 import { namesNext, saysMore } from './next-members.js';
 
 /**
@@ -90,4 +89,14 @@ function holdsNumbers(clues: Clues, items: Pointer): boolean {
   if (item?.kind !== 'known') return false;
   const { types } = typesOf(item.value);
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
+}
+
+/** Returns whether the response declares a Link header, which may have the URL of the next page. */
+export function hasLinkHeader({ view }: Clues): boolean {
+  const response = view.response();
+  return (
+    response.kind === 'known' &&
+    response.value.headers.kind === 'known' &&
+    response.value.headers.value.has('link')
+  );
 }

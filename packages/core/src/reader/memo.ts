@@ -1,5 +1,4 @@
-import { isUpToDate } from './computed.js';
-import { MemoEntry, type QueryContext, unresolved } from './query-context.js';
+import { isUpToDate, MemoEntry, type QueryContext, unresolved } from './query-context.js';
 import type { Dependency, InvalidationListener } from './reader.js';
 
 /**

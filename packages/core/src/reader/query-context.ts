@@ -1,4 +1,3 @@
-import type { Computed } from './computed.js';
 import type { Dependency } from './reader.js';
 
 /** The dependency of a value that is incomplete, because a reference could not be followed. */
@@ -86,3 +85,16 @@ class Reads {
 }
 
 const fewReads = 12;
+
+/** A computed value with its dependencies. */
+interface Computed<T> {
+  readonly value: T;
+  readonly dependencies: readonly Dependency[];
+}
+
+/** Returns true while all dependencies of the value are valid. */
+export function isUpToDate<H extends Computed<unknown>>(computed: H | undefined): computed is H {
+  if (computed === undefined) return false;
+  for (const dependency of computed.dependencies) if (!dependency.isValid) return false;
+  return true;
+}

@@ -1,5 +1,5 @@
-import { readAt } from '../json/at-path.js';
 import { isRecord, type Pointer } from '../json/json.js';
+import { readAt } from '../json/pointer.js';
 
 const brand = Symbol.for('pagewright.reader');
 

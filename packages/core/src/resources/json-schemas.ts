@@ -3,18 +3,27 @@ import {
   apiDocumentSchema,
   namespaceSchema,
   versionEntrySchema,
-} from './schemas/api-document-schemas.js';
-import { docsProjectCreationSchema, docsProjectSchema } from './schemas/docs-project-schemas.js';
-import { errorBodySchema } from './schemas/error-body-schema.js';
+} from './api-document-schemas.js';
+import { docsProjectCreationSchema, docsProjectSchema } from './docs-project-schemas.js';
 import {
   mcpInstallationSchema,
   mcpServerCreatedSchema,
   mcpServerCreationSchema,
   mcpServerSchema,
-} from './schemas/mcp-server-schemas.js';
-import type { JsonSchema } from './schemas/object-schema.js';
+} from './mcp-server-schemas.js';
+import { type JsonSchema, objectSchema } from './object-schema.js';
+import type { ErrorBody } from './types.js';
 
-export type { JsonSchema } from './schemas/object-schema.js';
+/** Open: `code` and `message` are what is required, and nothing else (D24). */
+export const errorBodySchema = objectSchema<ErrorBody>({
+  title: 'Error',
+  description: 'What went wrong: a code for programs, a message for people.',
+  required: { code: { type: 'string' }, message: { type: 'string' } },
+  optional: {},
+  open: true,
+});
+
+export type { JsonSchema } from './object-schema.js';
 
 /**
  * The JSON Schemas (2020-12) of area A by name: plain data, nested schemas written out, so that a description of the

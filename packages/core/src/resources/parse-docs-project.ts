@@ -1,10 +1,34 @@
 import { validateDocsProject, validateDocsProjectCreation } from '../generated/resource-validators.js';
-import type { Pointer } from '../json/json.js';
+import { isRecord, type Json, type Pointer } from '../json/json.js';
+import { docsProjectCreationSchema, docsProjectSchema } from './docs-project-schemas.js';
 import { parseResource } from './parse-resource.js';
-import type { ResourceResult } from './problem.js';
-import { repositoryPairing } from './repository-pairing.js';
-import { docsProjectCreationSchema, docsProjectSchema } from './schemas/docs-project-schemas.js';
-import type { DocsProject, DocsProjectCreation } from './types/docs-project.js';
+import { problem, type ResourceProblem, type ResourceResult } from './problem.js';
+import { type DocsProject, type DocsProjectCreation, type Provider, providers } from './types.js';
+
+/** Which provider a repository object goes with (D26). */
+const providerOf = {
+  githubRepository: 'github',
+  bitbucketRepository: 'bitbucket',
+} as const satisfies Partial<Record<keyof DocsProjectCreation, Provider>>;
+
+/**
+ * D26: a repository object beside any other provider than its own, or beside none, is a `repository_mismatch`.
+ * A provider without its repository object is fine. Says nothing while the provider itself is not a known one.
+ */
+function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[] {
+  if (!isRecord(value)) return [];
+  const provider = Object.hasOwn(value, 'provider') ? value.provider : undefined;
+  if (provider !== undefined && !providers.some((known) => known === provider)) return [];
+  return Object.entries(providerOf)
+    .filter(([field, wanted]) => Object.hasOwn(value, field) && provider !== wanted)
+    .map(([field, wanted]) =>
+      problem(
+        [...at, field],
+        'repository_mismatch',
+        `expected only beside provider "${wanted}", found ${provider === undefined ? 'no provider' : `provider "${String(provider)}"`}`,
+      ),
+    );
+}
 
 /** Reads a docs project, every field present. `at` is the place of the value: the start of every pointer. */
 export function parseDocsProject(value: unknown, at: Pointer = []): ResourceResult<DocsProject> {

@@ -5,15 +5,15 @@ import {
   validateMcpServerCreation,
 } from '../generated/resource-validators.js';
 import type { Pointer } from '../json/json.js';
-import { parseResource } from './parse-resource.js';
-import type { ResourceResult } from './problem.js';
 import {
   mcpInstallationSchema,
   mcpServerCreatedSchema,
   mcpServerCreationSchema,
   mcpServerSchema,
-} from './schemas/mcp-server-schemas.js';
-import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './types/mcp-server.js';
+} from './mcp-server-schemas.js';
+import { parseResource } from './parse-resource.js';
+import type { ResourceResult } from './problem.js';
+import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './types.js';
 
 /** Reads an MCP server, every field present. `at` is the place of the value: the start of every pointer. */
 export function parseMcpServer(value: unknown, at: Pointer = []): ResourceResult<McpServer> {

@@ -1,15 +1,14 @@
-import type { Validator, ValidatorError } from '../generated/resource-validators.js';
-import { readAt } from '../json/at-path.js';
+import { type Validator, type ValidatorError, validateErrorBody } from '../generated/resource-validators.js';
 import { copyJson, type JsonProblem } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';
-import { pointerIn } from '../json/pointer-in.js';
-import { parsePointerText } from '../json/pointer-text.js';
-import { problem, type ResourceProblem, type ResourceResult } from './problem.js';
-import { wordingOf } from './problem-wording.js';
-import type { JsonSchema } from './schemas/object-schema.js';
+import { parsePointerText, pointerIn, readAt } from '../json/pointer.js';
+import { errorBodySchema } from './json-schemas.js';
+import type { JsonSchema } from './object-schema.js';
+import { problem, type ResourceProblem, type ResourceResult, wordingOf } from './problem.js';
+import type { ErrorBody } from './types.js';
 
 /** The definition that makes a value a resource. */
-export interface ResourceDefinition {
+interface ResourceDefinition {
   readonly schema: JsonSchema;
   /** Made from `schema` at build time. */
   readonly validate: Validator;
@@ -21,7 +20,7 @@ export interface ResourceDefinition {
 }
 
 /** `at` is the place of the value: the start of every pointer. */
-export type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
+type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 
 /** Limits on how much of a value is read. A document's versions are the longest list that a resource has. */
 const limits = { depth: 100, values: 100_000 } as const;
@@ -79,4 +78,9 @@ function schemaProblem(
   const { missingProperty, additionalProperty } = error.params;
   const field = missingProperty ?? additionalProperty;
   return [problem([...at, ...place, ...(typeof field === 'string' ? [field] : [])], words.rule, words.text)];
+}
+
+/** Reads an error body. Fields beside `code` and `message` are kept. */
+export function parseErrorBody(value: unknown, at: Pointer = []): ResourceResult<ErrorBody> {
+  return parseResource(value, { schema: errorBodySchema, validate: validateErrorBody }, at);
 }

@@ -1,8 +1,9 @@
 import type { Finding } from '../diagnostics/finding.js';
 import type { BoundOperation } from './operation/bound-operation.js';
+import { findEnd } from './operation/find-end.js';
 import { checkRequest } from './request/check-request.js';
-import { checkEnd } from './response/check-end.js';
 import { checkResponse } from './response/check-response.js';
+import { openEnd, openEndFinding } from './scheme/check-stops.js';
 
 /** Judges a scheme and an operation that is bound to it by each other: what is sent, and what is read. */
 export function checkOperation(subject: BoundOperation, found: (finding: Finding) => void): void {
@@ -11,4 +12,17 @@ export function checkOperation(subject: BoundOperation, found: (finding: Finding
   checkRequest(subject, about);
   checkResponse(subject, about);
   checkEnd(subject, about);
+}
+
+/**
+ * Reports what the response has that would end a scheme which does not know its last page. Every operation of
+ * the scheme has to have it: `withKnownEnds` sees to that.
+ */
+function checkEnd({ scheme, schemePlace, view }: BoundOperation, found: (finding: Finding) => void): void {
+  if (openEnd(scheme) === undefined) return;
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return;
+  const end = findEnd(response.value.schema.value, scheme.type);
+  const finding = end && openEndFinding({ scheme, ...schemePlace }, end);
+  if (finding !== undefined) found(finding);
 }

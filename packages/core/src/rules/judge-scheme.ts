@@ -1,9 +1,7 @@
 import type { Finding } from '../diagnostics/finding.js';
 import type { PlacedScheme } from '../scheme/parse-schemes.js';
-import { checkFieldNames } from './scheme/check-field-names.js';
-import { checkMemberNames } from './scheme/check-member-names.js';
+import { checkFieldNames, checkMemberNames, checkSharedNames } from './scheme/check-field-names.js';
 import { checkPathSyntax } from './scheme/check-path-syntax.js';
-import { checkSharedNames } from './scheme/check-shared-names.js';
 import { checkStops } from './scheme/check-stops.js';
 
 const rules: readonly ((placed: PlacedScheme, found: (finding: Finding) => void) => void)[] = [

@@ -8,9 +8,8 @@ import {
   strategies,
 } from '../format/roles.js';
 import type { Json, Pointer } from '../json/json.js';
-import { isInHeader, responseFieldWith } from './fields.js';
 import type { IdleKey } from './read-scheme.js';
-import type { ResponseField, Scheme } from './scheme.js';
+import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
 
 /** The subject of a check: where the findings of a scheme go, and under which key they are suppressed. */
 interface Subject {

@@ -1,7 +1,12 @@
 import { requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
-import { requestFieldWith, responseFieldWith } from './fields.js';
-import type { RequestField, ResponseField, Scheme } from './scheme.js';
+import {
+  type RequestField,
+  type ResponseField,
+  requestFieldWith,
+  responseFieldWith,
+  type Scheme,
+} from './scheme.js';
 
 /**
  * The shortest declaration of a scheme: keys in the format's order, keys that spell out a default left out.

@@ -1,5 +1,5 @@
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
-import type { Json, JsonObject, Pointer } from '../json/json.js';
+import { isRecord, type Json, type JsonObject, nameOfValue, type Pointer } from '../json/json.js';
 
 /** A JSON Schema, carried through untouched. */
 export type SchemaValue = boolean | JsonObject;
@@ -57,4 +57,53 @@ export interface ResponseField {
   /** Path within this field's own value to the cursor. */
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
+}
+
+/**
+ * Throws a TypeError where a caller without types passes something else than a scheme: what was passed, and what to pass
+ * instead. Schemes are made by `parseScheme` and `defineScheme`; nothing of them is checked again.
+ */
+export function assertScheme(scheme: Scheme): void {
+  const given: unknown = scheme;
+  if (isRecord(given) && Array.isArray(given.findings))
+    throw new TypeError('The scheme is the result of parseScheme: pass its member `scheme`.');
+  if (!isRecord(given) || !isRecord(given.request) || !isRecord(given.response))
+    throw new TypeError(`The scheme is ${nameOfValue(given)}: pass what defineScheme(declaration) returns.`);
+  const fields = [...Object.values(given.request), ...Object.values(given.response)];
+  if (given.paramLocation === undefined || !fields.every((field) => isRecord(field) && 'location' in field))
+    throw new TypeError(
+      'The scheme is a declaration that was not read yet: pass what defineScheme(declaration) returns.',
+    );
+}
+
+/** The first request field with that role, in declaration order (D6), with its key. */
+export function requestFieldWith(
+  scheme: Scheme,
+  role: RequestRole,
+): readonly [string, RequestField] | undefined {
+  return firstWith(scheme.request, role);
+}
+
+/** The first response field with that role, in declaration order (D6), with its key. */
+export function responseFieldWith(
+  scheme: Scheme,
+  role: ResponseRole,
+): readonly [string, ResponseField] | undefined {
+  return firstWith(scheme.response, role);
+}
+
+/** True for fields that stand in a header of the response, which pages do not read (docs/format.md#field-location-limits). */
+export function isInHeader({ location }: Pick<ResponseField, 'location'>): boolean {
+  return location === 'header' || location === 'linkHeader';
+}
+
+function firstWith<Field extends { readonly type?: string }>(
+  fields: Readonly<Record<string, Field>>,
+  role: string,
+): readonly [string, Field] | undefined {
+  for (const key of Object.keys(fields)) {
+    const field = fields[key];
+    if (field?.type === role) return [key, field];
+  }
+  return undefined;
 }

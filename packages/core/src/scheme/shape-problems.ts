@@ -1,12 +1,17 @@
 import type { Part } from '../diagnostics/finding.js';
-import { expectation, type KeyTable } from '../format/key-table.js';
 import { requestRoles, responseRoles } from '../format/roles.js';
-import { fieldName, requestFieldKeys, responseFieldKeys, schemeKeys } from '../format/scheme-keys.js';
+import {
+  expectation,
+  fieldName,
+  type KeyTable,
+  requestFieldKeys,
+  responseFieldKeys,
+  schemeKeys,
+} from '../format/scheme-keys.js';
 import { type ValidatorError, validateScheme } from '../generated/format-validators.js';
-import { readAt } from '../json/at-path.js';
 import { kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';
-import { pointerIn } from '../json/pointer-in.js';
+import { pointerIn, readAt } from '../json/pointer.js';
 import { hint, suggest } from './suggest.js';
 
 /** One way in which a value breaks the format, with the place inside the value. */

@@ -1,8 +1,7 @@
 import type { TargetId } from '../format/target-ids.js';
-import { camelCase, pascalCase, snakeCase } from './casing.js';
-import { NameRegister } from './name-register.js';
+import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
 import { type EnumConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
-import { wordsOf } from './words.js';
+import { NameRegister } from './type-register.js';
 
 /** A member of a params type, and the texts that it can have. */
 export interface ListedMember {

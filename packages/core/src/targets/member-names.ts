@@ -1,9 +1,8 @@
 import type { TargetId } from '../format/target-ids.js';
-import { assertTarget } from './assert-target.js';
-import { camelCase, pascalCase, snakeCase } from './casing.js';
-import { NameRegister } from './name-register.js';
+import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
 import { type NamingConvention, namesIn, namingConventions } from './naming-conventions.js';
-import { wordsOf } from './words.js';
+import { assertTarget } from './target-support.js';
+import { NameRegister } from './type-register.js';
 
 /** The place of a member, which decides what its name may not be. */
 export interface MemberOptions {

@@ -1,5 +1,4 @@
-import { packageNames } from '../format/package-names.js';
-import type { TargetId } from '../format/target-ids.js';
+import { packageNames, type TargetId } from '../format/target-ids.js';
 import { namesIn, namingConventions } from './naming-conventions.js';
 
 /**

@@ -1,9 +1,13 @@
 import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
 import type { TargetId } from '../format/target-ids.js';
-import { assertScheme } from '../scheme/assert-scheme.js';
-import { isInHeader, requestFieldWith, responseFieldWith } from '../scheme/fields.js';
-import type { ResponseField, Scheme } from '../scheme/scheme.js';
-import { assertTarget } from './assert-target.js';
+import {
+  assertScheme,
+  isInHeader,
+  type ResponseField,
+  requestFieldWith,
+  responseFieldWith,
+  type Scheme,
+} from '../scheme/scheme.js';
 import { type Abilities, targets } from './support-matrix.js';
 import type { TargetProfile, TargetSupport } from './target.js';
 
@@ -155,4 +159,10 @@ function isReadable(field: ResponseField, abilities: Abilities): boolean {
 
 function stopsBecause(reason: string): string {
   return `Stops after the first page: ${reason}.`;
+}
+
+/** Throws a TypeError for a target that a table of targets lacks, which only a caller without types can name. */
+export function assertTarget(target: TargetId, table: Readonly<Record<TargetId, unknown>>): void {
+  if (Object.hasOwn(table, target)) return;
+  throw new TypeError(`There is no target ${String(target)}: pass one of ${Object.keys(table).join(', ')}.`);
 }

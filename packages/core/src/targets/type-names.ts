@@ -1,8 +1,8 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { Scheme } from '../scheme/scheme.js';
+import { wordsOf } from './casing.js';
 import type { TargetNames } from './target.js';
 import { type TypeNameClaim, TypeRegister } from './type-register.js';
-import { wordsOf } from './words.js';
 
 type Named = Pick<Scheme, 'name'>;
 
@@ -24,7 +24,7 @@ export function typeNames(schemes: readonly Named[], target: TargetId): Readonly
  * Returns the names of `typeNames`, each with the scheme that had the name before. `split` gives the words of
  * a name.
  */
-export function claimTypeNames(
+function claimTypeNames(
   schemes: readonly Named[],
   target: TargetId,
   split: (name: string) => readonly string[] = wordsOf,
@@ -35,4 +35,37 @@ export function claimTypeNames(
     if (!claims.has(name)) claims.set(name, register.claim(split(name), name));
   }
   return claims;
+}
+
+/** A scheme that had to take a number in its type names, because another scheme has the plain ones (D8). */
+export interface NameCollision {
+  readonly scheme: string;
+  /** The scheme that has the plain name, in the first of `targets`. */
+  readonly first: string;
+  /** The targets where the collision happens, in the order they were asked for. */
+  readonly targets: readonly TargetId[];
+  /** The page type it gets in the first of `targets`. */
+  readonly name: string;
+}
+
+/** Every such scheme once, in declaration order. A name that only a page runtime's own type stands in the way of is none. */
+export function nameCollisions(
+  schemes: readonly Pick<Scheme, 'name'>[],
+  targets: readonly TargetId[],
+): readonly NameCollision[] {
+  const found = new Map<string, NameCollision>();
+  // Every target has the same words.
+  const words = new Map(schemes.map(({ name }) => [name, wordsOf(name)]));
+  for (const target of targets) {
+    for (const [scheme, { names, takenBy }] of claimTypeNames(
+      schemes,
+      target,
+      (name) => words.get(name) ?? [],
+    )) {
+      if (takenBy === undefined) continue;
+      const known = found.get(scheme) ?? { scheme, first: takenBy, targets: [], name: names.page };
+      found.set(scheme, { ...known, targets: [...known.targets, target] });
+    }
+  }
+  return [...new Set(schemes.map(({ name }) => name))].flatMap((name) => found.get(name) ?? []);
 }

@@ -1,9 +1,70 @@
 import type { TargetId } from '../format/target-ids.js';
-import { assertTarget } from './assert-target.js';
 import { pascalCase } from './casing.js';
-import { NameRegister } from './name-register.js';
 import { type NamingConvention, namesIn, namingConventions, takenTypes } from './naming-conventions.js';
 import type { TargetNames } from './target.js';
+import { assertTarget } from './target-support.js';
+
+/** The outcome of a claim: the stem that was free, and whose claim stood in the way of a better one. */
+interface Claim {
+  readonly stem: string;
+  /** Absent where the stem is the plain one, or only reserved names stood in its way. */
+  readonly takenBy?: string;
+}
+
+/**
+ * Gives out names that are all different, in the order of the claims (D8): the first claim of a stem gets it as it
+ * is, a later one gets the smallest free number from 2 on. A stem that ends in a digit gets `_2`, so that V2 and
+ * V22 can't be mistaken for each other.
+ *
+ * What is claimed is a stem, but what must be free is every name made from it. Names are never given back, so a
+ * number once found taken stays taken and is not looked at again: a run of equal claims costs linear time.
+ */
+export class NameRegister {
+  /** Name, folded -> who owns it. */
+  readonly #owners = new Map<string, string | undefined>();
+  /** Stem, folded -> the owner that later claims of it are told, and the next number to try. */
+  readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
+  readonly #fold: (name: string) => string;
+
+  /** `fold` makes equal what may not stand side by side; `reserved` names are taken from the start. */
+  constructor(fold: (name: string) => string, reserved: Iterable<string>) {
+    this.#fold = fold;
+    for (const name of reserved) this.#owners.set(fold(name), undefined);
+  }
+
+  claim(plain: string, owner: string, namesFrom: (stem: string) => readonly string[]): Claim {
+    const key = this.#fold(plain);
+    const known = this.#stems.get(key);
+    if (known === undefined && this.#take(plain, owner, namesFrom)) {
+      this.#stems.set(key, { owner, next: 2 });
+      return { stem: plain };
+    }
+    let takenBy = known === undefined ? this.#ownerOf(namesFrom(plain)) : known.owner;
+    let number = known?.next ?? 2;
+    const separator = /\d$/.test(plain) ? '_' : '';
+    let stem = `${plain}${separator}${number}`;
+    while (!this.#take(stem, owner, namesFrom)) {
+      takenBy ??= this.#ownerOf(namesFrom(stem));
+      stem = `${plain}${separator}${++number}`;
+    }
+    this.#stems.set(key, { owner: takenBy ?? owner, next: number + 1 });
+    return takenBy === undefined ? { stem } : { stem, takenBy };
+  }
+
+  #take(stem: string, owner: string, namesFrom: (stem: string) => readonly string[]): boolean {
+    const names = namesFrom(stem).map(this.#fold);
+    if (names.some((name) => this.#owners.has(name))) return false;
+    for (const name of names) this.#owners.set(name, owner);
+    return true;
+  }
+
+  /** Whose claim alone keeps these names from being free; no one's where one of them is reserved anyway. */
+  #ownerOf(names: readonly string[]): string | undefined {
+    const taken = names.map(this.#fold).filter((name) => this.#owners.has(name));
+    const owners = taken.map((name) => this.#owners.get(name));
+    return owners.includes(undefined) ? undefined : owners[0];
+  }
+}
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
@@ -12,7 +73,7 @@ export interface TypeNameClaim {
 }
 
 /** The endings behind a stem in the names that are made of it. */
-export interface TypeEndings {
+interface TypeEndings {
   readonly page: string;
   readonly params: string;
   readonly response: string;

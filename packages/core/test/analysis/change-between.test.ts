@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBetween } from '../../src/analysis/change-between.js';
+import { changeBetween } from '../../src/analysis/inputs.js';
 
 describe('the stretch in which two lists differ', () => {
   it.each([

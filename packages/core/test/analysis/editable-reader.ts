@@ -1,5 +1,5 @@
 import type { Json, Pointer } from '../../src/json/json.js';
-import { pointerText } from '../../src/json/pointer-text.js';
+import { pointerText } from '../../src/json/pointer.js';
 import {
   type Dependency,
   type InvalidationListener,

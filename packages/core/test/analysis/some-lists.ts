@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { readAt } from '../../src/json/pointer.js';
+import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import type { EditableDocument } from './editable-reader.js';
 
 export function list(scheme: Json, parameter = 'offset'): JsonObject {

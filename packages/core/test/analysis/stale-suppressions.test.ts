@@ -4,8 +4,8 @@ import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord, type JsonObject } from '../../src/json/json.js';
-import { pointerText } from '../../src/json/pointer-text.js';
-import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { pointerText } from '../../src/json/pointer.js';
+import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { editableDocument } from './editable-reader.js';
 

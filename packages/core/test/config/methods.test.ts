@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import { normalizeEndpoint } from '../../src/config/endpoint.js';
-import { configuredMethods, methodPath } from '../../src/config/methods.js';
+import { configuredMethods, methodPath, normalizeEndpoint } from '../../src/config/methods.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { usersConfig } from '../binding/documents.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gate } from '../../src/diagnostics/gate.js';
-import { matchesPattern } from '../../src/diagnostics/pattern.js';
+import { gate, matchesPattern } from '../../src/diagnostics/gate.js';
 import { finding, findings } from './findings.js';
 
 const code = 'Pagination/UnusedScheme';

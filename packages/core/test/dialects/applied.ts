@@ -1,4 +1,4 @@
-import type { FixEdits } from '../../src/diagnostics/edit.js';
+import type { FixEdits } from '../../src/diagnostics/finding.js';
 import type { Imported } from '../../src/dialects/shared/imported.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { applyEdits } from '../fixes/apply-edits.js';

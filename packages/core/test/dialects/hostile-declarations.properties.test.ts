@@ -5,8 +5,7 @@ import { autorest } from '../../src/dialects/autorest/autorest.js';
 import { fern } from '../../src/dialects/fern/fern.js';
 import { scalar } from '../../src/dialects/scalar/scalar.js';
 import { typespec } from '../../src/dialects/typespec/typespec.js';
-import type { Dialect } from '../../src/external/dialect.js';
-import { foreignScheme } from '../../src/external/foreign-scheme.js';
+import { type Dialect, foreignScheme } from '../../src/external/external-declaration.js';
 import { readOperation } from './read-operation.js';
 
 const words = fc.constantFrom(

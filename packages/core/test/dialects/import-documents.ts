@@ -1,6 +1,6 @@
 import type { Imported } from '../../src/dialects/shared/imported.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { JsonObject } from '../../src/json/json.js';
+import { readAt } from '../../src/json/pointer.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, input, integer, list, parameter, text } from './speakeasy/operations.js';
 

@@ -1,6 +1,5 @@
 import type { Finding } from '../../src/diagnostics/finding.js';
-import type { Dialect } from '../../src/external/dialect.js';
-import type { ForeignDeclaration } from '../../src/external/foreign-declaration.js';
+import type { Dialect, ForeignDeclaration } from '../../src/external/external-declaration.js';
 import type { JsonObject } from '../../src/json/json.js';
 import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';

@@ -1,4 +1,4 @@
-import type { PointerEdit } from '../../src/diagnostics/edit.js';
+import type { PointerEdit } from '../../src/diagnostics/finding.js';
 import { isRecord, type Json, type Pointer } from '../../src/json/json.js';
 
 /** The value with the edits made in it. They all speak of it as it was, so the last one in a list is made first. */

@@ -1,4 +1,4 @@
-import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { answered, byPage, counted, lists, page, pages, type Scene, scene } from './scene.js';
 
 /** About what binds, and what is bound. */

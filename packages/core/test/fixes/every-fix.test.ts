@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Fix } from '../../src/diagnostics/edit.js';
-import type { Finding } from '../../src/diagnostics/finding.js';
+import type { Finding, Fix } from '../../src/diagnostics/finding.js';
 import { fixTable } from '../../src/fixes/fix-table.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
-import type { Fixture, Input, NotAnalysed } from '../rules/fixtures.js';
-import { fixtures } from '../rules/fixtures.js';
+import { type Fixture, fixtures, type Input, type NotAnalysed } from '../rules/fixtures.js';
 import { countOf, fixedInput, told } from './fixed-input.js';
 import { revealed } from './revealed.js';
 import { scenes } from './scenes.js';

@@ -1,6 +1,5 @@
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { Fix } from '../../src/diagnostics/edit.js';
-import type { Finding } from '../../src/diagnostics/finding.js';
+import type { Finding, Fix } from '../../src/diagnostics/finding.js';
 import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord } from '../../src/json/json.js';
 import type { Input } from '../rules/fixtures.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
-import type { PointerEdit } from '../../src/diagnostics/edit.js';
+import type { PointerEdit } from '../../src/diagnostics/finding.js';
 import { fixesFor } from '../../src/fixes/fixes-for.js';
 import type { Json } from '../../src/json/json.js';
 

@@ -3,10 +3,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { configKeys, diagnosticsKeys, methodKeys, resourceKeys } from '../../src/format/config-schema.js';
 import { configJsonSchema, schemeJsonSchema } from '../../src/format/json-schema.js';
-import type { KeyTable } from '../../src/format/key-table.js';
-import { requestFieldKeys, responseFieldKeys, schemeKeys } from '../../src/format/scheme-keys.js';
-import { readAt } from '../../src/json/at-path.js';
+import {
+  type KeyTable,
+  requestFieldKeys,
+  responseFieldKeys,
+  schemeKeys,
+} from '../../src/format/scheme-keys.js';
 import type { Json, JsonObject, Pointer } from '../../src/json/json.js';
+import { readAt } from '../../src/json/pointer.js';
 
 const schemas = [
   ['scheme.schema.json', schemeJsonSchema],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../src/json/at-path.js';
+import { readAt } from '../../src/json/pointer.js';
 import { anything, hostileValues } from './hostile-values.js';
 
 const value = { a: { 'b.c': [10, { d: null }], 0: 'zero' }, '': 'empty', e: undefined, 'x/y~z': 1 };

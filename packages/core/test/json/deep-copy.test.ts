@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepCopy } from '../../src/json/deep-copy.js';
+import { deepCopy } from '../../src/json/copy-json.js';
 import { deepEqual } from '../../src/json/deep-equal.js';
 import { anything, deepFreeze, hostileValues } from './hostile-values.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { packNumbers, unpackNumbers } from '../../src/json/exact-number.js';
 import { parseJson, stringifyJson } from '../../src/json/json-text.js';
-import { packNumbers, unpackNumbers } from '../../src/json/packed-numbers.js';
 
 const texts = [
   '9007199254740993',

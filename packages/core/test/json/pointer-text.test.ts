@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../src/json/at-path.js';
 import type { Json } from '../../src/json/json.js';
-import { pointerIn } from '../../src/json/pointer-in.js';
-import { parsePointerText, pointerText } from '../../src/json/pointer-text.js';
+import { parsePointerText, pointerIn, pointerText, readAt } from '../../src/json/pointer.js';
 
 /** The examples of RFC 6901, section 5. */
 const rfc: Json = {

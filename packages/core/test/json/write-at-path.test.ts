@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../src/json/at-path.js';
-import { writeAt } from '../../src/json/write-at-path.js';
+import { readAt, writeAt } from '../../src/json/pointer.js';
 import { anything, deepFreeze } from './hostile-values.js';
 
 const path = fc.array(fc.oneof(fc.constantFrom('a', '__proto__', 'constructor', '0', ''), fc.nat(2)), {

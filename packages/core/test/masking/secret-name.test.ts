@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSecretName } from '../../src/masking/secret-name.js';
+import { isSecretName } from '../../src/masking/credentials.js';
 
 describe('isSecretName', () => {
   it.each(

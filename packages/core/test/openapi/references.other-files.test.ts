@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../../src/openapi/references.js';
 import { makeSource } from '../../src/openapi/spot.js';
-import { isUpToDate } from '../../src/reader/computed.js';
-import { QueryContext } from '../../src/reader/query-context.js';
-import type { Dependency, Reader } from '../../src/reader/reader.js';
-import { makeReader, objectReader } from '../../src/reader/reader.js';
+import { isUpToDate, QueryContext } from '../../src/reader/query-context.js';
+import { type Dependency, makeReader, objectReader, type Reader } from '../../src/reader/reader.js';
 import { at, hostOf, sourceOf } from './sources.js';
 
 /** Where the reference at `from` leads, places as pointers. */

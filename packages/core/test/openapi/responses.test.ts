@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import type { Known } from '../../src/openapi/known.js';
 import { typesOf } from '../../src/openapi/schema-types.js';
-import type { SchemaView } from '../../src/openapi/schema-view.js';
+import type { Known, SchemaView } from '../../src/openapi/schema-view.js';
 import { at, versions, viewOf } from './sources.js';
 
 const array = { type: 'array' };

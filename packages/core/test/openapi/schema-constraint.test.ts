@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
-import { constraint } from '../../src/openapi/schema-constraint.js';
+import { constraint } from '../../src/openapi/schema-path.js';
 import { schemaOf, versions } from './sources.js';
 
 const schemas = { Page: { type: 'integer', minimum: 1, description: 'A page.' } };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Pointer } from '../../src/json/json.js';
-import { arraysIn } from '../../src/openapi/schema-arrays.js';
 import { itemsOf } from '../../src/openapi/schema-items.js';
 import { walkPath } from '../../src/openapi/schema-path.js';
+import { arraysIn } from '../../src/openapi/schema-properties.js';
 import { typesOf } from '../../src/openapi/schema-types.js';
 import { at, schemaOf } from './sources.js';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageResponse } from '../../src/paging/exchange/exchange.js';
-import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
+import type { PageResponse, StopReason } from '../../src/paging/exchange/exchange.js';
 import { nextRequest } from '../../src/paging/next-request.js';
 import { readPage } from '../../src/paging/read-page.js';
 import { schemeOf } from '../targets/scheme-of.js';

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import type { SchemeType } from '../../src/format/roles.js';
-import { requestRoles, responseRoles, schemeTypes, strategies } from '../../src/format/roles.js';
+import {
+  requestRoles,
+  responseRoles,
+  type SchemeType,
+  schemeTypes,
+  strategies,
+} from '../../src/format/roles.js';
 import type { RequestField, ResponseField, Scheme } from '../../src/scheme/scheme.js';
 import { anything, deep } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';

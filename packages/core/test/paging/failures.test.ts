@@ -1,9 +1,13 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
-import { paginate, type Send, type WalkedPage } from '../../src/paging/paginate.js';
-import { paginateItems } from '../../src/paging/paginate-items.js';
-import { PagingError } from '../../src/paging/paging-error.js';
+import {
+  PagingError,
+  paginate,
+  paginateItems,
+  type Send,
+  type WalkedPage,
+} from '../../src/paging/paginate.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, post, stops } from './pages.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRequest } from '../../src/paging/first-request.js';
+import { firstRequest } from '../../src/paging/next-request.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { get, next, post, sends, stops } from './pages.js';
 

@@ -1,7 +1,6 @@
-import type { NextStep, PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
-import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
-import type { NextOptions } from '../../src/paging/next-options.js';
+import type { NextStep, PageRequest, PageResponse, StopReason } from '../../src/paging/exchange/exchange.js';
 import { nextRequest } from '../../src/paging/next-request.js';
+import type { NextOptions } from '../../src/paging/reuse-headers.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 
 /** A request with only what a test is about. */

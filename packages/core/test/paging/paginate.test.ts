@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
-import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
+import type { PageRequest, PageResponse, StopReason } from '../../src/paging/exchange/exchange.js';
 import { paginate, type Send, type WalkedPage, type WalkOptions } from '../../src/paging/paginate.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
 import { schemeOf } from '../targets/scheme-of.js';

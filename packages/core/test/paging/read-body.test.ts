@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../src/paging/read-body.js';
+import { readBody } from '../../src/paging/read-page.js';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ExactNumber } from '../../src/json/exact-number.js';
-import { requestUrl } from '../../src/paging/request-url.js';
+import { requestUrl } from '../../src/paging/readable-url.js';
 
 it.each([
   ['/users', undefined, '/users'],

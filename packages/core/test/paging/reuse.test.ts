@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../src/paging/exchange/exchange.js';
-import { firstRequest } from '../../src/paging/first-request.js';
+import { firstRequest } from '../../src/paging/next-request.js';
 import { readPage } from '../../src/paging/read-page.js';
 import { deepFreeze } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';

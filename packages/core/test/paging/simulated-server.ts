@@ -1,7 +1,6 @@
 import type { SchemeType } from '../../src/format/roles.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { Json } from '../../src/json/json.js';
-import { writeAt } from '../../src/json/write-at-path.js';
+import { readAt, writeAt } from '../../src/json/pointer.js';
 import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
 
 /**

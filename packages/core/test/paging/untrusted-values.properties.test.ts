@@ -4,12 +4,15 @@ import { type SchemeType, strategies } from '../../src/format/roles.js';
 import { deepEqual } from '../../src/json/deep-equal.js';
 import type { Json } from '../../src/json/json.js';
 import { describeNext, describeStops, stopRules } from '../../src/paging/describe.js';
-import type { PageRequest, PageResponse } from '../../src/paging/exchange/exchange.js';
-import { stopKind, stopReasons } from '../../src/paging/exchange/stop-reasons.js';
-import { firstRequest } from '../../src/paging/first-request.js';
-import { nextRequest } from '../../src/paging/next-request.js';
+import {
+  type PageRequest,
+  type PageResponse,
+  stopKind,
+  stopReasons,
+} from '../../src/paging/exchange/exchange.js';
+import { firstRequest, nextRequest } from '../../src/paging/next-request.js';
+import { isSameRequest } from '../../src/paging/paginate.js';
 import { readPage } from '../../src/paging/read-page.js';
-import { isSameRequest } from '../../src/paging/same-request.js';
 import { deepFreeze, hostileValues } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';
 import { arbitraryHeaders, arbitraryScheme, arbitraryUrl, arbitraryValue } from './arbitrary-paging.js';

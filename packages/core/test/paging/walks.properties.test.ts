@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../src/json/at-path.js';
+import { readAt } from '../../src/json/pointer.js';
 import { stopRules } from '../../src/paging/describe.js';
-import type { PageRequest } from '../../src/paging/exchange/exchange.js';
-import type { StopReason } from '../../src/paging/exchange/stop-reasons.js';
+import type { PageRequest, StopReason } from '../../src/paging/exchange/exchange.js';
 import { paginate } from '../../src/paging/paginate.js';
 import { type ArbitraryWalk, arbitraryWalk } from './arbitrary-walk.js';
 import { parameters, respond } from './simulated-server.js';

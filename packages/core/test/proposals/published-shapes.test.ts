@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/json/json.js';
-import { evidenceText } from '../../src/proposals/evidence.js';
+import { evidenceText } from '../../src/proposals/plan-scheme.js';
 import { body, limit, list, proposed, query, things } from './proposed.js';
 
 describe('a published shape of pagination', () => {

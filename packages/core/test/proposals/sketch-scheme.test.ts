@@ -4,8 +4,7 @@ import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { makeSource } from '../../src/openapi/spot.js';
 import { cluesOf } from '../../src/proposals/clues.js';
-import { schemeNameFor } from '../../src/proposals/scheme-name.js';
-import { declarationOf, sketchScheme } from '../../src/proposals/sketch-scheme.js';
+import { declarationOf, schemeNameFor, sketchScheme } from '../../src/proposals/sketch-scheme.js';
 import { objectReader } from '../../src/reader/reader.js';
 
 function clues(names: readonly string[], properties: string, type = 'string') {

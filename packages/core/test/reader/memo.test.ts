@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUpToDate } from '../../src/reader/computed.js';
 import { Memo } from '../../src/reader/memo.js';
-import { QueryContext, unresolved } from '../../src/reader/query-context.js';
+import { isUpToDate, QueryContext, unresolved } from '../../src/reader/query-context.js';
 import type { Dependency, InvalidationListener } from '../../src/reader/reader.js';
 
 class TestDependency implements Dependency {

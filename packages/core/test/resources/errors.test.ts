@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '../../src/resources/error-codes.js';
-import { parseErrorBody } from '../../src/resources/parse-error-body.js';
+import { parseErrorBody } from '../../src/resources/parse-resource.js';
 import { faults, notA } from './rows.js';
 
 describe('Errors: each an object with required string fields code and message', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Json, Pointer } from '../../src/json/json.js';
 import type { JsonSchema } from '../../src/resources/json-schemas.js';
-import { patterns } from '../../src/resources/schemas/patterns.js';
-import { providers } from '../../src/resources/types/docs-project.js';
+import { patterns } from '../../src/resources/object-schema.js';
+import { providers } from '../../src/resources/types.js';
 
 type JsonType = Extract<JsonSchema['type'], string>;
 

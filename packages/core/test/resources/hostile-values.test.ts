@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/json/json.js';
-import { pointerText } from '../../src/json/pointer-text.js';
+import { pointerText } from '../../src/json/pointer.js';
 import type { ResourceResult } from '../../src/resources/problem.js';
 import { parsers } from './parsers.js';
 import { faults } from './rows.js';

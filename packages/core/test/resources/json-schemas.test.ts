@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../src/resources/json-schemas.js';
-import { resourceSchemas } from '../../src/resources/json-schemas.js';
+import { type JsonSchema, resourceSchemas } from '../../src/resources/json-schemas.js';
 import { parsers } from './parsers.js';
 
 const annotations = ['title', 'description', 'default', 'properties', 'items'];

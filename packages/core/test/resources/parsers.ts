@@ -6,13 +6,13 @@ import {
   parseVersionEntry,
 } from '../../src/resources/parse-api-document.js';
 import { parseDocsProject, parseDocsProjectCreation } from '../../src/resources/parse-docs-project.js';
-import { parseErrorBody } from '../../src/resources/parse-error-body.js';
 import {
   parseMcpInstallation,
   parseMcpServer,
   parseMcpServerCreated,
   parseMcpServerCreation,
 } from '../../src/resources/parse-mcp-server.js';
+import { parseErrorBody } from '../../src/resources/parse-resource.js';
 import type { Parse } from './rows.js';
 
 const parserOf: Readonly<Record<ResourceName, Parse>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointerText } from '../../src/json/pointer-text.js';
+import { pointerText } from '../../src/json/pointer.js';
 import { mutationsOf, valuesOf } from './from-schema.js';
 import { parsers } from './parsers.js';
 

@@ -1,11 +1,13 @@
-import type { ApiDocument, VersionEntry } from '../../src/resources/types/api-document.js';
-import type { DocsProject, DocsProjectCreation } from '../../src/resources/types/docs-project.js';
 import type {
+  ApiDocument,
+  DocsProject,
+  DocsProjectCreation,
   McpInstallation,
   McpServer,
   McpServerCreated,
   McpServerCreation,
-} from '../../src/resources/types/mcp-server.js';
+  VersionEntry,
+} from '../../src/resources/types.js';
 
 export const docsProject: DocsProject = {
   uid: 'prj_1',

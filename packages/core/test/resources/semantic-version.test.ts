@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import parse from 'semver/functions/parse.js';
 import { describe, expect, it } from 'vitest';
-import { isSemanticVersion } from '../../src/resources/semantic-version.js';
+import { isSemanticVersion } from '../../src/resources/parse-api-document.js';
 
 const number = fc.oneof(fc.nat(3), fc.maxSafeNat()).map(String);
 const identifier = fc.stringMatching(/^[0-9A-Za-z-]{1,8}$/);

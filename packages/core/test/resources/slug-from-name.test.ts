@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../../src/resources/schemas/patterns.js';
+import { patterns } from '../../src/resources/object-schema.js';
 import { slugFromName } from '../../src/resources/slug-from-name.js';
 
 const legal = new RegExp(patterns.slug.pattern);

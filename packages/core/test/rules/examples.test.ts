@@ -5,7 +5,7 @@ import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
 import { codes } from '../diagnostics/told.js';
 import { declarations } from '../scheme/declarations.js';

@@ -1,6 +1,6 @@
 import type { FindLook } from '../../src/binding/analysis.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
-import type { Dialect } from '../../src/external/dialect.js';
+import type { Dialect } from '../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { documentWith, marked, page, usersConfig, usersDocument } from '../binding/documents.js';
 import { declarations } from '../scheme/declarations.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointerText } from '../../src/json/pointer-text.js';
+import { pointerText } from '../../src/json/pointer.js';
 import { checkText } from './check-text.js';
 
 const document = `

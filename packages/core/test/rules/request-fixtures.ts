@@ -1,6 +1,6 @@
 import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/paginated-look.js';
+import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, bind, byPage, gets, list, listing } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';

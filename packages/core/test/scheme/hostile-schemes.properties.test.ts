@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/diagnostics/finding.js';
-import { readAt } from '../../src/json/at-path.js';
 import type { Pointer } from '../../src/json/json.js';
+import { readAt } from '../../src/json/pointer.js';
 import { printScheme, schemeIdentity } from '../../src/scheme/normal-form.js';
 import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { parseSchemes } from '../../src/scheme/parse-schemes.js';

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
-import { methodTypeNames, type NamedMethod } from '../../src/targets/method-type-names.js';
+import { methodTypeNames, type NamedMethod, singular } from '../../src/targets/method-type-names.js';
 import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
-import { singular } from '../../src/targets/singular.js';
 
 type Unbound = Omit<NamedMethod, 'scheme'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
-import { nameCollisions } from '../../src/targets/name-collisions.js';
+import { nameCollisions } from '../../src/targets/type-names.js';
 
 function collisions(names: readonly string[], targets: readonly TargetId[] = targetIds) {
   return nameCollisions(

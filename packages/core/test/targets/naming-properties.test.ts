@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
 import { memberName, memberNames } from '../../src/targets/member-names.js';
-import { nameCollisions } from '../../src/targets/name-collisions.js';
 import { namesIn, namingConventions, takenTypes } from '../../src/targets/naming-conventions.js';
 import { targets } from '../../src/targets/support-matrix.js';
-import { typeNames } from '../../src/targets/type-names.js';
+import { nameCollisions, typeNames } from '../../src/targets/type-names.js';
 
 /** Keywords that casing keeps clear of, so that the conventions need not list them. */
 const clearKeywords: Partial<Record<TargetId, string>> = {

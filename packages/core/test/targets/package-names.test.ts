@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageNames } from '../../src/format/package-names.js';
-import { type TargetId, targetIds } from '../../src/format/target-ids.js';
+import { packageNames, type TargetId, targetIds } from '../../src/format/target-ids.js';
 import { packageProblem } from '../../src/targets/package-names.js';
 
 const wrong: Readonly<Record<TargetId, readonly string[]>> = {

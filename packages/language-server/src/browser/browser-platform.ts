@@ -1,6 +1,5 @@
-import { noHost } from '../host/file-host.js';
-import type { Clock } from '../protocol/clock.js';
-import type { Platform } from '../protocol/platform.js';
+import { noHost } from '../host/choose-host.js';
+import type { Clock, Platform } from '../protocol/platform.js';
 
 /** Put in by the build. */
 declare const PAGEWRIGHT_VERSION: string | undefined;

@@ -12,8 +12,8 @@ import {
 } from '@pagewright/core';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
+import { lspRange } from '../lsp/numbers.js';
 import { type Question, unitOf } from '../lsp/question.js';
-import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { pathText } from '../queries/leads.js';

@@ -1,8 +1,8 @@
 import { type BoundMethod, normalizeEndpoint, type PlacedScheme, type Pointer } from '@pagewright/core';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, rangeOf } from '../grammar/place.js';
+import { lspRange } from '../lsp/numbers.js';
 import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
-import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

@@ -1,10 +1,10 @@
 import type { Part, Pointer } from '@pagewright/core';
 import type { DocumentLink } from 'vscode-languageserver';
-import { findGrammarNodes } from '../grammar/find-grammar-nodes.js';
+import { findGrammarNodes } from '../grammar/grammar-node.js';
 import type { Shape } from '../grammar/shape.js';
+import { lspRange } from '../lsp/numbers.js';
 import type { Question } from '../lsp/question.js';
-import { lspRange } from '../lsp/range.js';
-import { ruleTarget } from '../markup/links.js';
+import { ruleTarget } from '../markup/text.js';
 import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { nameRange } from '../queries/locations.js';

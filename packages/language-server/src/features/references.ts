@@ -1,8 +1,8 @@
 import { normalizeEndpoint, type Part, type Pointer, pointerText } from '@pagewright/core';
 import type { Location } from 'vscode-languageserver';
 import { configShape } from '../grammar/config-shape.js';
+import { lspRange } from '../lsp/numbers.js';
 import { type CursorQuestion, placeOfCursor } from '../lsp/question.js';
-import { lspRange } from '../lsp/range.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

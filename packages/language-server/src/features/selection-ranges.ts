@@ -1,8 +1,8 @@
 import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
+import { lspRange } from '../lsp/numbers.js';
 import type { Question } from '../lsp/question.js';
-import { lspRange } from '../lsp/range.js';
 
 /**
  * Lists the ranges that a selection grows to from each offset: the text inside quotes, the value, the key

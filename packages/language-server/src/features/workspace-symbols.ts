@@ -1,7 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
-import { symbolKind } from '../lsp/numbers.js';
-import { lspRange } from '../lsp/range.js';
+import { lspRange, symbolKind } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

@@ -1,4 +1,52 @@
-import type { FileHost } from './file-host.js';
+import type { CancellationToken } from 'vscode-languageserver';
+
+/** The result of reading a file. */
+export type FileReading =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'absent' }
+  /** The file is there, and can't be read; `problem` is a sentence. */
+  | { readonly kind: 'unreadable'; readonly problem: string };
+
+/** Reads files for the server. Nothing here rejects but for a connection that is gone. */
+export interface FileHost {
+  read(uri: string, token: StopToken): Promise<FileReading>;
+  /**
+   * URIs of the files below a folder that may be ours by their names, in slices as they are found; near ones first.
+   * `onProblem` is told once of what is left out.
+   */
+  find(
+    folder: string,
+    token: StopToken,
+    onProblem: (problem: string) => void,
+  ): AsyncIterable<readonly string[]>;
+  /** Returns those of some files below a folder that `find` would come upon, as far as the host can tell. */
+  wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
+}
+
+/** Looked at again and again by whoever takes long. */
+export type StopToken = Pick<CancellationToken, 'isCancellationRequested'>;
+
+/** Extensions of the files that may be ours. */
+export const candidateExtensions = ['yaml', 'yml', 'json', 'jsonc'] as const;
+
+export function isCandidate(name: string): boolean {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return candidateExtensions.some((one) => one === extension);
+}
+
+/** So many files are handed on at a time, so that it can be shown how far it is. */
+const slice = 50;
+
+export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> {
+  for (let at = 0; at < uris.length; at += slice) yield uris.slice(at, at + slice);
+}
+
+/** Reads nothing: a client in a browser that does not offer its files. */
+export const noHost: FileHost = {
+  read: async () => ({ kind: 'absent' }),
+  async *find() {},
+  wouldFind: async () => [],
+};
 
 /** One host for the URIs of a scheme, another for all others. */
 export function hostByScheme(scheme: string, own: FileHost, others: FileHost): FileHost {
@@ -8,4 +56,54 @@ export function hostByScheme(scheme: string, own: FileHost, others: FileHost): F
     find: (folder, token, onProblem) => hostOf(folder).find(folder, token, onProblem),
     wouldFind: (folder, uris) => hostOf(folder).wouldFind(folder, uris),
   };
+}
+
+/** The part of a connection that sends requests to the client. */
+interface Client {
+  request(method: string, params: unknown): Promise<unknown>;
+}
+
+/** Asks the client, which knows file systems that only exist in it. */
+export function clientHost(client: Client): FileHost {
+  return {
+    read: async (uri, token) => {
+      if (token.isCancellationRequested) return { kind: 'absent' };
+      try {
+        const answer = await client.request('pagewright/readFile', { uri });
+        const text = memberOf(answer, 'text');
+        return typeof text === 'string' ? { kind: 'text', text } : { kind: 'absent' };
+      } catch (error) {
+        return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
+      }
+    },
+    // What the client leaves out, it does not tell of.
+    wouldFind: async (_, uris) => uris.filter(isCandidate),
+    async *find(folder, token, onProblem) {
+      if (token.isCancellationRequested) return;
+      try {
+        const asked = { folder, extensions: candidateExtensions };
+        const answer = await client.request('pagewright/findFiles', asked);
+        const [given, problem] = [memberOf(answer, 'uris'), memberOf(answer, 'problem')];
+        if (typeof problem === 'string') onProblem(problem);
+        const uris: readonly unknown[] = Array.isArray(given) ? given : [];
+        const wanted = uris.filter((uri): uri is string => typeof uri === 'string' && isCandidate(uri));
+        for (const some of inSlices(wanted)) {
+          if (token.isCancellationRequested) return;
+          yield some;
+        }
+      } catch (error) {
+        onProblem(`The editor could not list the files of ${folder}: ${messageOf(error)}`);
+      }
+    },
+  };
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,6 @@
+import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { Range } from 'vscode-languageserver';
+
 /** Numbers of the protocol, by its names: the protocol's own package is no part of what features import. */
 
 export const diagnosticSeverity = { error: 1, warning: 2, information: 3, hint: 4 } as const;
@@ -28,3 +31,8 @@ export const symbolKind = { module: 2, namespace: 3, class: 5, method: 6, proper
 export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
 
 export const inlayHintKind = { type: 1, parameter: 2 } as const;
+
+/** Lines and characters appear here and nowhere before. */
+export function lspRange({ lines }: SyntaxTree, { start, end }: OffsetRange): Range {
+  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+}

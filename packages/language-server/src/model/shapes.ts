@@ -1,6 +1,5 @@
 import { vendorKeys } from '@pagewright/core';
-import { documentShape } from '../grammar/document-shape.js';
-import { mountedShape } from '../grammar/mounted-shape.js';
+import { documentShape, mountedShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { Reached } from './reached-from.js';
 

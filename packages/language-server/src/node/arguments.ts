@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The way in which the server and its client reach each other. */
 export type Transport =
   | { readonly kind: 'stdio' }
@@ -6,7 +8,7 @@ export type Transport =
   | { readonly kind: 'pipe'; readonly path: string };
 
 /** The task that the command is run for. */
-export type Command =
+type Command =
   | { readonly kind: 'serve'; readonly transport: Transport }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
@@ -79,3 +81,16 @@ function serve(transport: Transport): Command {
 function mistake(message: string): Command {
   return { kind: 'mistake', message };
 }
+
+/** Returns the version of this package, as its manifest declares it. */
+export function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(manifestUrl, 'utf8'));
+  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
+  return known ? String(manifest.version) : 'unknown';
+}
+
+// Both `src/node/own-version.ts` and the bundle `dist/node.js` are looked for from the package's root.
+const manifestUrl = new URL(
+  import.meta.url.includes('/src/node/') ? '../../package.json' : '../package.json',
+  import.meta.url,
+);

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isCandidate, type StopToken } from '../host/file-host.js';
+import { isCandidate, type StopToken } from '../host/choose-host.js';
 import { foldersBelow, type IgnoredPaths, ignoredIn, rulesOf } from './ignored-paths.js';
 
 export interface FindLimits {

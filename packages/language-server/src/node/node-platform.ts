@@ -1,9 +1,93 @@
-import { hostByScheme } from '../host/choose-host.js';
-import { noHost } from '../host/file-host.js';
-import type { Clock } from '../protocol/clock.js';
-import type { Platform } from '../protocol/platform.js';
-import { nodeHost } from './node-host.js';
-import { ownVersion } from './own-version.js';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  type FileHost,
+  type FileReading,
+  hostByScheme,
+  inSlices,
+  noHost,
+  type StopToken,
+} from '../host/choose-host.js';
+import type { Clock, Platform } from '../protocol/platform.js';
+import { ownVersion } from './arguments.js';
+import { type FindLimits, findFiles, wouldBeFound } from './find-files.js';
+
+export interface HostLimits extends FindLimits {
+  /** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
+  readonly largestFile: number;
+}
+
+const usualLimits: HostLimits = { largestFile: 50 * 1024 * 1024, mostFiles: 20_000, mostFolders: 50_000 };
+
+/** Reads `file:` URIs from disk. */
+export function nodeHost(limits: HostLimits = usualLimits): FileHost {
+  return {
+    read: (uri, token) => read(uri, token, limits),
+    find: (folder, token, onProblem) => find(folder, token, onProblem, limits),
+    wouldFind,
+  };
+}
+
+async function read(uri: string, token: StopToken, { largestFile }: HostLimits): Promise<FileReading> {
+  const path = pathOf(uri);
+  if (path === undefined || token.isCancellationRequested) return { kind: 'absent' };
+  try {
+    const about = await stat(path);
+    if (!about.isFile()) return { kind: 'absent' };
+    if (about.size > largestFile) return { kind: 'unreadable', problem: tooLarge(path, about, largestFile) };
+    return { kind: 'text', text: await readFile(path, 'utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'absent' };
+    return { kind: 'unreadable', problem: `${path} can't be read (${code ?? error}).` };
+  }
+}
+
+async function* find(
+  folder: string,
+  token: StopToken,
+  onProblem: (problem: string) => void,
+  limits: HostLimits,
+) {
+  const root = pathOf(folder);
+  if (root === undefined) return;
+  for await (const paths of findFiles(root, token, onProblem, limits)) yield* inSlices(paths.map(uriOf));
+}
+
+async function wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]> {
+  const root = pathOf(folder);
+  if (root === undefined) return [];
+  const paths = uris.flatMap((uri) => {
+    const path = pathOf(uri);
+    return path === undefined ? [] : [[path, uri] as const];
+  });
+  const found = new Set(
+    await wouldBeFound(
+      resolve(root),
+      paths.map(([path]) => path),
+    ),
+  );
+  return paths.flatMap(([path, uri]) => (found.has(path) ? [uri] : []));
+}
+
+function uriOf(path: string): string {
+  return pathToFileURL(path).href;
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    // A URI with another scheme, or with a host, names no file of this machine.
+    return undefined;
+  }
+}
+
+function tooLarge(path: string, { size }: Stats, largestFile: number): string {
+  return `${path} is not read: it has ${Math.round(size / 1024 / 1024)} MB, and ${largestFile / 1024 / 1024} MB is the most.`;
+}
 
 /** Milliseconds between looks at the client's process; the system tells nobody but its parent that one has ended. */
 const watchEvery = 3000;

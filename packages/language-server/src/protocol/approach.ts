@@ -2,7 +2,7 @@ import type { Finding } from '@pagewright/core';
 import type { Question } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';
 import { askedFile } from './asked.js';
-import { type Clock, slices } from './clock.js';
+import { type Clock, slices } from './platform.js';
 import type { Session } from './session.js';
 
 type Token = Question['token'];

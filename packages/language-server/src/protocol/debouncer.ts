@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock } from './platform.js';
 
 export interface DebounceOptions {
   /** Milliseconds without being asked until it runs. */

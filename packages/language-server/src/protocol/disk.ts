@@ -1,7 +1,7 @@
-import type { FileReading, StopToken } from '../host/file-host.js';
+import type { FileReading, StopToken } from '../host/choose-host.js';
 import { isInside, uriKey } from '../model/uris.js';
-import { slices } from './clock.js';
 import { Debouncer } from './debouncer.js';
+import { slices } from './platform.js';
 import type { Session } from './session.js';
 
 /** A burst of events of the file system is over after so many milliseconds. */

@@ -15,8 +15,7 @@ import { completion, resolveCompletion } from '../features/completion/completion
 import { definition } from '../features/definition.js';
 import { documentLinks } from '../features/document-links.js';
 import { documentSymbols, flatSymbols } from '../features/document-symbols.js';
-import { explain } from '../features/explain/explain.js';
-import { ruleList, rulePage } from '../features/explain/rule-page.js';
+import { explain, ruleList, rulePage } from '../features/explain/explain.js';
 import type { Wanted } from '../features/explain/wanted-subject.js';
 import { documentHighlights } from '../features/highlights.js';
 import { hover } from '../features/hover/hover.js';

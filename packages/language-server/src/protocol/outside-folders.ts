@@ -1,4 +1,4 @@
-import { candidateExtensions } from '../host/file-host.js';
+import { candidateExtensions } from '../host/choose-host.js';
 import { isInside, resolveUri, uriKey } from '../model/uris.js';
 import { Debouncer } from './debouncer.js';
 import type { Session } from './session.js';

@@ -1,28 +1,160 @@
-import type { ClientCapabilities } from 'vscode-languageserver';
-import { clientHost } from '../host/client-host.js';
+import type { ClientCapabilities, Diagnostic } from 'vscode-languageserver';
+import { sureDiagnosticsOf } from '../features/diagnostics/diagnostics.js';
+import { explorer } from '../features/explorer/explorer.js';
+import { UndeclaredFinder } from '../features/explorer/undeclared-finder.js';
+import { clientHost } from '../host/choose-host.js';
+import type { Question } from '../lsp/question.js';
 import type { Workspace } from '../model/workspace.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { approach, approachAsked, type Sure } from './approach.js';
+import { type Asked, askedFile } from './asked.js';
 import { CancellationSource } from './cancellation-source.js';
-import { Changes } from './changes.js';
+import { type Change, Changes } from './changes.js';
 import type { Channel } from './channel.js';
-import { clientAbilities, clientChannels } from './client-abilities.js';
+import { clientAbilities, clientChannels, diagnosticRefresh } from './client-abilities.js';
+import { Debouncer } from './debouncer.js';
 import { Disk } from './disk.js';
 import { Documents } from './documents.js';
-import { EarlyDiagnostics } from './early-diagnostics.js';
-import { initialFolders } from './folders.js';
 import type { Log } from './log.js';
 import { OutsideFolders } from './outside-folders.js';
 import { member } from './params.js';
-import type { Platform } from './platform.js';
+import { type Platform, turn } from './platform.js';
 import { Progress } from './progress.js';
 import { PullDiagnostics } from './pull-diagnostics.js';
 import { PushDiagnostics } from './push-diagnostics.js';
-import { refreshClient } from './refresh.js';
 import { Reports } from './reports.js';
 import type { Session } from './session.js';
 import { SettingsChannel } from './settings-channel.js';
-import { Views } from './views.js';
-import { WatchedFiles } from './watched-files.js';
+import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
+
+/** Answers the requests of views of the editor, and tells those that have asked once when they are out of date. */
+class Views {
+  readonly #session: Session;
+  readonly #disk: Disk;
+  readonly #finder = new UndeclaredFinder();
+  #isWatched = false;
+
+  constructor(session: Session, disk: Disk) {
+    this.#session = session;
+    this.#disk = disk;
+  }
+
+  /** `pagewright/explorer`. */
+  explore({ workspace, token }: Asked): unknown {
+    this.watch();
+    return explorer(workspace, token, {
+      pause: () => turn(this.#session.clock),
+      finder: this.#finder,
+      isScanning: () => this.#disk.isScanning,
+    });
+  }
+
+  /** The client shows something that it wants to keep as the files are. */
+  watch(): void {
+    this.#isWatched = true;
+  }
+
+  refresh(): void {
+    if (this.#isWatched) this.#session.channel.notify('pagewright/analysisChanged', {});
+  }
+}
+
+const debounce = { quiet: 250, most: 2000 };
+
+/**
+ * Tells the client that what it shows of other documents than the one that is edited may be out of date. However much
+ * changes, it is told once when it is quiet.
+ */
+function refreshClient(session: Session, alsoTell: () => void): void {
+  const { channel, channels, changes, log } = session;
+  const refresh = new Debouncer(
+    session.clock,
+    () => {
+      for (const method of channels.refreshes)
+        channel.request(method, null).catch((error) => log.write('warning', `${method}: ${error}`));
+    },
+    debounce,
+  );
+  const views = new Debouncer(session.clock, alsoTell, debounce);
+  changes.listen((change) => {
+    views.ask();
+    if (concernsOthers(change, session)) refresh.ask();
+  });
+  session.ending.onCancel(() => {
+    refresh.stop();
+    views.stop();
+  });
+}
+
+/** Whether a change concerns more than the document that it edits; of that, a client asks by itself. */
+function concernsOthers(change: Change, { workspace }: Session): boolean {
+  if (change.kind !== 'text') return true;
+  const { file } = change;
+  return workspace
+    .unitsKnowing(file)
+    .some(({ files }) => files.some((one) => one !== file && workspace.isOpen(one.uri)));
+}
+
+/**
+ * For a client that asks for diagnostics and can be told to ask again: of a large document that it knows nothing about it
+ * gets what is sure at once, and is told once everything is known.
+ */
+class EarlyDiagnostics {
+  readonly #session: Session;
+  /** The revisions that were asked about: each is answered early once, or a client that forgets would ask for ever. */
+  readonly #asked = new WeakMap<WorkspaceFile, number>();
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Judges what a request is about. Gives what is sure where that comes first; undefined once everything is known. */
+  async judge(params: unknown, token: Question['token']): Promise<readonly Diagnostic[] | undefined> {
+    const file = askedFile(params, this.#session.workspace);
+    if (file !== undefined && this.#isNews(file, params)) return this.#firstOf(file, token);
+    await approachAsked(this.#session, params, token);
+    return undefined;
+  }
+
+  #isNews(file: WorkspaceFile, params: unknown): boolean {
+    const knowsNothing =
+      member(params, 'previousResultId') === undefined && this.#asked.get(file) !== file.revision;
+    return knowsNothing && this.#session.channels.refreshes.includes(diagnosticRefresh);
+  }
+
+  #firstOf(file: WorkspaceFile, token: Question['token']): Promise<readonly Diagnostic[] | undefined> {
+    const { workspace, client, clock, ending, channel, log } = this.#session;
+    const { revision } = file;
+    let isAnswered = false;
+    const isOver = () =>
+      ending.isCancellationRequested ||
+      file.revision !== revision ||
+      (token.isCancellationRequested && !isAnswered);
+    this.#asked.set(file, revision);
+    return new Promise((resolve, reject) => {
+      const onSure = (sure: Sure) => {
+        if (isAnswered) return;
+        const items = sureDiagnosticsOf({ workspace, file, client, token }, (unit) => sure.get(unit) ?? []);
+        isAnswered = items.length > 0;
+        if (isAnswered) resolve(items);
+      };
+      approach(workspace.unitsKnowing(file), { clock, isOver, onSure })
+        .then((isDone) => {
+          if (!isAnswered) resolve(undefined);
+          // After an edit the client asks by itself.
+          else if (isDone) return channel.request(diagnosticRefresh, null);
+        })
+        .catch((error) => {
+          if (isAnswered) log.failure(diagnosticRefresh, error);
+          else reject(error);
+        })
+        .finally(() => {
+          if (!isAnswered) this.#asked.delete(file);
+        });
+    });
+  }
+}
 
 /** The parts that serve one client, from its `initialize` on. */
 export interface Parts {
@@ -41,7 +173,7 @@ export interface Parts {
   readonly isOpenForDebug: boolean;
 }
 
-export interface PartsOptions {
+interface PartsOptions {
   readonly platform: Platform;
   readonly channel: Channel;
   readonly log: Log;

@@ -1,6 +1,6 @@
 import type { Channel } from './channel.js';
-import type { Clock } from './clock.js';
 import { member } from './params.js';
+import type { Clock } from './platform.js';
 
 /** Something that is shown as going on. */
 export interface Going {

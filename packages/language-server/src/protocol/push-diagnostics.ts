@@ -4,8 +4,8 @@ import { uriKey } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { approach, type Sure } from './approach.js';
 import type { Change } from './changes.js';
-import { slices } from './clock.js';
 import { Debouncer } from './debouncer.js';
+import { slices } from './platform.js';
 import type { FilesOfUnits, Reports } from './reports.js';
 import type { Session } from './session.js';
 

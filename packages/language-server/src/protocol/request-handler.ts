@@ -5,8 +5,8 @@ import {
   type ProtocolConnection,
   ResponseError,
 } from 'vscode-languageserver';
-import { type Clock, turn } from './clock.js';
 import type { Log } from './log.js';
+import { type Clock, turn } from './platform.js';
 
 /** The phase of the server's life. */
 export type Phase = 'new' | 'ready' | 'shut';

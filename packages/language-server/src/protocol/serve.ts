@@ -1,13 +1,13 @@
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { approachAll, approachAsked } from './approach.js';
 import { Asked } from './asked.js';
-import { debugAnswer } from './debug.js';
 import { type FeatureRequest, featureRequests } from './features.js';
-import { changeFolders } from './folders.js';
 import { traceOf } from './log.js';
 import { documentUri, member } from './params.js';
 import type { Parts } from './parts.js';
 import type { Report } from './reports.js';
 import { type Answer, type Ready, type RequestHandler, serverCancelled } from './request-handler.js';
+import { changeFolders } from './watched-files.js';
 
 /** Which part takes which message. */
 export function serve(handler: RequestHandler, parts: () => Parts): void {
@@ -90,4 +90,36 @@ function serveDiagnostics(handler: RequestHandler, parts: () => Parts): void {
     await settings.known;
     return held.answer(params, token, judged);
   });
+}
+
+/**
+ * Returns the state that tests compare, to check that the server has what its client has, and nothing more.
+ */
+function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Parts): unknown {
+  if (!isOpenForDebug)
+    throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');
+  const { workspace, changes, progress } = session;
+  const [uri, fail] = [member(params, 'uri'), member(params, 'fail')];
+  if (typeof fail === 'string') throw new Error(fail);
+  return {
+    text: typeof uri === 'string' ? workspace.file(uri)?.tree.text : undefined,
+    files: workspace.files().map(({ uri: file, kind, version }) => ({
+      ...{ uri: file, kind, version: version ?? null },
+      isOpen: workspace.isOpen(file),
+    })),
+    units: workspace.units().length,
+    judged: workspace.units().reduce((sum, { judged }) => sum + judged, 0),
+    wanted: workspace.wanted(),
+    held: {
+      ...workspace.held,
+      listeners: changes.size,
+      reading: disk.size,
+      progress: progress.size,
+      related: pull.size,
+      requests: held.size,
+    },
+    folders: workspace.folders,
+    settings: workspace.settings,
+    folderSettings: Object.fromEntries(workspace.settings.byFolder ?? []),
+  };
 }

@@ -1,12 +1,12 @@
-import type { FileHost } from '../host/file-host.js';
+import type { FileHost } from '../host/choose-host.js';
 import type { ClientAbilities } from '../lsp/question.js';
 import type { Workspace } from '../model/workspace.js';
 import type { CancellationSource } from './cancellation-source.js';
 import type { Changes } from './changes.js';
 import type { Channel } from './channel.js';
 import type { ClientChannels } from './client-abilities.js';
-import type { Clock } from './clock.js';
 import type { Log } from './log.js';
+import type { Clock } from './platform.js';
 import type { Progress } from './progress.js';
 
 /** The state that the parts of the server share, from `initialize` on. */

@@ -1,9 +1,9 @@
 import type { Question } from '../lsp/question.js';
 import { uriKey } from '../model/uris.js';
 import { approach } from './approach.js';
-import { slices } from './clock.js';
 import { Debouncer } from './debouncer.js';
 import { listAt, member } from './params.js';
+import { slices } from './platform.js';
 import type { FilesOfUnits, Report, Reports } from './reports.js';
 import type { Session } from './session.js';
 

@@ -4,7 +4,7 @@ import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { Location } from 'vscode-languageserver';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ScalarMeaning, Shape } from '../grammar/shape.js';
-import { lspRange } from '../lsp/range.js';
+import { lspRange } from '../lsp/numbers.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 

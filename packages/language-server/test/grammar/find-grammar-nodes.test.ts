@@ -2,7 +2,7 @@ import { makeReader, objectReader, type Pointer, pointerText } from '@pagewright
 import { describe, expect, it } from 'vitest';
 import { configShape } from '../../src/grammar/config-shape.js';
 import { documentShape } from '../../src/grammar/document-shape.js';
-import { findGrammarNodes } from '../../src/grammar/find-grammar-nodes.js';
+import { findGrammarNodes } from '../../src/grammar/grammar-node.js';
 import type { Shape } from '../../src/grammar/shape.js';
 
 const vendor = {

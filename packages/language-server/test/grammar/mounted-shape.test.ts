@@ -1,9 +1,8 @@
 import { vendorKeys } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import { documentShape } from '../../src/grammar/document-shape.js';
+import { documentShape, type Mount, mountedShape } from '../../src/grammar/document-shape.js';
 import { grammarNodesTo } from '../../src/grammar/grammar-node.js';
-import { type Mount, mountedShape } from '../../src/grammar/mounted-shape.js';
 import { placeAt } from '../../src/grammar/place.js';
 import type { ObjectShape, Shape } from '../../src/grammar/shape.js';
 

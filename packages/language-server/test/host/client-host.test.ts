@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientHost } from '../../src/host/client-host.js';
+import { clientHost } from '../../src/host/choose-host.js';
 
 async function found(answer: unknown, isCancelled: (slices: number) => boolean = () => false) {
   const [slices, problems]: [(readonly string[])[], string[]] = [[], []];

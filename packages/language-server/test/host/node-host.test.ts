@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type HostLimits, nodeHost } from '../../src/node/node-host.js';
+import { type HostLimits, nodeHost } from '../../src/node/node-platform.js';
 
 let folder = '';
 beforeEach(() => {

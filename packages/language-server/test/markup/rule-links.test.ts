@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleTarget, withRuleLinks } from '../../src/markup/links.js';
 import { asMarkdown } from '../../src/markup/render.js';
-import { line, list, strong } from '../../src/markup/text.js';
+import { line, list, ruleTarget, strong, withRuleLinks } from '../../src/markup/text.js';
 
 const rule = 'Pagination/UnusedScheme';
 const own = { commands: new Set(['pagewright.showRule']) };

@@ -1,4 +1,4 @@
-import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { PlanNode } from './plan.js';
 

@@ -1,8 +1,7 @@
 import type { Json } from '@pagewright/core';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import { entryEnd } from './block-lines.js';
-import { columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart } from './lines.js';
-import { propertiesIn } from './properties.js';
+import { columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart, propertiesIn } from './lines.js';
 import type { Writing } from './writing.js';
 import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yaml-value.js';
 

@@ -1,15 +1,29 @@
 import type { Json } from '@pagewright/core';
 import { afterBlanks } from '../text/forward.js';
-import { type BlockEntry, behindColon, blockEntries, extentOf } from './block-entries.js';
-import { endsInText, entryStart, isEmptyLine, pastEmptyLines } from './block-lines.js';
+import {
+  type BlockEntry,
+  behindColon,
+  blockEntries,
+  endsInText,
+  entryStart,
+  extentOf,
+  isEmptyLine,
+  pastEmptyLines,
+} from './block-lines.js';
 import { behindProperties, replaceInBlock } from './block-value.js';
-import { emptiedRanges } from './emptied-ranges.js';
 import { afterBreak, columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart } from './lines.js';
 import type { Added, PlanNode } from './plan.js';
-import { type Box, containerStyle, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
-import type { Quote } from './yaml-string.js';
+import {
+  type Box,
+  containerStyle,
+  emptiedRanges,
+  neighboursIn,
+  notSure,
+  rangeAt,
+  type Writing,
+} from './writing.js';
 import { yamlStyle } from './yaml-style.js';
-import { blockItem, blockPair, keyText, type YamlStyle } from './yaml-value.js';
+import { blockItem, blockPair, keyText, type Quote, type YamlStyle } from './yaml-value.js';
 
 /** Writes what happens to the members or items of a block themselves; what happens inside of them is written before. */
 export function writeBlock(writing: Writing, box: Box): void {

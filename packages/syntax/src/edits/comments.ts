@@ -1,6 +1,6 @@
 import { JsonCursor } from '../json/json-cursor.js';
 import type { Language } from '../text/language.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import { isComment, lexemesOf } from '../yaml/lexemes.js';
 import { commentEnd } from './flow-parts.js';
 import { columnOf } from './lines.js';

@@ -1,5 +1,5 @@
 import { JsonCursor } from '../json/json-cursor.js';
-import { isLineBreak, isSpace, type OffsetRange } from '../text/offset-range.js';
+import { isLineBreak, isSpace, type OffsetRange } from '../text/line-index.js';
 import { lineEnd } from './lines.js';
 
 /** A member or item in brackets. */

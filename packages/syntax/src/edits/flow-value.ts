@@ -1,13 +1,11 @@
 import type { Json } from '@pagewright/core';
-import { behindColon } from './block-entries.js';
+import { behindColon } from './block-lines.js';
 import { isContainer, isEmpty } from './json-data.js';
-import { isFirstOnLine, lineStart, linesAround } from './lines.js';
+import { isFirstOnLine, lineStart, linesAround, propertiesIn } from './lines.js';
 import type { PlanNode } from './plan.js';
-import { propertiesIn } from './properties.js';
 import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writing.js';
-import type { Quote } from './yaml-string.js';
 import { yamlStyle } from './yaml-style.js';
-import { flowPair, flowText, keyText } from './yaml-value.js';
+import { flowPair, flowText, keyText, type Quote } from './yaml-value.js';
 
 /**
  * The style of values in brackets: in YAML always on one line, in JSON on as many as the lines around have.

@@ -1,11 +1,10 @@
 import { afterBlanks } from '../text/forward.js';
 import { keyStart } from './block-lines.js';
-import { emptiedRanges } from './emptied-ranges.js';
 import { commentEnd, type FlowPart, type FlowParts, flowParts } from './flow-parts.js';
 import { type FlowPrinter, flowPrinter, marginAt, writeFlowMember } from './flow-value.js';
 import { afterBreak, beforeBlanks, isFirstOnLine, isLineOver, lineEnd, lineStart } from './lines.js';
 import type { Added } from './plan.js';
-import { type Box, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
+import { type Box, emptiedRanges, isNamed, namesIn, notSure, rangeAt, type Writing } from './writing.js';
 
 /** Writes what happens to the members or items in brackets themselves; what happens inside of them is written before. */
 export function writeFlow(writing: Writing, box: Box): void {

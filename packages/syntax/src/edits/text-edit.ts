@@ -1,5 +1,5 @@
 import type { Pointer } from '@pagewright/core';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 
 /** The text that takes the place of a stretch of a text; an empty stretch is where something is put in. */
 export interface TextEdit extends OffsetRange {

@@ -1,6 +1,6 @@
 import type { Pointer, PointerEdit } from '@pagewright/core';
 import { withoutConflicts } from '../text/conflict-markers.js';
-import { isLineBreak } from '../text/offset-range.js';
+import { isLineBreak } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { AliasUses } from './alias-uses.js';
 import { type Comment, commentsIn } from './comments.js';

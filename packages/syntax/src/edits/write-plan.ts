@@ -1,12 +1,11 @@
 import type { Json } from '@pagewright/core';
-import { behindColon, isOwnEntry } from './block-entries.js';
+import { behindColon, isOwnEntry } from './block-lines.js';
 import { replaceInBlock } from './block-value.js';
 import { writeBlock } from './block-writer.js';
 import { jsonStyle, jsonText } from './flow-value.js';
 import { isOwnPart, writeFlow } from './flow-writer.js';
-import { lineEnd } from './lines.js';
+import { anchorsIn, lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
-import { anchorsIn } from './properties.js';
 import { type Box, containerStyle, contentsAt, rangeAt, type Writing } from './writing.js';
 import { yamlStyle } from './yaml-style.js';
 import { blockText } from './yaml-value.js';

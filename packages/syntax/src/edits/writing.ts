@@ -1,7 +1,10 @@
 import type { Pointer } from '@pagewright/core';
-import type { OffsetRange } from '../text/offset-range.js';
+import { afterBlanks } from '../text/forward.js';
+import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { AliasUses } from './alias-uses.js';
+import { commentEnd } from './flow-parts.js';
+import { lineEnd } from './lines.js';
 import type { PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
 import type { Neighbours } from './yaml-style.js';
@@ -106,4 +109,23 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
   if (keys === undefined) return { kind: reader.get(pointer) === null ? 'nothing' : 'scalar' };
   const isList = keys.length === 0 ? Array.isArray(reader.get(pointer)) : typeof keys[0] === 'number';
   return isList ? { kind: 'list', count: keys.length } : { kind: 'map', keys: keys.map(String) };
+}
+
+/**
+ * Lists the entries that were removed from a container that goes because nothing is left in it, each with the
+ * comment behind it: other comments in the container may be about something else. Undefined for a value that
+ * is removed itself.
+ */
+export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
+  return removal?.emptiedOf?.map((pointer) => {
+    const { start } = writing.tree.range(pointer, 'key') ?? rangeAt(writing, pointer, 'value');
+    return { start, end: behindComment(writing, rangeAt(writing, pointer, 'value').end) };
+  });
+}
+
+function behindComment({ text, isYaml }: Writing, end: number): number {
+  const comma = afterBlanks(text, end);
+  const next = afterBlanks(text, text[comma] === ',' ? comma + 1 : comma);
+  const last = commentEnd(text, next, isYaml);
+  return last === undefined || last > lineEnd(text, next) ? end : last;
 }

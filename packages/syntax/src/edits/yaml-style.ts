@@ -1,6 +1,5 @@
 import { linesAround } from './lines.js';
-import { isPlain, type Quote } from './yaml-string.js';
-import type { YamlStyle } from './yaml-value.js';
+import { isPlain, type Quote, type YamlStyle } from './yaml-value.js';
 
 /** The neighbours of a place. */
 export interface Neighbours {

@@ -260,3 +260,29 @@ function holdsSegment({ head, count }: Run, segment: number): boolean {
 function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNode[]): boolean {
   return some.length === others.length && some.every(({ key }, index) => key === others[index]?.key);
 }
+
+/**
+ * The leaves that are held parsed. When they are too much together they are all forgotten, so that a large document is
+ * never held parsed as a whole; one that is asked for again is parsed again.
+ */
+export class ParsedLeaves {
+  readonly #most: number;
+  #leaves: Leaf[] = [];
+  #characters = 0;
+
+  /** @param most so many characters are held parsed at once */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Counts a leaf of `length` characters that is about to be parsed. */
+  add(leaf: Leaf, length: number): void {
+    this.#characters += length;
+    if (this.#characters > this.#most) {
+      for (const parsed of this.#leaves) parsed.forget();
+      this.#leaves = [];
+      this.#characters = length;
+    }
+    this.#leaves.push(leaf);
+  }
+}

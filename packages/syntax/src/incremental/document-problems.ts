@@ -1,11 +1,9 @@
 import { defaultLimits } from '../limits.js';
-import { ProblemList, type SyntaxProblem } from '../problems/problem.js';
-import { shiftedProblem, tidyProblems } from '../problems/tidy-problems.js';
+import { ProblemList, type SyntaxProblem, shiftedProblem, tidyProblems } from '../problems/problem.js';
 import { repeatedKey } from '../tree/duplicate-keys.js';
 import type { Container, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
-import { leavesOf } from './leaves.js';
 
 /** Finds the problems of the whole text, in its order. Reads the leaves that were not read before. */
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
@@ -90,4 +88,13 @@ function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemLis
 function firstOfEachKey({ children }: Container): ReadonlyMap<string, DocumentNode> | undefined {
   if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
   return new Map(children.toReversed().map((child) => [child.key, child]));
+}
+
+/** Every leaf, in the order of the text. */
+export function leavesOf(container: Container, found: Leaf[] = []): readonly Leaf[] {
+  for (const child of container.children) {
+    if (child.kind === 'leaf') found.push(child);
+    else leavesOf(child, found);
+  }
+  return found;
 }

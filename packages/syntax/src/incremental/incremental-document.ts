@@ -10,18 +10,18 @@ import { createLineIndex, type LineIndex } from '../text/line-index.js';
 import { isInsideWord, type TextChange } from '../text/text-change.js';
 import type { WholeText } from '../tree/whole-tree.js';
 import { buildNodes, dispose, type SegmentedText } from './build-nodes.js';
+import { leafOptions, type ScanOptions } from './choose-source.js';
 import {
   type Container,
   type DocumentNode,
   type Leaf,
   type LeafFaults,
   noFaults,
+  ParsedLeaves,
   triviallyNoFaults,
 } from './document-node.js';
 import { exchangeSegment, isSameBoundary, pathTo } from './exchange-segment.js';
 import { headOf } from './find-entries.js';
-import { ParsedLeaves } from './parsed-leaves.js';
-import { leafOptions, type ScanOptions } from './scan-options.js';
 import { type Counted, SegmentCounts } from './segment-counts.js';
 import { TextDependency } from './text-dependency.js';
 

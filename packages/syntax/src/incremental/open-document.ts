@@ -1,18 +1,24 @@
 import type { Pointer } from '@pagewright/core';
+import { languageFor, type ParseOptions } from '../parse-text.js';
 import { openapiShape } from '../segments/document-shape.js';
 import type { LeafReading } from '../segments/segment-source.js';
 import type { Language } from '../text/language.js';
-import { changeBetween } from '../text/text-change.js';
+import {
+  changeBetween,
+  firstFilled,
+  partsOfLines,
+  type TextChange,
+  type TextParts,
+} from '../text/text-change.js';
+import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { TreePart } from '../tree/tree-part.js';
-import { scanText } from './choose-source.js';
+import { type ScanOptions, scanText } from './choose-source.js';
 import { type InnerDocument, noFaults } from './document-node.js';
-import { findProblems } from './document-problems.js';
+import { collectLeafProblems, findProblems, leavesOf } from './document-problems.js';
 import { nearestRange, rangeOf } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
 import { documentSpot } from './document-spot.js';
 import { IncrementalDocument } from './incremental-document.js';
-import { leavesOf } from './leaves.js';
-import type { ScanOptions } from './scan-options.js';
 
 /** The deepest nesting of documents: leaves of leaves. */
 const mostNested = 8;
@@ -62,6 +68,55 @@ function innerPart(document: IncrementalDocument, key: string): TreePart {
     keys: (pointer, from) => reader.keys(inside(pointer, from)),
     range: (pointer, from, part) => rangeOf(document, inside(pointer, from), part),
     nearestRange: (pointer, from, part) => nearestRange(document, inside(pointer, from), part),
+    pointerAt: (offset) => documentSpot(document, offset),
+  };
+}
+
+/** A text that is edited, and what it says. */
+export interface SyntaxDocument {
+  /** Always the same object, which answers for the newest text. */
+  readonly tree: SyntaxTree;
+  /** Makes the changes one after the other: each counts from the text that the one before has left. */
+  edit(changes: readonly TextChange[]): void;
+}
+
+/**
+ * Opens a text for reading and editing, at the cost of a look at each of its lines. What it says is parsed when it is
+ * asked for, and after an edit only what the edit has touched. It answers as `parseText` does, but after a syntax error:
+ * what is reported of it, and what is made of it, may differ.
+ */
+export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDocument {
+  const parts = partsOfLines(text);
+  const document = openDocument(languageFor(firstFilled(parts), options), parts);
+  return {
+    tree: documentTree(document),
+    edit: (changes) => {
+      for (const change of changes) document.edit(change);
+    },
+  };
+}
+
+/** The live tree of a document: every answer is that of its newest state. */
+export function documentTree(document: IncrementalDocument): SyntaxTree {
+  return {
+    language: document.language,
+    get length() {
+      return document.list.length;
+    },
+    get text() {
+      return document.list.text;
+    },
+    get lines() {
+      return document.lines;
+    },
+    get problems() {
+      return document.problems(() => findProblems(document));
+    },
+    slice: (start, end) => document.list.slice(start, end),
+    reader: documentReader(document),
+    collectProblems: () => collectLeafProblems(document),
+    range: (pointer, part) => rangeOf(document, pointer, part),
+    nearestRange: (pointer, part) => nearestRange(document, pointer, part),
     pointerAt: (offset) => documentSpot(document, offset),
   };
 }

@@ -1,7 +1,7 @@
 import { JsonCursor } from '../json/json-cursor.js';
 import { jsonTokens, type Token } from '../json/json-tokens.js';
 import type { LeafReading } from '../segments/segment-source.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import { fault, lastOf, mendBrackets, readingOf, skipMember } from './read-member.js';
 
 /**

@@ -2,10 +2,9 @@ import { JsonCursor, type LeftOpen } from '../json/json-cursor.js';
 import { type DocumentShape, openapiShape, shapeBelow } from '../segments/document-shape.js';
 import { type Head, Segment, textOf } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import { bracketsOf, readFlawed } from './brackets-of.js';
-import { isTriviallyValid } from './is-trivially-valid.js';
-import { readMember } from './read-member.js';
+import { isTriviallyValid, readMember } from './read-member.js';
 import { type Cut, type ScannedEntries, scanEntries } from './scan-entries.js';
 
 /** The flaw of a segment that cannot be valid as it stands. */

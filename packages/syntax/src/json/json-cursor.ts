@@ -1,4 +1,4 @@
-import { isLineBreak } from '../text/offset-range.js';
+import { isLineBreak } from '../text/line-index.js';
 
 /** The part that is not closed where a text ends; a comment to the end of its line is `line`. */
 export type LeftOpen = 'string' | 'comment' | 'line';

@@ -1,6 +1,5 @@
 import { createScanner } from 'jsonc-parser';
-import type { OffsetRange } from '../text/offset-range.js';
-import { isSpace } from '../text/offset-range.js';
+import { isSpace, type OffsetRange } from '../text/line-index.js';
 
 export interface Token extends OffsetRange {
   /** Itself for punctuation; `literal` is a number, true, false or null; `word` is anything JSON does not have. */

@@ -1,9 +1,16 @@
 import { defaultLimits, type Limits } from '../limits.js';
 import { type PlainProblem, ProblemList, type RelatedRange } from '../problems/problem.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import type { Parsed } from '../tree/node-view.js';
-import { type Bracket, JsonBuilder, missing, type OpenNode } from './json-builder.js';
-import { type JsonEntry, type JsonNode, jsonView } from './json-node.js';
+import {
+  type Bracket,
+  JsonBuilder,
+  type JsonEntry,
+  type JsonNode,
+  jsonView,
+  missing,
+  type OpenNode,
+} from './json-builder.js';
 import { jsonTokens, type Token } from './json-tokens.js';
 
 export interface ParsedJson extends Parsed<JsonNode, JsonEntry> {

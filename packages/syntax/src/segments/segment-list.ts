@@ -1,5 +1,4 @@
-import type { LineIndex, LinePosition } from '../text/line-index.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { LineIndex, LinePosition, OffsetRange } from '../text/line-index.js';
 import { type Head, Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 

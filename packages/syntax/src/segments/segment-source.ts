@@ -1,6 +1,6 @@
 import type { Pointer } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import type { TextChange } from '../text/text-change.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Segment } from './segment.js';

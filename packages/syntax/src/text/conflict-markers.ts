@@ -1,4 +1,4 @@
-import type { OffsetRange } from './offset-range.js';
+import type { OffsetRange } from './line-index.js';
 
 /** One unresolved conflict of a version control merge; the ranges are those of its marker lines. */
 export interface Conflict {

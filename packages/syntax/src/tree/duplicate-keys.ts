@@ -1,5 +1,5 @@
 import { type DuplicateKeyProblem, ProblemList, type SyntaxProblem } from '../problems/problem.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';
 
 /**

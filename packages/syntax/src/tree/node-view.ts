@@ -1,4 +1,4 @@
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 
 /**
  * The tree's view of what a parser made: a `Node` is a value as it is written, an `Entry` a key with its

@@ -1,5 +1,5 @@
 import type { Part, Pointer } from '@pagewright/core';
-import { isSpace, type OffsetRange } from '../text/offset-range.js';
+import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';
 
 /**

@@ -1,8 +1,7 @@
 import type { Part, Pointer, Reader } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { Language } from '../text/language.js';
-import type { LineIndex } from '../text/line-index.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { LineIndex, OffsetRange } from '../text/line-index.js';
 import type { SpotInText } from './spot-at.js';
 
 /** A text with what it says. That of a document that is edited always shows its newest state. */

@@ -1,5 +1,5 @@
 import type { Part, Pointer } from '@pagewright/core';
-import { type OffsetRange, onFirstLine } from '../text/offset-range.js';
+import { type OffsetRange, onFirstLine } from '../text/line-index.js';
 import { Members, plainData } from './members.js';
 import { type NodeView, type Parsed, target } from './node-view.js';
 import { type SpotInText, spotAt } from './spot-at.js';

@@ -1,4 +1,4 @@
-import { type OffsetRange, trimmedRange } from '../text/offset-range.js';
+import { type OffsetRange, trimmedRange } from '../text/line-index.js';
 
 /**
  * The rows of a text, one for each key, value and item, in the order of the text: a collection before what it

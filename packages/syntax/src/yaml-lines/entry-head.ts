@@ -1,6 +1,6 @@
 import type { Head } from '../segments/segment.js';
 import { afterBlanks, endOf } from '../text/forward.js';
-import { isSpace } from '../text/offset-range.js';
+import { isSpace } from '../text/line-index.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 
 /** Reads the head of a segment of YAML; its first line is a boundary whose first character stands at column `indent`. */

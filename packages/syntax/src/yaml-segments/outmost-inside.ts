@@ -1,4 +1,4 @@
-import { isSpace } from '../text/offset-range.js';
+import { isSpace } from '../text/line-index.js';
 import { closingQuote, entryHead, lineAt } from '../yaml-lines/entry-head.js';
 
 /**

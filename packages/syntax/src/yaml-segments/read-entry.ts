@@ -1,4 +1,4 @@
-import { jsonView } from '../json/json-node.js';
+import { jsonView } from '../json/json-builder.js';
 import { defaultLimits } from '../limits.js';
 import type { PlainProblem, SyntaxProblem } from '../problems/problem.js';
 import type { Head } from '../segments/segment.js';

@@ -1,6 +1,6 @@
 import type { Head, Segment } from '../segments/segment.js';
 import type { Rescan, SegmentSource, SegmentSpan } from '../segments/segment-source.js';
-import { beginningOf } from '../text/text-parts.js';
+import { beginningOf } from '../text/text-change.js';
 import { isTriviallyValid } from '../yaml-lines/block-lines.js';
 import {
   entryHead,
@@ -9,9 +9,8 @@ import {
   isDocumentMarker,
   mayBeUnsplittable,
 } from '../yaml-lines/entry-head.js';
-import { lineReading } from '../yaml-lines/line-reading.js';
+import { lineReading, staysTriviallyValid } from '../yaml-lines/line-reading.js';
 import { scanBoundaries, scanParts } from '../yaml-lines/scan-boundaries.js';
-import { staysTriviallyValid } from '../yaml-lines/stays-trivially-valid.js';
 import { columnInside, outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 

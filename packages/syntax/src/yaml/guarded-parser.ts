@@ -1,7 +1,7 @@
 import { Composer, type CST, type ErrorCode, type ParsedNode, Parser } from 'yaml';
 import type { Limits } from '../limits.js';
 import type { ReportProblem } from '../problems/problem.js';
-import type { OffsetRange } from '../text/offset-range.js';
+import type { OffsetRange } from '../text/line-index.js';
 import {
   bracketsBreakOff,
   isComment,
@@ -11,8 +11,8 @@ import {
   scalarFollows,
   signOf,
 } from './lexemes.js';
+import type { YamlDocument } from './yaml-links.js';
 import type { ReportFault } from './yaml-messages.js';
-import type { YamlDocument } from './yaml-node.js';
 
 /**
  * The part that is passed over: up to the closing bracket of those around it, to the next line at the left

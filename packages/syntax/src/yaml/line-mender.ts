@@ -1,9 +1,8 @@
 import type { CST } from 'yaml';
 import type { ReportProblem } from '../problems/problem.js';
-import { isSpace } from '../text/offset-range.js';
+import { isSpace } from '../text/line-index.js';
 import type { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isLineEnd, type Lexeme, signOf } from './lexemes.js';
-import { isClosed } from './quotes.js';
 
 /**
  * Mends the two faults that people make most while they type, before the parser meets them: it would take the lines
@@ -175,4 +174,16 @@ function linePartsOf(source: string): LinePart[] {
 
 function add(parts: LinePart[], kind: LinePart['kind'], source: string): void {
   if (source !== '') parts.push({ kind, source });
+}
+
+/** True when a lexeme that begins with a quote also ends with the quote that closes it. */
+export function isClosed(lexeme: string): boolean {
+  const quote = lexeme.charAt(0);
+  const before = lexeme.length - 1;
+  if (before < 1 || lexeme[before] !== quote) return false;
+  // In double quotes a backslash before the quote makes it a part of the text, in single quotes another quote does.
+  const doubling = quote === '"' ? '\\' : quote;
+  let at = before;
+  while (at > 1 && lexeme[at - 1] === doubling) at--;
+  return (before - at) % 2 === 0;
 }

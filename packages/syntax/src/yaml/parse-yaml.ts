@@ -1,12 +1,20 @@
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode } from 'yaml';
 import { defaultLimits, type Limits } from '../limits.js';
 import type { SyntaxProblem } from '../problems/problem.js';
-import type { Parsed } from '../tree/node-view.js';
+import { isSpace, type OffsetRange, trimmedRange } from '../text/line-index.js';
+import type { NodeView, Parsed, Shape } from '../tree/node-view.js';
 import { readDocument } from './read-document.js';
-import { linkYaml, noLinks } from './yaml-links.js';
-import type { YamlEntry, YamlNode } from './yaml-node.js';
-import { yamlView } from './yaml-view.js';
+import {
+  isMergeKey,
+  linkYaml,
+  type MissingValue,
+  noLinks,
+  type YamlEntry,
+  type YamlLinks,
+  type YamlNode,
+} from './yaml-links.js';
 
-export interface ParsedYaml extends Parsed<YamlNode, YamlEntry> {
+interface ParsedYaml extends Parsed<YamlNode, YamlEntry> {
   readonly problems: readonly SyntaxProblem[];
   /** The names of aliases that have no anchor before them. */
   readonly missing: ReadonlySet<string>;
@@ -25,4 +33,82 @@ export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedY
     problems: [...problems, ...links.problems],
     missing: links.missing,
   };
+}
+
+/** `unclosed` holds the offsets of texts whose closing quote is missing: the package cuts off their last character. */
+function yamlView(
+  text: string,
+  links: YamlLinks,
+  unclosed: ReadonlySet<number>,
+): NodeView<YamlNode, YamlEntry> {
+  const scalar = (node: ParsedNode): unknown => {
+    if (!isScalar(node)) return null;
+    const [start, end] = node.range;
+    if (unclosed.has(start)) return text.slice(start + 1, end).trimEnd();
+    return typeof node.value === 'symbol' ? node.source : node.value;
+  };
+
+  const shape = (node: YamlNode): Shape<YamlNode, YamlEntry> => {
+    if ('missing' in node) return { kind: 'scalar', value: null };
+    if (isMap(node)) return { kind: 'map', entries: node.items };
+    if (isSeq(node)) return { kind: 'list', items: node.items };
+    const target = isAlias(node) ? links.targets.get(node) : undefined;
+    return target === undefined ? { kind: 'scalar', value: scalar(node) } : { kind: 'alias', target };
+  };
+
+  const range = (node: YamlNode): OffsetRange => {
+    if ('missing' in node) return { start: node.missing, end: node.missing };
+    return trimmedRange(text, startOf(node), endOf(text, node));
+  };
+
+  return {
+    shape,
+    range,
+    key: ({ key }) => {
+      const node = isAlias(key) ? (links.targets.get(key) ?? key) : key;
+      const value = scalar(node);
+      if (typeof value === 'string') return value;
+      const { start, end } = range(node);
+      return isScalar(node) ? node.source : text.slice(start, end);
+    },
+    keyRange: ({ key }) => range(key),
+    value: (entry) => writtenValue(text, entry),
+    merged: (entry) => (isMergeKey(entry) ? (links.merges.get(entry) ?? []) : undefined),
+  };
+}
+
+function writtenValue(text: string, { key, value }: YamlEntry): YamlNode {
+  const isEmpty = value === null || (isScalar(value) && value.value === null && value.source === '');
+  return isEmpty ? missingAfter(text, key) : value;
+}
+
+/** Just after the colon of a key, or after the key where there is none. */
+function missingAfter(text: string, key: ParsedNode): MissingValue {
+  const end = Math.min(endOf(text, key), text.length);
+  let at = end;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
+  return { missing: text[at] === ':' ? at + 1 : end };
+}
+
+/** The package lets a mapping begin at its first colon where that follows `? `. */
+function startOf(node: ParsedNode): number {
+  const [start] = node.range;
+  const first = isMap(node) ? node.items[0] : undefined;
+  return first === undefined ? start : Math.min(start, startOf(first.key));
+}
+
+/**
+ * Returns where a value ends. The package counts comments and empty lines after a block to the block, so the
+ * end is taken from the last entry in it.
+ */
+function endOf(text: string, node: ParsedNode): number {
+  let last: YamlNode = node;
+  for (;;) {
+    if ('missing' in last) return last.missing;
+    const [start, end] = last.range;
+    if ((!isMap(last) && !isSeq(last)) || last.flow === true) return end;
+    const item: ParsedNode | YamlEntry | undefined = last.items.at(-1);
+    if (item === undefined) return start;
+    last = 'key' in item ? writtenValue(text, item) : item;
+  }
 }

@@ -2,10 +2,9 @@ import type { Limits } from '../limits.js';
 import { type PlainProblem, ProblemList } from '../problems/problem.js';
 import { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isStray, type Lexeme, lexemesOf } from './lexemes.js';
-import { LineMender } from './line-mender.js';
-import { isClosed } from './quotes.js';
+import { isClosed, LineMender } from './line-mender.js';
+import type { YamlDocument } from './yaml-links.js';
 import { inPlainWords } from './yaml-messages.js';
-import type { YamlDocument } from './yaml-node.js';
 
 export interface YamlReading {
   /** The first document of the text. */

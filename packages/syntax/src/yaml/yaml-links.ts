@@ -1,7 +1,15 @@
-import { isAlias, isMap, isSeq, type ParsedNode, type YAMLMap } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isSeq,
+  type Pair,
+  type ParsedNode,
+  type YAMLMap,
+} from 'yaml';
 import type { Limits } from '../limits.js';
 import { type PlainProblem, ProblemList } from '../problems/problem.js';
-import { isMergeKey, type YamlAlias, type YamlEntry } from './yaml-node.js';
 
 /** The targets of aliases and merge keys. */
 export interface YamlLinks {
@@ -132,3 +140,22 @@ class Linker implements YamlLinks {
 const noMapping = '`<<` takes in the keys of a mapping, and this is none; it is left out.';
 const mergesItself = '`<<` cannot take in the mapping that it stands in; it is left out.';
 const tooManyMerged = '`<<` has taken in more keys than are read; from here on it is left out.';
+
+/** The place of a value that is not written: an empty range. */
+export interface MissingValue {
+  readonly missing: number;
+}
+
+/** A value as the `yaml` package has it, or the place where one is missing. */
+export type YamlNode = ParsedNode | MissingValue;
+
+export type YamlEntry = Pair<ParsedNode, ParsedNode | null>;
+
+export type YamlDocument = Document.Parsed<ParsedNode, false>;
+
+type YamlAlias = Alias.Parsed;
+
+/** True for the key `<<` where it is written plainly: in quotes it is a key like any other. */
+export function isMergeKey({ key }: YamlEntry): boolean {
+  return 'value' in key && typeof key.value === 'symbol';
+}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'yaml';
 import type { ReportProblem } from '../problems/problem.js';
-import { type OffsetRange, trimmedRange } from '../text/offset-range.js';
+import { type OffsetRange, trimmedRange } from '../text/line-index.js';
 
 /** Reports a fault as the package does: with a code, a message in its own terms, and a place. */
 export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange) => void;

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTree } from '../../src/incremental/document-tree.js';
-import { openDocument } from '../../src/incremental/open-document.js';
+import { documentTree, openDocument } from '../../src/incremental/open-document.js';
 import {
   createLineIndex,
   openText,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { IncrementalDocument } from '../../src/incremental/incremental-document.js';
 import { openDocument } from '../../src/incremental/open-document.js';
 import { mayBeOurs, openText } from '../../src/index.js';
-import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-parts.js';
+import { beginningOf, firstFilled, partsOfLines } from '../../src/text/text-change.js';
 import { byHand, disguised, emitted, small } from './documents.js';
 import { differences } from './same-answers.js';
 

@@ -1,7 +1,7 @@
 import type { Dependency } from '@pagewright/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openText } from '../../src/incremental/open-text.js';
+import { openText } from '../../src/incremental/open-document.js';
 
 const text = `openapi: 3.1.0
 paths:

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentTree } from '../../src/incremental/document-tree.js';
-import { leavesOf } from '../../src/incremental/leaves.js';
-import { openDocument } from '../../src/incremental/open-document.js';
+import { leavesOf } from '../../src/incremental/document-problems.js';
+import { documentTree, openDocument } from '../../src/incremental/open-document.js';
 import { parseText } from '../../src/index.js';
 
 const count = 500;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTriviallyValid } from '../../src/json-segments/is-trivially-valid.js';
-import { readMember } from '../../src/json-segments/read-member.js';
+import { isTriviallyValid, readMember } from '../../src/json-segments/read-member.js';
 import { defaultLimits } from '../../src/limits.js';
 import { documentData, scraps } from './documents.js';
 

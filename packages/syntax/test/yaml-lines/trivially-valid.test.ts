@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { duplicateKeys } from '../../src/tree/duplicate-keys.js';
 import { parseYaml } from '../../src/yaml/parse-yaml.js';
-import { staysTriviallyValid } from '../../src/yaml-lines/stays-trivially-valid.js';
+import { staysTriviallyValid } from '../../src/yaml-lines/line-reading.js';
 import { githubYaml } from '../github.js';
 import { byHand, emitted } from '../incremental/documents.js';
 import { dense, edited, edits } from '../leaf-edits.js';

@@ -1,5 +1,5 @@
 import { type Extension, extensions } from 'vscode';
-import type { PagewrightApi } from '../../../../extension/src/client/api.js';
+import type { PagewrightApi } from '../../../../extension/src/client/server-access.js';
 
 /** Ours, as VS Code has it installed. */
 export function extension(): Extension<PagewrightApi> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { panelHtml } from '../../../../extension/src/walk/panel-html.js';
-import type { ToHost, ToPage } from '../../../../extension/src/walk/shared/messages.js';
-import { isToHost } from '../../../../extension/src/walk/shared/messages.js';
+import { isToHost, type ToHost, type ToPage } from '../../../../extension/src/walk/shared/messages.js';
 import type { Theme } from './themes.js';
 
 /** The page of the panel with a host that the test plays. */

@@ -1,8 +1,6 @@
 import type { PagePlan } from '../../plan/page-plan.js';
-import { commentLines } from '../../text/comment.js';
-import { pageText } from '../../text/page-text.js';
-import { readStatements, requestStatements } from './body-statements.js';
-import { fitting } from './statement-lines.js';
+import { commentLines, pageText } from '../../text/comment.js';
+import { fitting, readStatements, requestStatements } from './statement-lines.js';
 import { comment, itemsMember } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */

@@ -1,6 +1,6 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { Slot } from '../../plan/page-plan.js';
-import { pathLines, pathText, slotText, textLines } from './expressions.js';
+import type { PagePlan, ResponseMember, Slot } from '../../plan/page-plan.js';
+import { cppLiteral, cppText, cppType, pathLines, pathText, slotText, textLines } from './expressions.js';
 
 const columns = 100;
 const blockIndent = ' '.repeat(6);
@@ -13,14 +13,14 @@ export function fitting(...ways: readonly [readonly string[], ...(readonly strin
 }
 
 /** The expression that is read, and the owner of the members that are read. */
-export interface Reading {
+interface Reading {
   /** An expression for what came back. */
   readonly answer: string;
   readonly owner: string;
 }
 
 /** Reads what stands at a path into a member. */
-export function readLines(
+function readLines(
   name: string,
   reader: string,
   path: Pointer,
@@ -60,7 +60,7 @@ function readWays(
 }
 
 /** Writes a value into a slot of the request; `json` is what the value is made of, where it is a literal. */
-export function callLines(name: string, slot: Slot, value: string, json?: Json): readonly string[] {
+function callLines(name: string, slot: Slot, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);
   const place = slotText(slot);
@@ -85,4 +85,43 @@ export function callLines(name: string, slot: Slot, value: string, json?: Json):
 /** Names of their own for what is too long to stand inside a call. */
 function inBlock(lines: readonly string[]): readonly string[] {
   return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
+}
+
+/** The statements that read what a response holds; the items are put into the member that is named. */
+export function readStatements(
+  { members, paging }: PagePlan,
+  held: string,
+  reading: Reading,
+): readonly string[] {
+  const items =
+    paging.items === undefined
+      ? [`    ${reading.owner}${held} = {};`]
+      : readLines(held, 'detail::items<T>', paging.items, reading);
+  return [...items, ...members.flatMap((one) => (one.holdsItems ? [] : memberLines(one, reading)))];
+}
+
+function memberLines({ name, from, type }: ResponseMember, reading: Reading): readonly string[] {
+  if (from.in === 'body') return readLines(name, `detail::member<${cppType(type)}>`, from.path, reading);
+  const { answer, owner } = reading;
+  const header = cppText(from.name);
+  const value =
+    from.in === 'header'
+      ? `detail::header(${answer}, ${header});`
+      : `detail::link(${answer}, ${header}, ${cppText(from.rel)});`;
+  const before = `    ${owner}${name} =`;
+  return fitting([`${before} ${value}`], [before, `        ${value}`]);
+}
+
+/** The statements that make a request one for the first page, out of the params of its caller. */
+export function requestStatements({ params, paging }: PagePlan): readonly string[] {
+  const { position, start, literals } = paging;
+  return [
+    ...params.flatMap(({ name, slot, required }) =>
+      callLines('detail::put', slot, `${required ? '*' : ''}params.${name}`),
+    ),
+    ...literals.flatMap(({ slot, value }) => callLines('detail::write', slot, cppLiteral(value), value)),
+    ...(position === undefined || start === undefined
+      ? []
+      : callLines('detail::start', position, cppLiteral(start), start)),
+  ];
 }

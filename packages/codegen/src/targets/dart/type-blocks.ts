@@ -1,9 +1,8 @@
 import type { PagePlan, ParamMember } from '../../plan/page-plan.js';
-import { commentLines } from '../../text/comment.js';
+import { commentLines, contentText } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
-import { contentText } from '../../text/page-text.js';
+import { memberLines, memberType } from './class-block.js';
 import { comment, dartType, indent, style } from './expressions.js';
-import { memberLines, memberType } from './member-lines.js';
 
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   const given = params.map(({ name, required }) => `${required ? 'required ' : ''}this.${name}`);

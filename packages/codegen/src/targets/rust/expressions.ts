@@ -1,4 +1,11 @@
-import type { PagingPlan, ParamMember, Slot } from '../../plan/page-plan.js';
+import {
+  bodyPathOf,
+  type PagePlan,
+  type PagingPlan,
+  type ParamMember,
+  type ResponseMember,
+  type Slot,
+} from '../../plan/page-plan.js';
 import { type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import {
@@ -9,7 +16,7 @@ import {
   unseen,
   wholeCharacters,
 } from '../../text/literals.js';
-import { type Code, lineOf } from './layout.js';
+import { type Code, fieldOf, lineOf } from './layout.js';
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   any: 'Json',
@@ -91,7 +98,7 @@ function slotCode(slot: Slot): Code {
   return call(slot.in === 'header' ? 'Slot::Header' : 'Slot::Query', [rustText(slot.name)]);
 }
 
-export function pathCode(path: readonly (string | number)[]): Code {
+function pathCode(path: readonly (string | number)[]): Code {
   return slice(
     path.map((step) =>
       typeof step === 'number' ? `Step::Index(${step})` : call('Step::Name', [rustText(step)]),
@@ -106,7 +113,7 @@ export function setLines(params: readonly ParamMember[]): readonly string[] {
   );
 }
 
-export function call(name: string, items: readonly Code[]): Code {
+function call(name: string, items: readonly Code[]): Code {
   return { open: `${name}(`, items, close: ')' };
 }
 
@@ -120,4 +127,50 @@ function some(code: Code): Code {
 
 function slice(items: readonly Code[]): Code {
   return { open: '&[', items, close: ']' };
+}
+
+/** The statement that reads the items; `answer` is a reference to what came back. */
+export function itemsLine({ paging }: PagePlan, answer: string, indent: string): string {
+  if (paging.items === undefined) return `${indent}let items = Vec::new();`;
+  return lineOf(call('PageAnswer::items', [answer, pathCode(paging.items)]), indent, 'let items = ', '?;');
+}
+
+/** A chain of names stands on one line up to a width of its own. */
+export function placeLines(self: string, items: string, indent: string): readonly string[] {
+  const [first = '', ...rest] = items.split('.');
+  const whole = `${self}.${items}`;
+  if (rest.length === 0 || whole.length <= 60) return [indent + whole];
+  const inner = `${indent}    `;
+  const others = rest.map((name) => `${inner}.${name}`);
+  // A name as short as `self` keeps the one after it on its line.
+  return self.length <= 4
+    ? [`${indent}${self}.${first}`, ...others]
+    : [indent + self, `${inner}.${first}`, ...others];
+}
+
+/** The statement that reads the response; it takes the items that were read before. */
+export function responseLines(
+  { names, members }: PagePlan,
+  answer: string,
+  indent: string,
+): readonly string[] {
+  const before = `${indent}let response = ${names.response} {`;
+  const [first, ...others] = members;
+  if (first === undefined) return [`${before}};`];
+  // What is so narrow stands on one line.
+  const only = first.name === 'items' ? 'items' : `${first.name}: items`;
+  if (others.length === 0 && first.holdsItems && only.length <= 18) {
+    const value = `${names.response} { ${only} };`;
+    const line = `${indent}let response = ${value}`;
+    return line.length <= 100 ? [line] : [`${indent}let response =`, `${indent}    ${value}`];
+  }
+  const inner = `${indent}    `;
+  return [before, ...members.map((member) => memberLine(member, answer, inner)), `${indent}};`];
+}
+
+function memberLine(member: ResponseMember, answer: string, indent: string): string {
+  const { name, holdsItems } = member;
+  if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
+  const value = call('PageAnswer::member', [answer, pathCode(bodyPathOf(member))]);
+  return fieldOf(value, indent, `${name}: `);
 }

@@ -1,8 +1,6 @@
 import type { PagePlan } from '../../plan/page-plan.js';
-import { commentLines } from '../../text/comment.js';
-import { pageText } from '../../text/page-text.js';
-import { pagingLines, setLines } from './expressions.js';
-import { itemsLine, placeLines, responseLines } from './read-lines.js';
+import { commentLines, pageText } from '../../text/comment.js';
+import { itemsLine, pagingLines, placeLines, responseLines, setLines } from './expressions.js';
 import { comment, itemsMember, responseType } from './type-blocks.js';
 
 /** The type of a scheme's pages, which has what the response holds. */

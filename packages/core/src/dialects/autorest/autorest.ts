@@ -1,18 +1,43 @@
 import type { Finding, Place } from '../../diagnostics/finding.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
-import { toolExtensions } from '../../format/tool-extensions.js';
+import type {
+  Dialect,
+  DialectSubject,
+  ForeignDeclaration,
+  Meaning,
+} from '../../external/external-declaration.js';
+import { toolExtensions } from '../../format/vendor-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord } from '../../json/json.js';
 import { bodyOf } from '../../openapi/operation-view.js';
-import { placeOf, relatedTo } from '../../openapi/place.js';
+import { listPath, operationIdOf, pathNames } from '../../openapi/operations.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
-import { below, valueAt } from '../../openapi/spot.js';
+import { below, placeOf, relatedTo, type SourceDocument, valueAt } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
 import { type Note, noteOn } from '../shared/note.js';
-import { nextOperation } from './next-operation.js';
+
+/** In documents with more paths the others are not searched: it would be all that is read of them. */
+const mostPaths = 200;
+
+/** The operation of that id, `post /users`, where it stands among the first paths of a document. */
+function nextOperation(source: SourceDocument, operationId: string): string | undefined {
+  // What rests on one id does so on no other: as many declarations ask as there are operations.
+  return source.remember(`operation ${operationId}`, () => operationsById(source).get(operationId));
+}
+
+function operationsById(source: SourceDocument): ReadonlyMap<string, string> {
+  return source.remember('operations', () => {
+    const byId = new Map<string, string>();
+    for (const path of pathNames(source).slice(0, mostPaths)) {
+      for (const operation of listPath(source, path).operations) {
+        const id = operationIdOf(operation);
+        if (id !== undefined && !byId.has(id)) byId.set(id, operation.name);
+      }
+    }
+    return byId;
+  });
+}
 
 const key = toolExtensions.autorest;
 

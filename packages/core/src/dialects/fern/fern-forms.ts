@@ -1,8 +1,7 @@
 import type { SchemeType } from '../../format/roles.js';
 import { kindOf } from '../../json/copy-json.js';
-import { isRecord, ownMember } from '../../json/json.js';
+import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { hint, suggest } from '../../scheme/suggest.js';
-import { readSelector, type SelectorSide } from './selector.js';
 
 /** The selectors of each form, and which of them it needs. Fern takes the first form whose first key is there. */
 const forms = {
@@ -14,7 +13,7 @@ const forms = {
 
 const optional: ReadonlySet<string> = new Set(['step', 'has-next-page']);
 
-export type FernFormName = keyof typeof forms;
+type FernFormName = keyof typeof forms;
 
 export type FernKey = { [Name in FernFormName]: keyof (typeof forms)[Name] }[FernFormName];
 
@@ -37,7 +36,7 @@ export interface FernForm {
   readonly ignored: readonly IgnoredKey[];
 }
 
-export type FernValue =
+type FernValue =
   | FernForm
   /** A pager that somebody has written by hand. */
   | { readonly kind: 'custom' }
@@ -112,4 +111,19 @@ function ignoredKeys(
     const meant = suggest(key, read);
     return { key, why: `Fern does not know it.${hint(meant)}`, ...(meant !== undefined && { meant }) };
   });
+}
+
+type SelectorSide = 'request' | 'response';
+
+/** The names that a selector such as `$response.data.items` goes through; undefined for what Fern takes for none. */
+function readSelector(value: unknown, side: SelectorSide): readonly [string, ...string[]] | undefined {
+  const prefix = `$${side}.`;
+  if (typeof value !== 'string' || !value.startsWith(prefix)) return undefined;
+  const [first = '', ...rest] = value.slice(prefix.length).split('.');
+  return first === '' || rest.includes('') ? undefined : [first, ...rest];
+}
+
+/** Returns a function that writes another path in place of a selector. */
+export function spellSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
+  return (path) => [`$${side}`, ...path].join('.');
 }

@@ -1,11 +1,13 @@
-import type { FixEdits } from '../../diagnostics/edit.js';
-import type { Finding, Place } from '../../diagnostics/finding.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
-import { toolExtensions } from '../../format/tool-extensions.js';
+import type { Finding, FixEdits, Place } from '../../diagnostics/finding.js';
+import type {
+  Dialect,
+  DialectSubject,
+  ForeignDeclaration,
+  Meaning,
+} from '../../external/external-declaration.js';
+import { toolExtensions } from '../../format/vendor-extensions.js';
 import { isRecord } from '../../json/json.js';
-import { placeOf, relatedTo } from '../../openapi/place.js';
-import { below, type Spot, valueAt } from '../../openapi/spot.js';
+import { below, placeOf, relatedTo, type Spot, valueAt } from '../../openapi/spot.js';
 import { type Note, type NoteExtras, noteOn } from '../shared/note.js';
 import { pagesBy, readForm } from './fern-forms.js';
 import { schemeOfForm } from './fern-scheme.js';

@@ -1,6 +1,5 @@
-import { setMember } from '../../json/container.js';
-import { isRecord, type Pointer } from '../../json/json.js';
-import { pointerText } from '../../json/pointer-text.js';
+import { isRecord, type Pointer, setMember } from '../../json/json.js';
+import { pointerText } from '../../json/pointer.js';
 import { makeReader, objectReader, type Reader } from '../../reader/reader.js';
 
 /** Which of two files a place of both merged into one stands in. */

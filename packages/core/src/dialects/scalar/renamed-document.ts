@@ -1,9 +1,6 @@
-import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
-import type { Place } from '../../diagnostics/finding.js';
-import { setMember } from '../../json/container.js';
-import type { Pointer } from '../../json/json.js';
-import type { OpenFile } from '../../openapi/spot.js';
-import { placeKey } from '../../openapi/spot.js';
+import type { FixEdits, Place, PointerEdit } from '../../diagnostics/finding.js';
+import { type Pointer, setMember } from '../../json/json.js';
+import { type OpenFile, placeKey } from '../../openapi/spot.js';
 import { makeReader, type Reader } from '../../reader/reader.js';
 
 /** A document, and the files that it refers to, as they read once some of their keys are renamed. */

@@ -1,18 +1,53 @@
+import type { VendorKeys } from '../../binding/lookalike-keys.js';
 import { markersOf } from '../../binding/markers.js';
-import type { VendorKeys } from '../../binding/vendor-keys.js';
-import type { FixEdits, PointerEdit } from '../../diagnostics/edit.js';
-import type { Finding } from '../../diagnostics/finding.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
+import type { Finding, FixEdits, Place, PointerEdit } from '../../diagnostics/finding.js';
+import type {
+  Dialect,
+  DialectSubject,
+  ForeignDeclaration,
+  Meaning,
+  Origin,
+} from '../../external/external-declaration.js';
 import { copyJson, kindOf } from '../../json/copy-json.js';
-import { isRecord, type JsonObject } from '../../json/json.js';
-import { mayMention } from '../../openapi/all-files.js';
-import { placeOf } from '../../openapi/place.js';
-import { below, keysAt, type SourceDocument, type Spot, valueAt } from '../../openapi/spot.js';
+import { isRecord, type JsonObject, type Pointer } from '../../json/json.js';
+import {
+  below,
+  keysAt,
+  mayMention,
+  placeOf,
+  type SourceDocument,
+  type Spot,
+  valueAt,
+} from '../../openapi/spot.js';
 import { shapeProblems } from '../../scheme/shape-problems.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import { type Note, noteOn } from '../shared/note.js';
-import { originsOf } from './scheme-origins.js';
+
+/** Keys that hold a path of our own format, which is written as it is. */
+const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
+
+/** Lists where each key of a scheme in our own format stands: at the same path inside of the scheme. */
+function originsOf(declaration: JsonObject, { pointer, ...place }: Place): readonly Origin[] {
+  const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
+  const add = (ours: Pointer, part: Place['part']) => {
+    const key = ours.at(-1);
+    const spell = ours.length === 3 && typeof key === 'string' && paths.has(key);
+    origins.push({
+      ours,
+      theirs: { ...place, pointer: [...pointer, ...ours], part },
+      ...(spell && { spell: (path: Pointer) => [...path] }),
+    });
+  };
+  for (const [key, value] of Object.entries(declaration)) {
+    add([key], isRecord(value) ? 'key' : 'value');
+    if (!isRecord(value)) continue;
+    for (const [field, inner] of Object.entries(value)) {
+      add([key, field], 'key');
+      if (isRecord(inner)) for (const one of Object.keys(inner)) add([key, field, one], 'value');
+    }
+  }
+  return origins;
+}
 
 /** The keys of Scalar's own prefix. */
 export const scalarKeys: VendorKeys = {

@@ -1,12 +1,20 @@
-import type { Place } from '../../diagnostics/finding.js';
-import type { Origin } from '../../external/foreign-declaration.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
+import type { Origin } from '../../external/external-declaration.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../../json/json.js';
-import { plainFieldName } from '../../proposals/plain-field-name.js';
+import { bodyOf, type OperationView } from '../../openapi/operation-view.js';
+import { constraint } from '../../openapi/schema-path.js';
+import type { SchemaView } from '../../openapi/schema-view.js';
+import { relatedTo } from '../../openapi/spot.js';
+import { wireCount } from '../../paging/exchange/request-parts.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { plainFieldName } from '../../proposals/propose-field.js';
+import { findEnd } from '../../rules/operation/find-end.js';
 import type { SchemaValue } from '../../scheme/scheme.js';
+import type { Note } from './note.js';
 
 /** A function that writes another path as a dialect does. */
-export type Spell = NonNullable<Origin['spell']>;
+type Spell = NonNullable<Origin['spell']>;
 
 /** A part that a dialect declares to be sent. */
 export interface SentPart {
@@ -148,4 +156,59 @@ function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
   return first === byDefault ? {} : { property: first };
+}
+
+/** A part that a scheme reads beside what a declaration names, and a note of that. */
+interface AddedEnd {
+  readonly part: AnsweredPart;
+  readonly note: Finding;
+}
+
+/**
+ * Returns what the response has that declares the last page, for a scheme that counts and whose declaration
+ * does not name it: without it the scheme would end at an empty page alone. Undefined where the response has
+ * nothing of that kind.
+ */
+export function addedEnd(
+  type: SchemeType,
+  { view, note }: { readonly view: OperationView; readonly note: Note },
+  theirs: Place,
+): AddedEnd | undefined {
+  if (type !== 'pageNumber' && type !== 'offset') return undefined;
+  const body = bodyOf(view);
+  const end = body && findEnd(body, type);
+  if (end === undefined) return undefined;
+  const { role, path, spot } = end;
+  const args = { path: pathText(path), role };
+  const related = [relatedTo(spot, `${pathText(path)} of the response`)];
+  return {
+    part: { role, path, theirs },
+    note: note('Pagination/ForeignAdded', args, theirs, { related }),
+  };
+}
+
+/** The default of an input, where that is a position; undefined where it has none, or its schema is not known. */
+export function positionByDefault(schema: SchemaView | undefined): number | undefined {
+  return schema === undefined ? undefined : wireCount(constraint(schema, 'default'));
+}
+
+/**
+ * Returns the literal that makes a scheme begin to count where a tool does by the default of the input, and a
+ * note of what differs. Returns neither where both begin at the same number.
+ */
+export function firstPosition(
+  { role, name }: Pick<SentPart, 'role' | 'name'>,
+  schema: SchemaView | undefined,
+  note: Note,
+  at: Place,
+): { readonly part: Pick<SentPart, 'value'>; readonly notes: readonly Finding[] } {
+  const start = positionByDefault(schema);
+  const assumed = role === 'offset' ? 0 : role === 'pageNumber' ? 1 : undefined;
+  if (start === undefined || assumed === undefined || start === assumed) return { part: {}, notes: [] };
+  const args = {
+    theirs: `begins at ${start}, the default of ${name}`,
+    ours: `takes ${assumed} for the first where ${role === 'offset' ? 'an offset' : 'a page number'} is not sent`,
+    cost: `${name} gets the literal value ${start}, which the first request then sends.`,
+  };
+  return { part: { value: start }, notes: [note('Pagination/ForeignPosition', args, at)] };
 }

@@ -1,14 +1,17 @@
+import type { VendorKeys } from '../../binding/lookalike-keys.js';
+import { listsFor, markIgnored, readIgnoreLists } from '../../binding/read-ignore-lists.js';
 import type { dialectRules } from '../../diagnostics/catalogue/dialect-rules.js';
 import type { Finding, Place, RelatedPlace } from '../../diagnostics/finding.js';
-import { type RuleArguments, report } from '../../diagnostics/report.js';
-import type { DialectSubject } from '../../external/dialect.js';
-import { type DialectId, dialectNames } from '../../external/dialect-names.js';
+import { findingSet, type RuleArguments, report } from '../../diagnostics/report.js';
+import { type DialectId, type DialectSubject, dialectNames } from '../../external/external-declaration.js';
 import type { Json } from '../../json/json.js';
+import type { Operation } from '../../openapi/operations.js';
+import type { SourceDocument } from '../../openapi/spot.js';
 
 export type NoteCode = keyof typeof dialectRules;
 
 /** Arguments that the message of a note needs beside the name of the dialect. */
-export type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
+type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
 
 export interface NoteExtras {
   readonly related?: readonly RelatedPlace[];
@@ -34,4 +37,23 @@ export function noteOn({ view, method }: Pick<DialectSubject, 'view' | 'method'>
     const finding = report(code, all, { at, suppressionKey: method, ...extras });
     return { ...finding, operation: view.operation.name };
   };
+}
+
+/** Findings about operations, each once, and marked where the document has them ignored (D13). */
+export function toldFindings(
+  findings: readonly Finding[],
+  source: SourceDocument,
+  operations: readonly Operation[],
+  keys: readonly VendorKeys[],
+): readonly Finding[] {
+  const root = readIgnoreLists({ document: source, pointer: [] }, keys).lists;
+  const own = operations.map((operation) => ({
+    operation,
+    lists: readIgnoreLists(operation.spot, keys).lists,
+    isComplete: () => true,
+  }));
+  const coveredBy = listsFor(root, own);
+  const told = findingSet();
+  for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
+  return told.all();
 }

@@ -1,16 +1,53 @@
 import type { Finding } from '../../diagnostics/finding.js';
+import { wordList } from '../../diagnostics/report.js';
 import type { SchemeType } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
-import { placeOf } from '../../openapi/place.js';
+import { bodyOf, type OperationView } from '../../openapi/operation-view.js';
+import { placeOf } from '../../openapi/spot.js';
 import { pathText } from '../../paging/exchange/wording.js';
+import { holdsObjects, isOfOneThing, listsOfItems } from '../../rules/response/nearest-list.js';
 import type { AnsweredPart } from '../shared/declare-scheme.js';
-import { onlyList } from '../shared/only-list.js';
-import type { Declaring, Side } from './declaring.js';
 import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
-import type { Written } from './read-declaration.js';
-import type { OutputKey } from './vocabulary.js';
+import type { Declaring, OutputKey, Side, Written } from './read-declaration.js';
 
-export interface Answered {
+/** The place of the items of a page that a declaration does not name. */
+type OnlyList =
+  | { readonly kind: 'found'; readonly path: Pointer; readonly because: string }
+  /** The reason why the place is unknown, as the middle of a sentence. */
+  | { readonly kind: 'untold'; readonly why: string };
+
+/** Items deeper inside a response are not looked for. */
+const deepest = 3;
+
+/** Names of lists of items that stand beside other lists. */
+const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
+
+/**
+ * The only list of a response, else the only one that holds objects, else the only one with a name that APIs have for
+ * it; of several others nobody can know which is meant.
+ */
+function onlyList(view: OperationView): OnlyList {
+  const body = bodyOf(view);
+  if (body === undefined) return { kind: 'untold', why: 'the response is not described' };
+  const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
+  const objects = lists.filter(holdsObjects);
+  const [only] = lists.length === 1 ? lists : objects.length === 1 ? objects : [];
+  if (only !== undefined) {
+    const kind = lists.length === 1 ? 'list' : 'list of objects';
+    return { kind: 'found', path: only.path, because: `the only ${kind} in the response` };
+  }
+  if (lists.length === 0) return { kind: 'untold', why: 'the response has no list' };
+  const named = lists.filter(({ path }) => usual.test(String(path.at(-1))));
+  const names = lists.map(({ path }) => pathText(path));
+  const listed = wordList(names, 4);
+  const [likeliest, ...others] = named;
+  if (likeliest === undefined || others.length > 0)
+    return { kind: 'untold', why: `the response has several lists (${listed})` };
+  const because = `the likeliest of the lists in the response (${listed})`;
+  return { kind: 'found', path: likeliest.path, because };
+}
+
+interface Answered {
   readonly type: SchemeType;
   readonly parts: readonly AnsweredPart[];
 }

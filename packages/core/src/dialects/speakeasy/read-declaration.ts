@@ -1,23 +1,41 @@
 import type { Finding } from '../../diagnostics/finding.js';
+import { toolExtensions } from '../../format/vendor-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
 import { isRecord, ownMember } from '../../json/json.js';
-import { placeOf } from '../../openapi/place.js';
-import { below, type Spot } from '../../openapi/spot.js';
+import type { OperationView } from '../../openapi/operation-view.js';
+import { below, placeOf, type Spot } from '../../openapi/spot.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import type { Note } from '../shared/note.js';
-import {
-  declarationKeys,
-  type InputPlace,
-  type InputType,
-  inputPlaces,
-  inputTypes,
-  isOneOf,
-  type OutputKey,
-  outputKeys,
-  type SpeakeasyType,
-  types,
-  usedBy,
-} from './vocabulary.js';
+
+/** The words of `x-speakeasy-pagination`. */
+export const extension = toolExtensions.speakeasy;
+
+const declarationKeys = ['type', 'inputs', 'outputs'] as const;
+
+const types = ['offsetLimit', 'cursor', 'url'] as const;
+type SpeakeasyType = (typeof types)[number];
+
+const inputTypes = ['page', 'offset', 'limit', 'cursor'] as const;
+type InputType = (typeof inputTypes)[number];
+
+const inputPlaces = ['parameters', 'requestBody'] as const;
+type InputPlace = (typeof inputPlaces)[number];
+
+const outputKeys = ['results', 'numPages', 'nextCursor', 'nextUrl'] as const;
+export type OutputKey = (typeof outputKeys)[number];
+
+/** Which inputs and outputs each type looks at; it ignores the others. */
+const usedBy: Readonly<
+  Record<SpeakeasyType, { readonly inputs: readonly InputType[]; readonly outputs: readonly OutputKey[] }>
+> = {
+  offsetLimit: { inputs: ['page', 'offset', 'limit'], outputs: ['results', 'numPages'] },
+  cursor: { inputs: ['cursor', 'limit'], outputs: ['nextCursor', 'results'] },
+  url: { inputs: ['limit'], outputs: ['nextUrl', 'results'] },
+};
+
+function isOneOf<Word extends string>(words: readonly Word[], value: unknown): value is Word {
+  return words.some((word) => word === value);
+}
 
 export interface Input {
   readonly type: InputType;
@@ -26,7 +44,7 @@ export interface Input {
   readonly spot: Spot;
 }
 
-export interface Output {
+interface Output {
   readonly path: string;
   readonly spot: Spot;
 }
@@ -38,7 +56,7 @@ export interface Written {
   readonly outputs: Readonly<Partial<Record<OutputKey, Output>>>;
 }
 
-export interface WrittenRead {
+interface WrittenRead {
   /** Absent where the tool itself refuses the declaration. */
   readonly written?: Written;
   readonly notes: readonly Finding[];
@@ -145,4 +163,19 @@ function listOf(value: unknown): readonly unknown[] {
 /** Returns what was meant by a path without its root. */
 function spelled(path: string): string | undefined {
   return /^[A-Za-z_][\w.-]{0,200}$/.test(path) ? `$.${path}` : undefined;
+}
+
+/** The input from which a scheme is made. */
+export interface Declaring {
+  readonly written: Written;
+  /** The value of the extension. */
+  readonly spot: Spot;
+  readonly view: OperationView;
+  readonly note: Note;
+}
+
+/** One side of the scheme, or nothing where a note says that there is none. */
+export interface Side<Parts> {
+  readonly made?: Parts;
+  readonly notes: readonly Finding[];
 }

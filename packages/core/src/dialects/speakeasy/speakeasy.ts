@@ -1,20 +1,16 @@
 import type { RuleCode } from '../../diagnostics/catalogue.js';
 import type { Finding } from '../../diagnostics/finding.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { Meaning } from '../../external/foreign-declaration.js';
+import type { Dialect, DialectSubject, Meaning } from '../../external/external-declaration.js';
+import type { SchemeType } from '../../format/roles.js';
 import { kindOf } from '../../json/copy-json.js';
-import { isRecord } from '../../json/json.js';
-import { placeOf } from '../../openapi/place.js';
-import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import { addedEnd } from '../shared/added-end.js';
-import { declareScheme } from '../shared/declare-scheme.js';
+import { isRecord, ownMember } from '../../json/json.js';
+import { below, placeOf, type Spot, valueAt } from '../../openapi/spot.js';
+import { addedEnd, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
 import { type Note, noteOn } from '../shared/note.js';
 import { answeredParts } from './answered-parts.js';
-import { pagesBy } from './pages-by.js';
-import { readDeclaration } from './read-declaration.js';
+import { extension, readDeclaration } from './read-declaration.js';
 import { sentParts } from './sent-parts.js';
-import { extension } from './vocabulary.js';
 
 /** `x-speakeasy-pagination` on operations. */
 export const speakeasy: Dialect = {
@@ -82,4 +78,25 @@ function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: N
     answered: end === undefined ? parts : [...parts, end.part],
   });
   return { meaning: { kind: 'scheme', ...scheme }, notes: all };
+}
+
+/**
+ * Returns the types by which a declaration may page, as far as its words are clear; two types where it
+ * leaves that open.
+ */
+function pagesBy(value: unknown): readonly SchemeType[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const type = ownMember(value, 'type');
+  if (type === 'cursor') return ['cursor', 'cursorId'];
+  if (type === 'url') return ['cursorUrl'];
+  return type === 'offsetLimit' ? counter(ownMember(value, 'inputs')) : undefined;
+}
+
+/** A page number is counted by one, an offset by the number of results. */
+function counter(inputs: unknown): readonly SchemeType[] {
+  const types = Array.isArray(inputs)
+    ? inputs.slice(0, 20).map((input: unknown) => (isRecord(input) ? ownMember(input, 'type') : undefined))
+    : [];
+  if (types.includes('page')) return ['pageNumber'];
+  return types.includes('offset') ? ['offset'] : ['pageNumber', 'offset'];
 }

@@ -1,11 +1,10 @@
-import type { PointerEdit } from '../../diagnostics/edit.js';
-import type { Finding, Place } from '../../diagnostics/finding.js';
-import type { Origin } from '../../external/foreign-declaration.js';
+import type { Finding, Place, PointerEdit } from '../../diagnostics/finding.js';
+import type { Origin } from '../../external/external-declaration.js';
 import { copyJson } from '../../json/copy-json.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import { makeSource } from '../../openapi/spot.js';
-import { freeName } from '../../proposals/scheme-name.js';
+import { freeName } from '../../proposals/sketch-scheme.js';
 import type { Reader } from '../../reader/reader.js';
 import { type ShapeProblem, shapeProblems } from '../../scheme/shape-problems.js';
 import { usualNames } from '../shared/name-schemes.js';

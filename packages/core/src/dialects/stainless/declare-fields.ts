@@ -1,11 +1,11 @@
 import type { Place } from '../../diagnostics/finding.js';
-import type { Origin } from '../../external/foreign-declaration.js';
+import type { Origin } from '../../external/external-declaration.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { Json, JsonObject, Pointer } from '../../json/json.js';
-import { plainFieldName } from '../../proposals/plain-field-name.js';
+import { plainFieldName } from '../../proposals/propose-field.js';
 import type { SchemaValue } from '../../scheme/scheme.js';
 import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
-import type { Field } from './field.js';
+import type { Field } from './fields-in.js';
 import type { Roles } from './roles.js';
 
 export interface StainlessScheme {

@@ -1,12 +1,11 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import { purposeOf } from '../../format/stainless-purposes.js';
+import { purposeOf } from '../../format/vendor-extensions.js';
 import type { OperationView } from '../../openapi/operation-view.js';
-import { constraint } from '../../openapi/schema-constraint.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { operationInputs } from '../../rules/operation/operation-inputs.js';
 import type { Note } from '../shared/note.js';
 import { headerOf, type StainlessScheme } from './declare-fields.js';
-import type { Field } from './field.js';
+import type { Field } from './fields-in.js';
 
 /**
  * Notes what a scheme does otherwise than Stainless' SDKs, loses of the declaration, or takes for granted.

@@ -1,12 +1,60 @@
-import type { Pointer } from '../../json/json.js';
-import type { Known } from '../../openapi/known.js';
+import type { Place } from '../../diagnostics/finding.js';
+import { markerKey } from '../../format/vendor-extensions.js';
+import { kindOf } from '../../json/copy-json.js';
+import { isRecord, ownMember, type Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
-import type { Spot } from '../../openapi/spot.js';
-import type { Field } from './field.js';
-import { type Locate, markerOf } from './read-marker.js';
+import { ask, type Known, type Question, type SchemaView } from '../../openapi/schema-view.js';
+import { below, type Spot, valueAt } from '../../openapi/spot.js';
+
+/** A function that names the place of a text that is read, as findings do. */
+type Locate = (spot: Spot, part: Place['part']) => Place;
+
+/** The marker at the first of these owners that has one, else that of the schema, whichever of its parts has it. */
+function markerOf(owners: readonly Spot[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
+  const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
+  const spot = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
+  return spot === undefined ? undefined : readMarker(below(spot, markerKey), locate);
+}
+
+/** The first part of a schema that has a marker. */
+export function markedPartOf(schema: SchemaView): Spot | undefined {
+  return ask(schema, markedPart);
+}
+
+const markedPart: Question<Spot | undefined> = {
+  own: (spot, keys) => (keys.has(markerKey) ? spot : undefined),
+  form: () => undefined,
+  all: (parts) => parts.find((part) => part !== undefined),
+  any: (parts) => parts.find((part) => part !== undefined),
+  unknown: undefined,
+  never: undefined,
+};
+
+function readMarker(spot: Spot, locate: Locate): Marker {
+  const value = valueAt(spot);
+  const base = { spot, place: locate(spot, 'key'), isTopLevelArray: false, required: false };
+  if (typeof value === 'string') return { ...base, purpose: value, isBare: true };
+  if (!isRecord(value))
+    return {
+      ...base,
+      isBare: false,
+      problem: `a marker is an object such as { purpose: items }, found ${kindOf(value)}.`,
+    };
+  const purpose = ownMember(value, 'purpose');
+  const fromHeader = ownMember(value, 'from_header');
+  const isWrong = purpose !== undefined && typeof purpose !== 'string';
+  return {
+    ...base,
+    ...(typeof purpose === 'string' && { purpose }),
+    ...(typeof fromHeader === 'string' && fromHeader !== '' && { fromHeader }),
+    ...(isWrong && { problem: `the purpose of a marker is a text, found ${kindOf(purpose)}.` }),
+    isTopLevelArray: ownMember(value, 'is_top_level_array') === true,
+    required: ownMember(value, 'required') === true,
+    isBare: false,
+  };
+}
 
 /** The depth at which properties may lie in one another, and the most of one body that are looked at. */
 const deepest = 6;
@@ -94,4 +142,46 @@ export function knownTypes(schema: Known<SchemaView>): ReadonlySet<JsonType> {
 
 function inList(list: Pointer | undefined): Pick<Field, 'list'> {
   return list === undefined ? {} : { list };
+}
+
+/** Something that is sent or answered, with what a marker says of it: of an operation, or of a configured scheme. */
+export interface Field {
+  readonly side: 'request' | 'response';
+  /** As people call it: the wire name, or the last step of its path. */
+  readonly name: string;
+  /**
+   * The path of the field in its body; one step for what is not sent or answered in one. Inside each item
+   * where `list` is there.
+   */
+  readonly path: Pointer;
+  /**
+   * The location of a field that is sent elsewhere than in the query, or answered elsewhere than in the body.
+   */
+  readonly location?: 'body' | 'header' | 'path';
+  /** The path of the list in whose items it stands. */
+  readonly list?: Pointer;
+  readonly schema: Known<SchemaView>;
+  /** Beside null; empty where they are not known. */
+  readonly types: ReadonlySet<JsonType>;
+  readonly place: Place;
+  readonly marker?: Marker;
+}
+
+/** The content of an `x-stainless-pagination-property`. */
+interface Marker {
+  readonly spot: Spot;
+  /** The place of the marker's key. */
+  readonly place: Place;
+  /** The name of its purpose, whether there is one of that name or not. */
+  readonly purpose?: string;
+  readonly fromHeader?: string;
+  readonly isTopLevelArray: boolean;
+  readonly required: boolean;
+  /** Written as a text, which stands for the purpose. */
+  readonly isBare: boolean;
+  /**
+   * The words for what the marker is instead, where it is neither a text nor an object, or its purpose is no
+   * text.
+   */
+  readonly problem?: string;
 }

@@ -1,15 +1,28 @@
-import type { PointerEdit } from '../../diagnostics/edit.js';
-import { findingSet } from '../../diagnostics/finding-set.js';
+import { normalizeEndpoint } from '../../config/methods.js';
+import type { PointerEdit } from '../../diagnostics/finding.js';
+import { findingSet } from '../../diagnostics/report.js';
 import { makeSource, type OpenFile } from '../../openapi/spot.js';
 import type { Reader } from '../../reader/reader.js';
 import type { Imported, ImportedDeclaration } from '../shared/imported.js';
 import { type CarriedScheme, carryEntries } from './carry-entries.js';
-import { carryExample } from './carry-example.js';
-import { crossCheck } from './cross-check.js';
-import { type PlacedMethod, placeMethods } from './place-methods.js';
+import { crossCheck, type PlacedMethod, placeMethods } from './place-methods.js';
 import { tellMatches } from './tell-matches.js';
 
-export interface StainlessImport {
+const theirs = ['readme', 'example_requests', 'pagination', 'endpoint'];
+const ours = ['readme', 'exampleRequests', 'pagination'];
+
+/** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
+function carryExample(config: Reader, methods: readonly PlacedMethod[]): readonly PointerEdit[] {
+  const endpoint = config.get(theirs);
+  if (typeof endpoint !== 'string' || config.get(ours) !== undefined) return [];
+  const operation = normalizeEndpoint(endpoint);
+  const isCarried = methods.some(
+    ({ configured, outcome }) => configured.endpoint === operation && outcome === 'carried',
+  );
+  return isCarried ? [{ kind: 'set', pointer: ours, value: endpoint }] : [];
+}
+
+interface StainlessImport {
   /** A `stainless.yml`, as `isStainlessConfig` knows one. */
   readonly config: Reader;
   /** The OpenAPI document that it is about. Without it nothing is matched. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import { purposeOf, purposes } from '../../format/stainless-purposes.js';
+import { purposeOf, purposes } from '../../format/vendor-extensions.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import type { Note } from '../shared/note.js';
-import type { Field } from './field.js';
+import type { Field } from './fields-in.js';
 
 /**
  * Reports markers that are unreadable: no form of theirs, a purpose that there is not, one of the other side.

@@ -1,15 +1,13 @@
-import { wordList } from '../../diagnostics/word-list.js';
-import type { Known } from '../../openapi/known.js';
+import { wordList } from '../../diagnostics/report.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
+import type { Known, SchemaView } from '../../openapi/schema-view.js';
 import { type OperationInputs, operationInputs } from '../../rules/operation/operation-inputs.js';
 import { headerOf } from './declare-fields.js';
-import type { Field } from './field.js';
-import { knownTypes } from './fields-in.js';
+import { type Field, knownTypes } from './fields-in.js';
 
 /** A field of a scheme that an operation does not have, or has as something else. */
 export interface Miss {

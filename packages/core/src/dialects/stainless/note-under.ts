@@ -1,5 +1,5 @@
 import { type RuleArguments, report } from '../../diagnostics/report.js';
-import { dialectNames } from '../../external/dialect-names.js';
+import { dialectNames } from '../../external/external-declaration.js';
 import type { Note } from '../shared/note.js';
 
 /** Makes notes that are suppressed by the name of a scheme, or of a method; those are about its operation. */

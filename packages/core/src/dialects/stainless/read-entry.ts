@@ -1,5 +1,5 @@
 import type { Finding, Place } from '../../diagnostics/finding.js';
-import { markerKey, typeNames } from '../../format/stainless-purposes.js';
+import { markerKey, typeNames } from '../../format/vendor-extensions.js';
 import { copyJson, kindOf } from '../../json/copy-json.js';
 import { isRecord, type Json, type JsonObject, type Pointer } from '../../json/json.js';
 import { type SchemaView, viewSchema } from '../../openapi/schema-view.js';
@@ -8,8 +8,7 @@ import type { SchemaValue } from '../../scheme/scheme.js';
 import { hint, suggest } from '../../scheme/suggest.js';
 import type { Note } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';
-import type { Field } from './field.js';
-import { fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
+import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
 import { markerProblems } from './marker-problems.js';
 import { rolesOf } from './roles.js';
 import type { SchemeEntry } from './stainless-config.js';

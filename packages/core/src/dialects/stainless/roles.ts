@@ -1,9 +1,9 @@
 import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '../../format/roles.js';
-import { purposeOf } from '../../format/stainless-purposes.js';
+import { purposeOf } from '../../format/vendor-extensions.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import { namedLike, plainName } from '../../rules/operation/paging-names.js';
 import { roleTypes, speaksFor } from '../../rules/response/role-names.js';
-import type { Field } from './field.js';
+import type { Field } from './fields-in.js';
 
 /** The roles of the fields of a scheme. */
 export interface Roles {

@@ -1,4 +1,4 @@
-import { typeNames } from '../../format/stainless-purposes.js';
+import { typeNames } from '../../format/vendor-extensions.js';
 import { copyJson } from '../../json/copy-json.js';
 import { isRecord, type JsonObject, ownMember, type Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';

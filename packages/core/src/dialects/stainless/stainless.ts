@@ -1,20 +1,32 @@
-import type { FixEdits } from '../../diagnostics/edit.js';
-import type { Finding } from '../../diagnostics/finding.js';
-import { wordList } from '../../diagnostics/word-list.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { ForeignDeclaration, Meaning } from '../../external/foreign-declaration.js';
+import { checkEndpoints } from '../../binding/check-endpoints.js';
+import { configuredMethods } from '../../config/methods.js';
+import type { Finding, FixEdits } from '../../diagnostics/finding.js';
+import { wordList } from '../../diagnostics/report.js';
+import type {
+  Dialect,
+  DialectSubject,
+  ForeignDeclaration,
+  ForeignJudgements,
+  Meaning,
+} from '../../external/external-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
-import { markerKey, purposeOf } from '../../format/stainless-purposes.js';
+import { markerKey, purposeOf } from '../../format/vendor-extensions.js';
 import type { Pointer } from '../../json/json.js';
+import { listOperations } from '../../openapi/operations.js';
+import type { SourceDocument } from '../../openapi/spot.js';
+import type { Reader } from '../../reader/reader.js';
+import { isOwnFault } from '../../rules/external/own-faults.js';
 import { noteOn } from '../shared/note.js';
+import { carryEntries } from './carry-entries.js';
 import { declareFields, headerOf, type StainlessScheme } from './declare-fields.js';
 import { differences } from './differences.js';
-import type { Field } from './field.js';
-import { judgeConfig } from './judge-config.js';
+import type { Field } from './fields-in.js';
 import { type MarkedFields, markedFields } from './marked-fields.js';
 import { markerProblems } from './marker-problems.js';
+import { crossCheck, placeMethods } from './place-methods.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { foreignEntries } from './stainless-config.js';
+import { tellMatches } from './tell-matches.js';
 
 /** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
 export const stainless: Dialect = {
@@ -136,4 +148,28 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
       roles.answered.has(field) ||
       headerOf(field) !== undefined,
   );
+}
+
+/**
+ * Judges the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they stand. Without a
+ * document the schemes are judged by themselves.
+ */
+function judgeConfig(config: Reader, source: SourceDocument | undefined): ForeignJudgements {
+  const schemes = carryEntries(config);
+  const methods = placeMethods(config, source, schemes);
+  const listed = source && listOperations(source);
+  const notes: readonly Finding[] = [
+    ...schemes.flatMap((scheme) => scheme.notesFor([])),
+    ...(source === undefined ? [] : tellMatches(schemes, methods, source)),
+    ...methods.flatMap((method) => method.notes),
+    ...crossCheck(schemes, methods),
+  ];
+  return {
+    findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],
+    declaredElsewhere: methods.flatMap(({ view, outcome }) =>
+      view !== undefined && (outcome === 'carried' || outcome === 'left')
+        ? [{ operation: view.operation.name, dialect: 'stainless' as const }]
+        : [],
+    ),
+  };
 }

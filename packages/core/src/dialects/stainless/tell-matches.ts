@@ -1,9 +1,8 @@
 import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
-import { wordList } from '../../diagnostics/word-list.js';
+import { wordList } from '../../diagnostics/report.js';
 import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
 import { listOperations } from '../../openapi/operations.js';
-import { relatedTo } from '../../openapi/place.js';
-import type { SourceDocument } from '../../openapi/spot.js';
+import { relatedTo, type SourceDocument } from '../../openapi/spot.js';
 import type { CarriedScheme } from './carry-entries.js';
 import { type Comparable, comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
 import type { PlacedMethod } from './place-methods.js';

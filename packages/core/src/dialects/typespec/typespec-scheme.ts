@@ -1,15 +1,18 @@
 import type { Finding, Place } from '../../diagnostics/finding.js';
-import type { Meaning } from '../../external/foreign-declaration.js';
+import type { Meaning } from '../../external/external-declaration.js';
 import type { RequestRole, ResponseRole, SchemeType } from '../../format/roles.js';
 import type { OperationView } from '../../openapi/operation-view.js';
-import { placeOf, relatedTo } from '../../openapi/place.js';
-import { addedEnd } from '../shared/added-end.js';
-import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
-import { firstPosition } from '../shared/first-position.js';
+import { placeOf, relatedTo } from '../../openapi/spot.js';
+import {
+  type AnsweredPart,
+  addedEnd,
+  declareScheme,
+  firstPosition,
+  type SentPart,
+} from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink } from '../shared/followed-link.js';
 import type { Note } from '../shared/note.js';
-import type { MarkersFound } from './find-markers.js';
-import { type FoundMarker, type MarkerName, type MarkerSide, markers } from './markers.js';
+import { type FoundMarker, type MarkerName, type MarkerSide, type MarkersFound, markers } from './markers.js';
 
 /** A list operation with what is marked of it. */
 export interface MarkedList {

@@ -1,12 +1,10 @@
-import type { FixEdits } from '../../diagnostics/edit.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { ForeignDeclaration } from '../../external/foreign-declaration.js';
-import { toolExtensions } from '../../format/tool-extensions.js';
+import type { FixEdits } from '../../diagnostics/finding.js';
+import type { Dialect, DialectSubject, ForeignDeclaration } from '../../external/external-declaration.js';
+import { toolExtensions } from '../../format/vendor-extensions.js';
 import { kindOf } from '../../json/copy-json.js';
-import { placeOf } from '../../openapi/place.js';
-import { below, type Spot, valueAt } from '../../openapi/spot.js';
+import { below, placeOf, type Spot, valueAt } from '../../openapi/spot.js';
 import { noteOn } from '../shared/note.js';
-import { findMarkers } from './find-markers.js';
+import { findMarkers } from './markers.js';
 import { schemeOfMarkers } from './typespec-scheme.js';
 
 const key = toolExtensions.typespec;

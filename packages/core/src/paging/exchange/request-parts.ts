@@ -1,9 +1,7 @@
-import { readAt } from '../../json/at-path.js';
 import { isExactNumber } from '../../json/exact-number.js';
 import { isRecord, ownMember, withMember } from '../../json/json.js';
-import { writeAt } from '../../json/write-at-path.js';
+import { readAt, writeAt } from '../../json/pointer.js';
 import type { RequestField } from '../../scheme/scheme.js';
-import { queryValue, withoutQueryName } from './url-query.js';
 
 /** The parts of a request that hold paging parameters. Values are shared with the request they come from. */
 export interface RequestParts {
@@ -40,4 +38,82 @@ export function withSent(parts: RequestParts, field: RequestField, value: unknow
 /** Returns the path of a body-located field in the request body. */
 export function bodyPath(field: RequestField): readonly (string | number)[] {
   return field.path ?? [field.param];
+}
+
+/**
+ * Numbers as they travel (D14): a finite number, or a string of decimal digits with an optional minus. A number that
+ * was kept as its source text counts as the nearest one. Undefined for everything else.
+ */
+export function wireNumber(value: unknown): number | undefined {
+  const number = isNumeral(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function isNumeral(value: unknown): boolean {
+  return (
+    (typeof value === 'string' && /^-?[0-9]+$/.test(value)) ||
+    typeof value === 'bigint' ||
+    isExactNumber(value)
+  );
+}
+
+/** An offset, page number or page size: a whole number from 0 to 2^53 - 1, or undefined (D14). */
+export function wireCount(value: unknown): number | undefined {
+  const number = wireNumber(value);
+  // Adding 0 turns -0 into 0.
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
+}
+
+/** The query that a URL or path carries itself, read and edited as text so that the rest of it stays byte for byte. */
+
+interface Parts {
+  /** All before the query, without the question mark. */
+  readonly before: string;
+  /** Undefined when the URL has no question mark. */
+  readonly query: string | undefined;
+  /** The fragment with its `#`, or nothing. */
+  readonly fragment: string;
+}
+
+/** The decoded value of the first parameter of that name, or undefined. */
+function queryValue(url: string, name: string): string | undefined {
+  const { query } = split(url);
+  return query === undefined ? undefined : (decode(query).get(name) ?? undefined);
+}
+
+/** The decoded name and value of every parameter, in order. */
+export function queryPairs(url: string): readonly (readonly [string, string])[] {
+  const { query } = split(url);
+  return query === undefined ? [] : [...decode(query)];
+}
+
+/** `url` without any parameter of that name; the question mark goes with the last one. */
+function withoutQueryName(url: string, name: string): string {
+  const { before, query, fragment } = split(url);
+  if (query === undefined) return url;
+  const pieces = query.split('&');
+  const kept = pieces.filter((piece) => !decode(piece).has(name));
+  if (kept.length === pieces.length) return url;
+  return `${before}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+}
+
+/** `url` without its query and its fragment. */
+export function withoutQuery(url: string): string {
+  return split(url).before;
+}
+
+function split(url: string): Parts {
+  const hash = url.indexOf('#');
+  const bare = hash < 0 ? url : url.slice(0, hash);
+  const mark = bare.indexOf('?');
+  return {
+    before: mark < 0 ? bare : bare.slice(0, mark),
+    query: mark < 0 ? undefined : bare.slice(mark + 1),
+    fragment: hash < 0 ? '' : url.slice(hash),
+  };
+}
+
+function decode(query: string): URLSearchParams {
+  // URLSearchParams would take a leading question mark for a delimiter; here it belongs to the first name.
+  return new URLSearchParams(`&${query}`);
 }

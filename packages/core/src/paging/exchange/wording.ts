@@ -2,8 +2,7 @@ import type { RequestRole, ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
 import type { RequestField, ResponseField, Scheme } from '../../scheme/scheme.js';
 import { bodyPath } from './request-parts.js';
-import { takesPart } from './response-value.js';
-import { itemsField, responseField } from './scheme-fields.js';
+import { itemsField, responseField, takesPart } from './response-value.js';
 
 /** The wire name of a request field: `limit`, or its path in the request body, `page.size`. */
 export function sentName(field: RequestField): string {

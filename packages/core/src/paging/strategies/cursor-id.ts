@@ -1,7 +1,12 @@
-import { readAt } from '../../json/at-path.js';
+import { readAt } from '../../json/pointer.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import { decidingToken, usableToken } from '../exchange/response-value.js';
-import { advancingField, itemCursorPath, responseField } from '../exchange/scheme-fields.js';
+import {
+  advancingField,
+  decidingToken,
+  itemCursorPath,
+  responseField,
+  usableToken,
+} from '../exchange/response-value.js';
 import {
   assignment,
   itemsName,

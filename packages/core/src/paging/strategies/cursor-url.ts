@@ -1,6 +1,5 @@
 import { resolveNextUrl } from '../exchange/next-url.js';
-import { decidingToken } from '../exchange/response-value.js';
-import { responseField } from '../exchange/scheme-fields.js';
+import { decidingToken, responseField } from '../exchange/response-value.js';
 import { noNext, reading } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 

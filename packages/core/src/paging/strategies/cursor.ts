@@ -1,5 +1,4 @@
-import { decidingToken, usableToken } from '../exchange/response-value.js';
-import { advancingField, responseField } from '../exchange/scheme-fields.js';
+import { advancingField, decidingToken, responseField, usableToken } from '../exchange/response-value.js';
 import { assignment, noNext, reading, unusableToken, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 

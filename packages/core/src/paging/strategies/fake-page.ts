@@ -1,4 +1,4 @@
-import { stopReasons } from '../exchange/stop-reasons.js';
+import { stopReasons } from '../exchange/exchange.js';
 import { noNext } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 

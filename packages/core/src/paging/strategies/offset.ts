@@ -1,8 +1,12 @@
 import type { Scheme } from '../../scheme/scheme.js';
-import { sentValue } from '../exchange/request-parts.js';
-import { decidingValue } from '../exchange/response-value.js';
-import { advancingField, isLiteral, requestField, responseField } from '../exchange/scheme-fields.js';
-import { wireCount, wireNumber } from '../exchange/wire-number.js';
+import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
+import {
+  advancingField,
+  decidingValue,
+  isLiteral,
+  requestField,
+  responseField,
+} from '../exchange/response-value.js';
 import { assignment, itemsName, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import {
   certainStop,

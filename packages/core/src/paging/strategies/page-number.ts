@@ -1,7 +1,5 @@
-import { sentValue } from '../exchange/request-parts.js';
-import { decidingValue } from '../exchange/response-value.js';
-import { advancingField, responseField } from '../exchange/scheme-fields.js';
-import { wireCount, wireNumber } from '../exchange/wire-number.js';
+import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
+import { advancingField, decidingValue, responseField } from '../exchange/response-value.js';
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 

@@ -1,8 +1,7 @@
 import type { RequestField, Scheme } from '../../scheme/scheme.js';
-import type { PageRequest, PageResponse } from '../exchange/exchange.js';
+import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange.js';
 import type { NextUrl } from '../exchange/next-url.js';
 import type { Token } from '../exchange/response-value.js';
-import type { StopReason } from '../exchange/stop-reasons.js';
 
 /** A page that may have another after it, as far as the rules common to all types can tell. */
 export interface Turn {

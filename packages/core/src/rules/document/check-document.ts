@@ -1,9 +1,217 @@
-import type { Finding } from '../../diagnostics/finding.js';
-import type { DocumentSubject } from './document-subject.js';
-import { checkRepeated } from './repeated-schemes.js';
-import { checkSiblings } from './siblings.js';
-import { checkUndeclared } from './undeclared.js';
+import type { PaginatedLook } from '../../binding/analysis.js';
+import type { Finding, Place, RelatedPlace } from '../../diagnostics/finding.js';
+import { report, wordList } from '../../diagnostics/report.js';
+import type { Json } from '../../json/json.js';
+import { placeOf, relatedTo } from '../../openapi/spot.js';
+import type { PlacedScheme } from '../../scheme/parse-schemes.js';
+import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
+
+/** With how many schemes each operation is tried. */
+const mostTried = 20;
+
+/** Lists the schemes that an operation which looks paginated is tried with. */
+export function triedSchemes(configured: readonly PlacedScheme[]): readonly PlacedScheme[] {
+  return configured.slice(0, mostTried);
+}
+
+/** Operations that look paginated and of which nothing is said, not even for another tool. */
+function checkUndeclared(subject: DocumentSubject, found: (finding: Finding) => void): void {
+  if (subject.look === undefined) return;
+  for (const method of subject.methods()) {
+    if (method.scheme !== null || method.why !== 'none') continue;
+    const look = subject.look(method);
+    if (look !== undefined) found(undeclared(subject, method, look));
+  }
+}
+
+function undeclared(
+  subject: DocumentSubject,
+  method: DocumentMethod,
+  { evidence, reason }: PaginatedLook,
+): Finding {
+  const fits = triedSchemes(subject.configured).flatMap((placed) => {
+    const fit = subject.fit(placed, method);
+    return fit?.misses.length === 0 ? [placed.scheme.name] : [];
+  });
+  const [only] = fits;
+  return report(
+    'Document/UndeclaredPagination',
+    { method: method.method, evidence, hint: hintOf(fits, reason) },
+    {
+      at: placeOf(method.operation.spot, 'key'),
+      suppressionKey: method.method,
+      operation: method.operation.name,
+      data: { fits, ...(fits.length === 1 && only !== undefined && { suggestion: only }) },
+    },
+  );
+}
+
+/** Names the schemes that fit the operation, else the reason why no scheme is proposed for it. */
+function hintOf(fits: readonly string[], reason: string | undefined): string {
+  if (fits.length > 0) return ` ${wordList(fits, 3)} ${fits.length === 1 ? 'fits' : 'fit'} it.`;
+  return reason === undefined ? '' : ` No scheme is proposed for it: ${reason}.`;
+}
+
+/** The most places that are listed. */
+const maxReported = 3;
+const mostInData = 1000;
+
+interface Inline {
+  readonly method: DocumentMethod;
+  readonly place: Place;
+}
+
+/** Inline schemes that are structurally identical, to each other or to one that has a name (D7). Each group is told once. */
+function checkRepeated(
+  { hasInline, methods, configured }: DocumentSubject,
+  found: (finding: Finding) => void,
+): void {
+  if (!hasInline) return;
+  const named = new Map(configured.map((placed) => [placed.scheme.name, placed]));
+  const groups = new Map<string, Map<string, Inline>>();
+  for (const method of methods()) {
+    const { why, scheme, decidedBy: place } = method;
+    if (why !== 'inline' || scheme === null || place === undefined) continue;
+    const group = groups.get(scheme) ?? new Map<string, Inline>();
+    // One operation may be several methods; its declaration is one.
+    const key = JSON.stringify([place.file ?? null, ...place.pointer]);
+    if (!group.has(key)) group.set(key, { method, place });
+    groups.set(scheme, group);
+  }
+  for (const [scheme, group] of groups) {
+    const same = named.get(scheme);
+    if (group.size < 2 && same === undefined) continue;
+    const inlines = [...group.values()];
+    const [first] = inlines;
+    if (first === undefined) continue;
+    const related: RelatedPlace[] = inlines
+      .slice(1, maxReported + 1)
+      .map(({ method, place }) => near(place, `the same on ${method.method}`));
+    if (same !== undefined) {
+      const { source, file, pointer } = same;
+      const named = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'name'] };
+      related.unshift({ ...named, message: `${scheme} is declared here` });
+    }
+    const who = wordList(
+      inlines.map(({ method }) => method.method),
+      2,
+    );
+    const one = inlines.length === 1;
+    const args =
+      same === undefined
+        ? {
+            who,
+            what: 'declare the same scheme inline',
+            outcome: `declare it once at the root of the document, and name ${scheme} on each.`,
+          }
+        : {
+            who,
+            what: `${one ? 'declares' : 'declare'} inline what the scheme ${scheme} is`,
+            outcome: `say ${scheme} instead, so that one change is enough.`,
+          };
+    found(
+      report('Document/RepeatedScheme', args, {
+        at: { ...first.place, part: 'key' },
+        suppressionKey: scheme,
+        related,
+        data: { scheme, declared: same !== undefined, places: inlines.slice(0, mostInData).map(located) },
+      }),
+    );
+  }
+}
+
+function located({ place: { file, pointer } }: Inline): Json {
+  return { pointer, ...(file !== undefined && { file }) };
+}
+
+function near({ source, file, pointer }: Place, message: string): RelatedPlace {
+  return { source, ...(file !== undefined && { file }), pointer, message };
+}
+
+/** The most operations that are tried with another's scheme. */
+const mostCompared = 50;
+
+/**
+ * Operations whose paths end in one collection (`/users`, `/groups/{group}/users`) but that page with different
+ * schemes, where the one that most of them have fits the others too. Those bound to nothing are left alone.
+ */
+function checkSiblings(subject: DocumentSubject, found: (finding: Finding) => void): void {
+  if (subject.used.size < 2) return;
+  let tried = 0;
+  for (const [collection, siblings] of byCollection(subject.methods())) {
+    const common = mostCommon(siblings);
+    const placed = common === undefined ? undefined : subject.find(common);
+    if (common === undefined || placed === undefined) continue;
+    for (const other of siblings) {
+      // Two methods of one operation disagree with themselves, which is told as such.
+      const followers = siblings.filter(
+        ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
+      );
+      if (other.scheme === common || followers.length === 0 || tried++ >= mostCompared) continue;
+      const fit = subject.fit(placed, other);
+      if (fit === undefined || fit.misses.length > 0) continue;
+      found(disagreement(other, followers, common, collection));
+    }
+  }
+}
+
+function disagreement(
+  { method, scheme, decidedBy, operation }: DocumentMethod,
+  followers: readonly DocumentMethod[],
+  common: string,
+  collection: string,
+): Finding {
+  const args = {
+    method,
+    own: String(scheme),
+    others: wordList(
+      followers.map((follower) => follower.method),
+      2,
+    ),
+    scheme: common,
+    collection,
+  };
+  const related = followers
+    .slice(0, 3)
+    .map((follower) => relatedTo(follower.operation.spot, `${follower.method} pages with ${common}`));
+  const at = decidedBy ?? placeOf(operation.spot, 'key');
+  return report('Document/SiblingsDisagree', args, {
+    at,
+    suppressionKey: method,
+    operation: operation.name,
+    related,
+    data: { scheme: String(scheme), suggestion: common },
+  });
+}
+
+/** Bound operations by verb and last name of the path, where they have more than one scheme among them. */
+function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, readonly DocumentMethod[]> {
+  const groups = new Map<string, DocumentMethod[]>();
+  for (const method of methods) {
+    if (method.scheme === null) continue;
+    const { name } = method.operation;
+    const last = name.slice(name.lastIndexOf('/') + 1);
+    if (last === '' || last.includes('{')) continue;
+    const key = `${name.slice(0, name.indexOf(' '))} ${last}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [method]);
+    else group.push(method);
+  }
+  const mixed = [...groups].filter(([, group]) => new Set(group.map(({ scheme }) => scheme)).size > 1);
+  return new Map(mixed.map(([key, group]) => [key.slice(key.indexOf(' ') + 1), group]));
+}
+
+/** The scheme that most have; of several the first. */
+function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { scheme } of siblings) if (scheme !== null) counts.set(scheme, (counts.get(scheme) ?? 0) + 1);
+  let common: string | undefined;
+  for (const [scheme, count] of counts) {
+    if (common === undefined || count > (counts.get(common) ?? 0)) common = scheme;
+  }
+  return common;
+}
 
 /** Judges the operations and schemes of a document together. Bounded work: see the limits of each rule. */
 export function checkDocument(subject: DocumentSubject, found: (finding: Finding) => void): void {

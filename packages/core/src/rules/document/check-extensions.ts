@@ -1,12 +1,19 @@
-import type { KeyRole, Lookalike, LookalikeKeys } from '../../binding/lookalike-keys.js';
-import type { VendorKeys } from '../../binding/vendor-keys.js';
+import type { KeyRole, Lookalike, LookalikeKeys, VendorKeys } from '../../binding/lookalike-keys.js';
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { schemeTypes } from '../../format/roles.js';
 import { isRecord, ownMember } from '../../json/json.js';
 import type { Operation } from '../../openapi/operations.js';
-import { placeOf, relatedTo } from '../../openapi/place.js';
-import { below, keysAt, type SourceDocument, type Spot, spotKey, valueAt } from '../../openapi/spot.js';
+import {
+  below,
+  keysAt,
+  placeOf,
+  relatedTo,
+  type SourceDocument,
+  type Spot,
+  spotKey,
+  valueAt,
+} from '../../openapi/spot.js';
 
 /** An extension that nobody reads where it stands, though it looks like a declaration. */
 export interface UnreadExtension {

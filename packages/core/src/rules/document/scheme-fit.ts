@@ -1,19 +1,17 @@
-import type { Finding } from '../../diagnostics/finding.js';
+import type { BindingReason, PaginatedLook } from '../../binding/analysis.js';
+import type { Finding, Place } from '../../diagnostics/finding.js';
 import { type OperationView, viewOperation } from '../../openapi/operation-view.js';
-import { placeOf } from '../../openapi/place.js';
+import type { Operation } from '../../openapi/operations.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
-import type { SourceDocument } from '../../openapi/spot.js';
-import { advancingField, isLiteral, itemsField } from '../../paging/exchange/scheme-fields.js';
-import { isInHeader } from '../../scheme/fields.js';
+import { placeOf, type SourceDocument } from '../../openapi/spot.js';
+import { advancingField, isLiteral, itemsField } from '../../paging/exchange/response-value.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import type { Scheme } from '../../scheme/scheme.js';
+import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { takenBy } from '../operation/taken.js';
 import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
-import type { DocumentMethod } from './document-subject.js';
-import type { Fit } from './fit.js';
 
 /**
  * Judges an operation by a scheme as if it were bound to it. Undefined where too little speaks for the scheme: the
@@ -66,4 +64,54 @@ function answersItems(scheme: Scheme, view: OperationView): boolean {
   return (
     walk.kind === 'found' && walk.schema.kind === 'known' && typesOf(walk.schema.value).types.has('array')
   );
+}
+
+/** An operation of the document with the binding it got. */
+export interface DocumentMethod {
+  /** The name that people give the method: `users.list`, or `get /users`. */
+  readonly method: string;
+  readonly operation: Operation;
+  readonly scheme: string | null;
+  readonly why: BindingReason;
+  readonly decidedBy?: Place;
+}
+
+/** A document as a whole, with its operations in order. */
+export interface DocumentSubject {
+  /** Undefined where there is a configuration alone; there are no operations then. */
+  readonly source: SourceDocument | undefined;
+  /**
+   * Yields the methods. Of a large document there are many, and mostly no rule asks for them, or only for the
+   * first.
+   */
+  readonly methods: () => Iterable<DocumentMethod>;
+  /** True when any method declares its scheme inline. */
+  readonly hasInline: boolean;
+  /** Schemes that have a name to be bound by: the configuration's and the root's. */
+  readonly configured: readonly PlacedScheme[];
+  /** The scheme that a binding names, inline ones too. */
+  readonly find: (name: string) => PlacedScheme | undefined;
+  /**
+   * Returns how well an operation would do with a scheme, as `schemeFit` judges it; the names in the fit may
+   * be of another day.
+   */
+  readonly fit: (placed: PlacedScheme, method: DocumentMethod) => Fit | undefined;
+  /** The names of the schemes that some method is bound to, those of methods without an operation too. */
+  readonly used: ReadonlySet<string>;
+  /**
+   * True when every operation that could use a scheme is among the methods; otherwise none is called unused
+   * (D34).
+   */
+  readonly complete: boolean;
+  /**
+   * Returns what makes an operation look paginated; undefined where nothing does. Default: nobody asks, and
+   * operations that look paginated but are not are not reported.
+   */
+  readonly look?: (method: DocumentMethod) => PaginatedLook | undefined;
+}
+
+/** The fit of an operation with a scheme that it is not bound to. */
+export interface Fit {
+  /** Findings that stand in the way; empty where nothing does. */
+  readonly misses: readonly Finding[];
 }

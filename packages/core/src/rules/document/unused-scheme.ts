@@ -2,11 +2,10 @@ import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json } from '../../json/json.js';
-import { relatedTo } from '../../openapi/place.js';
+import { relatedTo } from '../../openapi/spot.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
-import type { DocumentMethod, DocumentSubject } from './document-subject.js';
-import type { Fit } from './fit.js';
+import type { DocumentMethod, DocumentSubject, Fit } from './scheme-fit.js';
 
 /**
  * The most operations that are tried for one scheme, for all of them together, and the most that are

@@ -1,7 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
-import type { Dialect } from '../../external/dialect.js';
-import { dialectNames } from '../../external/dialect-names.js';
+import { type Dialect, dialectNames } from '../../external/external-declaration.js';
 import type { Reader } from '../../reader/reader.js';
 
 /** The dialect that the schemes of a configuration are written in; undefined for one of ours, or none. */

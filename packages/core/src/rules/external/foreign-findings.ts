@@ -1,9 +1,11 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import { declarationsIn } from '../../external/declarations-in.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import type { DeclaredElsewhere } from '../../external/foreign-judgements.js';
-import { mayMention } from '../../openapi/all-files.js';
-import type { SourceDocument } from '../../openapi/spot.js';
+import {
+  type DeclaredElsewhere,
+  type Dialect,
+  type DialectSubject,
+  declarationsIn,
+} from '../../external/external-declaration.js';
+import { mayMention, type SourceDocument } from '../../openapi/spot.js';
 import { judgeDeclaration } from './judge-declaration.js';
 import { isOwnFault } from './own-faults.js';
 

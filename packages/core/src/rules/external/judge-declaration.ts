@@ -1,13 +1,24 @@
 import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
-import type { Dialect, DialectSubject } from '../../external/dialect.js';
-import { dialectNames } from '../../external/dialect-names.js';
-import type { ForeignDeclaration, Meaning, Origin } from '../../external/foreign-declaration.js';
-import { foreignScheme } from '../../external/foreign-scheme.js';
-import { originOf } from '../../external/origin.js';
+import { report } from '../../diagnostics/report.js';
+import {
+  type Dialect,
+  type DialectSubject,
+  dialectNames,
+  type ForeignDeclaration,
+  foreignScheme,
+  type Meaning,
+  type Origin,
+  originOf,
+} from '../../external/external-declaration.js';
+import { type SchemeType, strategies } from '../../format/roles.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../../json/json.js';
+import { below, keysAt, placeOf } from '../../openapi/spot.js';
+import { advancingField, itemsField } from '../../paging/exchange/response-value.js';
+import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
+import type { Scheme } from '../../scheme/scheme.js';
 import { checkOperation } from '../check-operation.js';
 import { judgeScheme } from '../judge-scheme.js';
-import { checkDialects } from './check-dialects.js';
+import type { BoundOperation } from '../operation/bound-operation.js';
 import { isOwnFault } from './own-faults.js';
 
 /** The file name of our declaration while it is judged. No host can give a file this name. */
@@ -101,4 +112,82 @@ function rewritten(data: Json | undefined, pointer: Pointer, origins: readonly O
   if (origin?.spell === undefined) return undefined;
   if (Array.isArray(path)) return origin.spell(path as Pointer);
   return side === 'request' && typeof suggestion === 'string' ? origin.spell([suggestion]) : undefined;
+}
+
+/** By what schemes of each type page, as the end of "it pages by ...". */
+export const positionWords: Readonly<Record<SchemeType, string>> = {
+  offset: 'offset',
+  pageNumber: 'page number',
+  cursor: 'cursor',
+  cursorId: 'the identifier of the last item',
+  cursorUrl: 'the URL of the next page',
+  fakePage: 'nothing, the whole list being one page',
+};
+
+/** Returns what two schemes declare otherwise, in the same words; undefined where they page alike. */
+export function differenceBetween(one: Scheme, other: Scheme): readonly [string, string] | undefined {
+  if (one.type !== other.type) return [positionWords[one.type], positionWords[other.type]];
+  for (const tell of tellings) {
+    const [a, b] = [tell(one), tell(other)];
+    if (a !== b) return [`${positionWords[one.type]}, ${a}`, `${positionWords[other.type]}, ${b}`];
+  }
+  return undefined;
+}
+
+const tellings: readonly ((scheme: Scheme) => string)[] = [
+  (scheme) => {
+    const field = advancingField(scheme);
+    if (field === undefined) return 'sending nothing';
+    return `sending ${sentName(field)} in the ${field.location}`;
+  },
+  (scheme) => {
+    const { carries } = strategies[scheme.type];
+    const next = carries === undefined || carries === 'cursorId' ? undefined : reading(scheme, carries);
+    return next === undefined || 'why' in next ? 'reading nothing' : `reading ${next.name}`;
+  },
+  (scheme) => `with the items in ${answeredName(itemsField(scheme))}`,
+];
+
+/** Other tools' pagination extensions on the operation that say something else than its scheme. */
+export function checkDialects(
+  subject: BoundOperation,
+  dialects: readonly Dialect[],
+  found: (finding: Finding) => void,
+): void {
+  if (dialects.length === 0) return;
+  const { scheme, schemePlace, method, inline, view } = subject;
+  const { spot } = view.operation;
+  const keys = new Set(keysAt(spot));
+  for (const dialect of dialects) {
+    const extension = dialect.words.find((word) => keys.has(word));
+    const types = extension === undefined ? undefined : pagesBy(dialect, subject);
+    const [first] = types ?? [];
+    if (extension === undefined || types === undefined || first === undefined) continue;
+    if (types.includes(scheme.type)) continue;
+    const { source, file, pointer } = schemePlace;
+    const declared = { source, ...(file !== undefined && { file }), pointer: [...pointer, 'type'] };
+    const args = {
+      extension,
+      method,
+      foreign: positionWords[first],
+      scheme: scheme.name,
+      own: positionWords[scheme.type],
+    };
+    const occurrence = {
+      at: placeOf(below(spot, extension), 'key'),
+      suppressionKey: method,
+      operation: view.operation.name,
+      related: [{ ...declared, message: `${scheme.name} is of type ${scheme.type}` }],
+      data: { scheme: scheme.name, extension, types, ...(inline && { inline }) },
+    };
+    found(report('Document/DialectsDisagree', args, occurrence));
+  }
+}
+
+function pagesBy(dialect: Dialect, { view, method }: BoundOperation): readonly SchemeType[] | undefined {
+  const subject = { source: view.operation.spot.document, view, method };
+  if (dialect.pagesBy !== undefined) return dialect.pagesBy(subject);
+  const meaning = dialect.read(subject)?.meaning;
+  const type = meaning?.kind === 'scheme' ? meaning.declaration.type : undefined;
+  return typeof type === 'string' && Object.hasOwn(positionWords, type) ? [type as SchemeType] : undefined;
 }

@@ -1,11 +1,10 @@
-import { type Known, unknown } from '../../openapi/known.js';
 import type { OperationView } from '../../openapi/operation-view.js';
-import type { ParameterView } from '../../openapi/parameter-view.js';
+import type { ParameterView } from '../../openapi/parameters.js';
 import type { BodyView } from '../../openapi/request-body.js';
-import { constraint } from '../../openapi/schema-constraint.js';
+import { constraint } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
+import { type Known, type SchemaView, unknown } from '../../openapi/schema-view.js';
 import { below, keysAt, type Spot, valueAt } from '../../openapi/spot.js';
 
 /** Something that an operation takes in its query, under the name that stands in the URL. */

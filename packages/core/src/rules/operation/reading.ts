@@ -1,15 +1,28 @@
 import { strategies } from '../../format/roles.js';
-import type { Pointer } from '../../json/json.js';
+import type { JsonObject, Pointer } from '../../json/json.js';
 import type { ResponseView } from '../../openapi/responses.js';
 import type { Walk } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { takesPart } from '../../paging/exchange/response-value.js';
-import { itemCursorPath } from '../../paging/exchange/scheme-fields.js';
+import { itemCursorPath, takesPart } from '../../paging/exchange/response-value.js';
 import { pagingStrategies, strategyWords } from '../../paging/strategies/table.js';
-import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
-import type { ResponseField, Scheme } from '../../scheme/scheme.js';
+import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import type { BoundOperation } from './bound-operation.js';
+
+const words: Readonly<Record<Exclude<JsonType, 'null'>, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'a boolean',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** The types as words, null aside: "a string or a number"; "null" where there is no other. */
+export function typeWords(types: ReadonlySet<JsonType>): string {
+  const named = [...types].flatMap((type) => (type === 'null' ? [] : [words[type]]));
+  return named.length === 0 ? 'null' : named.join(' or ');
+}
 
 /** A bound operation with the body of its success response: what the rules of the response side judge. */
 export interface Page {
@@ -23,7 +36,7 @@ export interface Page {
  * - items, carrier (of the next position), hasMore, end (a total): paging depends on it
  * - member: it is exposed on the page, and paging does not read it
  */
-export type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
+type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
 
 export interface FieldReading {
   readonly key: string;
@@ -85,4 +98,31 @@ export function otherTypes(
 ): ReadonlySet<JsonType> | undefined {
   const { types, complete } = typesOf(schema);
   return complete && !wanted.some((type) => types.has(type)) ? types : undefined;
+}
+
+/** The keys of a response field whose value is a path. */
+export type PathKey = 'path' | 'itemCursor' | 'cursorPath';
+
+/** " Did you mean X?" for a path of the response, as it is declared; or nothing. */
+export function pathHint(path: Pointer | undefined, key: PathKey = 'path'): string {
+  return path === undefined ? '' : ` Did you mean ${declaredPath(path, key)}?`;
+}
+
+/** The facts of the same hint, for a fix: what to write into which key of the field. */
+export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): JsonObject {
+  return path === undefined ? {} : { key, path };
+}
+
+/** A path as one writes it: `data` alone, `path: [data, users]` where it is no single name. */
+export function declaredPath(path: Pointer, key: PathKey = 'path'): string {
+  const [only] = path;
+  if (path.length === 1 && typeof only === 'string') return only;
+  return `${key}: [${path.map(stepSource).join(', ')}]`;
+}
+
+/** Quoted where YAML would read a plain word as something else. */
+function stepSource(step: string | number): string {
+  const plain = typeof step === 'number' || /^[A-Za-z_][\w-]*$/.test(step);
+  const word = /^(?:null|true|false|yes|no|on|off|y|n)$/i.test(String(step));
+  return plain && !word ? String(step) : JSON.stringify(step);
 }

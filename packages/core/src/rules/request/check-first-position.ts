@@ -1,13 +1,12 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
-import { placeOf } from '../../openapi/place.js';
-import { constraint } from '../../openapi/schema-constraint.js';
+import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { below, type Spot, valueAt } from '../../openapi/spot.js';
-import { wireNumber } from '../../paging/exchange/wire-number.js';
+import { below, placeOf, type Spot, valueAt } from '../../openapi/spot.js';
+import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { defect } from '../operation/bound-operation.js';
 import { namedLike } from '../operation/paging-names.js';
-import type { SentField } from './sent-field.js';
+import type { SentField } from './check-taken.js';
 
 /** The number that an API begins at, and where the API declares it. */
 interface Evidence {

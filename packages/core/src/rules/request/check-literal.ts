@@ -1,13 +1,13 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../../json/json.js';
-import { relatedTo } from '../../openapi/place.js';
-import { constraint } from '../../openapi/schema-constraint.js';
+import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wireNumber } from '../../paging/exchange/wire-number.js';
+import { relatedTo } from '../../openapi/spot.js';
+import { wireNumber } from '../../paging/exchange/request-parts.js';
 import { mismatch } from '../operation/bound-operation.js';
 import type { TakenHere } from '../operation/taken.js';
-import type { SentField } from './sent-field.js';
+import type { SentField } from './check-taken.js';
 
 /**
  * Checks whether a literal of the scheme is allowed by the operation, and a default equal to the operation's.

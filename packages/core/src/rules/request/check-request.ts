@@ -1,14 +1,15 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import type { BoundOperation } from '../operation/bound-operation.js';
+import { report } from '../../diagnostics/report.js';
+import { isNullable } from '../../openapi/schema-types.js';
+import { placeOf, relatedTo } from '../../openapi/spot.js';
+import { responseFieldWith } from '../../scheme/scheme.js';
+import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
 import { operationInputs } from '../operation/operation-inputs.js';
-import { checkDeprecated } from './check-deprecated.js';
+import { namedLike } from '../operation/paging-names.js';
 import { checkFirstPosition } from './check-first-position.js';
 import { checkLiteral } from './check-literal.js';
-import { checkNextUrl } from './check-next-url.js';
-import { checkRequired } from './check-required.js';
-import { checkTaken } from './check-taken.js';
+import { checkTaken, type SentField, sentFields } from './check-taken.js';
 import { checkValueType } from './check-value-type.js';
-import { type SentField, sentFields } from './sent-field.js';
 
 /** Rules that check every request field. */
 const fieldRules: readonly ((sent: SentField, found: (finding: Finding) => void) => void)[] = [
@@ -26,5 +27,76 @@ export function checkRequest(subject: BoundOperation, found: (finding: Finding) 
   if (Object.keys(subject.scheme.request).length === 0) return;
   for (const sent of sentFields(subject, operationInputs(subject.view))) {
     for (const rule of fieldRules) rule(sent, found);
+  }
+}
+
+/** A next URL is followed with the verb of the operation, which is right for a GET alone. */
+function checkNextUrl(subject: BoundOperation, found: (finding: Finding) => void): void {
+  const { scheme, method, view } = subject;
+  const { name, spot } = view.operation;
+  const verb = name.slice(0, name.indexOf(' ')).toLowerCase();
+  const link = responseFieldWith(scheme, 'cursorUrl');
+  if (scheme.type !== 'cursorUrl' || link === undefined || verb === 'get' || verb === 'head') return;
+  const occurrence = mismatch(subject, {
+    side: 'response',
+    field: link[0],
+    related: [relatedTo(spot, `${name} stands here`)],
+    data: { verb },
+  });
+  const args = { method, verb: verb.toUpperCase(), scheme: scheme.name };
+  found(report('Pagination/NextUrlVerb', args, occurrence));
+}
+
+/** A parameter that the API is about to drop, with what seems to take its place. */
+function checkDeprecated(sent: SentField, found: (finding: Finding) => void): void {
+  const { subject, taken, key, name, advances } = sent;
+  if (taken.kind !== 'here' || !taken.deprecated) return;
+  const successor = advances ? successorOf(sent) : undefined;
+  const args = {
+    name,
+    scheme: subject.scheme.name,
+    use: advances ? 'pages by' : 'sends',
+    hint: successor === undefined ? '' : ` ${successor} may take its place.`,
+  };
+  const data = { name, ...(successor !== undefined && { successor }) };
+  const occurrence = defect(subject, placeOf(taken.spot, 'key'), { side: 'request', field: key, data });
+  found(report('Pagination/DeprecatedParameter', args, occurrence));
+}
+
+/** The only other input by whose name one pages. */
+function successorOf({ inputs, field }: SentField): string | undefined {
+  const others = inputs.query.filter(
+    ({ name, deprecated }) =>
+      name !== field.param &&
+      !deprecated &&
+      (['cursor', 'pageNumber', 'offset'] as const).some((role) => namedLike(name, role, 'telling')),
+  );
+  return others.length === 1 ? others[0]?.name : undefined;
+}
+
+/**
+ * A position or a page size that the first request cannot leave out. One that the scheme makes its callers give, or
+ * gives itself as a literal, is meant that way; null in a body is as good as leaving it out.
+ */
+function checkRequired(sent: SentField, found: (finding: Finding) => void): void {
+  const { subject, taken, field, key, name, role, advances } = sent;
+  if (taken.kind !== 'here' || !taken.required || field.required || field.value !== undefined) return;
+  if (taken.inBody && taken.schema.kind === 'known' && isNullable(taken.schema.value) === true) return;
+  const { scheme } = subject;
+  const claim = { side: 'request', field: key, data: { name } } as const;
+  const occurrence = defect(subject, placeOf(taken.spot, 'key'), claim);
+  if (role === 'limit') {
+    found(report('Pagination/RequiredPageSize', { name, scheme: scheme.name }, occurrence));
+  } else if (advances) {
+    const cursor = scheme.type === 'cursor' || scheme.type === 'cursorId';
+    const args = {
+      name,
+      scheme: scheme.name,
+      none: cursor ? 'no cursor yet' : 'no position yet',
+      hint: cursor
+        ? ' Make it optional.'
+        : ` Make it optional, or give it the literal value ${scheme.type === 'offset' ? 0 : 1} in the scheme.`,
+    };
+    found(report('Pagination/RequiredPosition', args, occurrence));
   }
 }

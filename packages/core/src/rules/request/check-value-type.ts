@@ -1,16 +1,15 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
-import { placeOf, relatedTo } from '../../openapi/place.js';
-import { constraint } from '../../openapi/schema-constraint.js';
 import { itemsOf } from '../../openapi/schema-items.js';
+import { constraint } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
+import { placeOf, relatedTo } from '../../openapi/spot.js';
 import { defect, mismatch } from '../operation/bound-operation.js';
-import { otherTypes } from '../operation/reading.js';
+import { otherTypes, typeWords } from '../operation/reading.js';
 import type { TakenHere } from '../operation/taken.js';
-import { typeWords } from '../operation/type-words.js';
-import { isNumericText, isOtherText, type OtherThing, textWords, toldOtherwise } from './other-text.js';
-import type { SentField } from './sent-field.js';
+import type { SentField } from './check-taken.js';
+import { isNumericText, isOtherText, type OtherThing, textWords, toldOtherwise } from './suggest-input.js';
 
 /** Checks whether the operation takes a value of the kind that the role sends: whole numbers, or cursors. */
 export function checkValueType(sent: SentField, found: (finding: Finding) => void): void {

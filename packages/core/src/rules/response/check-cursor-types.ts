@@ -1,18 +1,15 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
-import { relatedTo } from '../../openapi/place.js';
-import { constraint } from '../../openapi/schema-constraint.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import type { Spot } from '../../openapi/spot.js';
-import { advancingField } from '../../paging/exchange/scheme-fields.js';
+import { relatedTo, type Spot } from '../../openapi/spot.js';
+import { advancingField } from '../../paging/exchange/response-value.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { type BoundOperation, mismatch } from '../operation/bound-operation.js';
 import { operationInputs } from '../operation/operation-inputs.js';
-import { bodyReadings, type Page } from '../operation/reading.js';
+import { bodyReadings, type Page, typeWords } from '../operation/reading.js';
 import { takenBy } from '../operation/taken.js';
-import { typeWords } from '../operation/type-words.js';
 import { itemCursor, itemSchema } from './check-item-cursor.js';
 
 interface Carried {

@@ -2,17 +2,124 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import type { Pointer } from '../../json/json.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { constraint, walkPath } from '../../openapi/schema-path.js';
+import { isNullable, typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
+import { placeOf, relatedTo } from '../../openapi/spot.js';
 import { pathText } from '../../paging/exchange/wording.js';
-import { mismatch } from '../operation/bound-operation.js';
-import { pathFacts, pathHint } from '../operation/path-hint.js';
-import { bodyReadings, costOf, type FieldReading, type FoundValue, type Page } from '../operation/reading.js';
-import { cursorNeverEnds } from './cursor-never-ends.js';
-import { type DeadEnd, missingText, reachedPlace } from './missing-words.js';
+import type { Scheme } from '../../scheme/scheme.js';
+import { defect, mismatch } from '../operation/bound-operation.js';
+import {
+  bodyReadings,
+  costOf,
+  type FieldReading,
+  type FoundValue,
+  otherTypes,
+  type Page,
+  type PathKey,
+  pathFacts,
+  pathHint,
+  typeWords,
+} from '../operation/reading.js';
+import { type DeadEnd, missingText, reachedPlace } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
+import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
-import { unusableValue } from './unusable-value.js';
+
+/** A description that tells how the last page looks. */
+const tellsTheEnd =
+  /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
+
+/**
+ * A token that every response must carry, the last one included, while nothing else ends paging. The identifier of a
+ * cursorId scheme is always there by its nature, and ends with the items.
+ */
+function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
+  const { scheme } = subject;
+  const { key: field, path, use } = reading;
+  if (use !== 'carrier' || scheme.type === 'cursorId' || walk.optional) return undefined;
+  if (isNullable(schema) !== false || readsHasMore(scheme) || canBeEmpty(schema)) return undefined;
+  const role = scheme.type === 'cursorUrl' ? 'the next URL' : 'the next cursor';
+  return report(
+    'Pagination/CursorNeverEnds',
+    { scheme: scheme.name, path: pathText(path), role, cost: costOfUnusable(scheme, schema) },
+    defect(subject, placeOf(walk.spot, 'key'), { side: 'response', field }),
+  );
+}
+
+function readsHasMore(scheme: Scheme): boolean {
+  return bodyReadings(scheme).some(({ use }) => use === 'hasMore');
+}
+
+/** An empty string ends paging too, where the description lets one expect it. */
+function canBeEmpty(schema: SchemaView): boolean {
+  const text = constraint(schema, 'description');
+  if (typeof text === 'string' && tellsTheEnd.test(text)) return true;
+  return ['default', 'example'].some((keyword) => constraint(schema, keyword) === '');
+}
+
+function costOfUnusable({ continueOnEmptyItems }: Scheme, schema: SchemaView): string {
+  const text = typesOf(schema).types.has('string');
+  const unless = text ? 'unless the API sends an empty string, ' : '';
+  return continueOnEmptyItems
+    ? `${unless}nothing ends paging, and it may go on until the caller ends it`
+    : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
+}
+
+/** A value that cannot be what the role of its field says: an object as cursor, a string as hasMore. */
+function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
+  const { scheme, method } = subject;
+  const { key: field, path, use } = reading;
+  const { type: role } = reading.field;
+  if (role === undefined || (use === 'member' && carriesNothing.has(role))) return undefined;
+  const types = otherTypes(schema, roleTypes[role]);
+  if (types === undefined) return undefined;
+  const { key, path: meant } = insideOf(scheme, reading, role, schema);
+  const found = typeWords(types);
+  const args = { scheme: scheme.name, method, path: pathText(path), found };
+  const more = { ...args, hint: pathHint(meant, key) };
+  const at = mismatch(subject, {
+    side: 'response',
+    field,
+    ...(key === 'cursorPath' && { key }),
+    related: [relatedTo(walk.spot, `this is ${found}`)],
+    data: { role, ...pathFacts(meant, key) },
+  });
+  switch (use) {
+    case 'carrier': {
+      const needed = role === 'cursorUrl' ? 'a string' : 'a string or a number';
+      const carried = role === 'cursorUrl' ? 'the next URL' : 'the next cursor';
+      return report('Pagination/UnusableCursor', { ...more, role: carried, needed }, at);
+    }
+    case 'hasMore':
+      return report('Pagination/HasMoreNotBoolean', more, at);
+    case 'end':
+      return report('Pagination/TotalNotNumber', { ...more, role }, at);
+    default:
+      return report('Pagination/UnlikelyRole', { ...args, role, field }, at);
+  }
+}
+
+/** Roles of fields that, when paging does not read them, are told elsewhere to be idle. */
+const carriesNothing: ReadonlySet<string> = new Set(['items', 'cursor', 'cursorId', 'cursorUrl']);
+
+/** The value that an object wraps, as the path to it in the key that leads to the object. */
+function insideOf(
+  scheme: Scheme,
+  { field, use, path }: FieldReading,
+  role: ResponseRole,
+  schema: SchemaView,
+): { readonly key: PathKey; readonly path: Pointer | undefined } {
+  const enveloped = use === 'carrier' && field.cursorPath !== undefined;
+  const inside = nearestProperty(schema, [role], role, []);
+  const whole = JSON.stringify([...path, ...(inside ?? [])]);
+  const isTaken = bodyReadings(scheme).some((other) => JSON.stringify(other.path) === whole);
+  const base = enveloped ? field.cursorPath : path;
+  return {
+    key: enveloped ? 'cursorPath' : 'path',
+    path: inside === undefined || isTaken ? undefined : [...base, ...inside],
+  };
+}
 
 /** Checks whether the fields beside the items are there, and can be what their roles require. */
 export function checkFields(page: Page, found: (finding: Finding) => void): void {

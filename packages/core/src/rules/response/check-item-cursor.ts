@@ -1,19 +1,16 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import { relatedTo } from '../../openapi/place.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { itemCursorPath, itemsField } from '../../paging/exchange/scheme-fields.js';
+import { relatedTo } from '../../openapi/spot.js';
+import { itemCursorPath, itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
-import { isInHeader } from '../../scheme/fields.js';
-import type { Scheme } from '../../scheme/scheme.js';
+import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import { pathFacts, pathHint } from '../operation/path-hint.js';
-import { otherTypes, type Page } from '../operation/reading.js';
-import { typeWords } from '../operation/type-words.js';
-import { missingText, reachedPlace } from './missing-words.js';
+import { otherTypes, type Page, pathFacts, pathHint, typeWords } from '../operation/reading.js';
+import { missingText, reachedPlace } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 

@@ -1,21 +1,19 @@
-import type { Finding } from '../../diagnostics/finding.js';
-import { report } from '../../diagnostics/report.js';
+import type { Finding, RelatedPlace } from '../../diagnostics/finding.js';
+import { report, wordList } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import { relatedTo } from '../../openapi/place.js';
-import { arraysIn } from '../../openapi/schema-arrays.js';
-import { walkPath } from '../../openapi/schema-path.js';
-import type { SchemaView } from '../../openapi/schema-view.js';
-import { itemsField } from '../../paging/exchange/scheme-fields.js';
+import { itemsOf } from '../../openapi/schema-items.js';
+import { type Walk, walkPath } from '../../openapi/schema-path.js';
+import { arraysIn, propertiesOf } from '../../openapi/schema-properties.js';
+import { isNullable, typesOf } from '../../openapi/schema-types.js';
+import type { PropertyView, SchemaView } from '../../openapi/schema-view.js';
+import { placeOf, relatedTo, spotKey } from '../../openapi/spot.js';
+import { itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
-import { isInHeader, responseFieldWith } from '../../scheme/fields.js';
-import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
-import { pathFacts, pathHint } from '../operation/path-hint.js';
-import { costOf, otherTypes, type Page } from '../operation/reading.js';
-import { typeWords } from '../operation/type-words.js';
-import { checkSeveralLists } from './check-several-lists.js';
-import { itemsOptional } from './items-optional.js';
-import { missingText, reachedPlace } from './missing-words.js';
-import { nearestList } from './nearest-list.js';
+import { pagingStrategies } from '../../paging/strategies/table.js';
+import { isInHeader, responseFieldWith } from '../../scheme/scheme.js';
+import { defect, type FieldClaim, mismatch } from '../operation/bound-operation.js';
+import { costOf, otherTypes, type Page, pathFacts, pathHint, typeWords } from '../operation/reading.js';
+import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
 /** Checks whether the items are where the scheme reads them, and a list. */
 export function checkItems(page: Page, found: (finding: Finding) => void): void {
@@ -81,4 +79,113 @@ function claimOf(
     related,
     data: { role: 'items', ...pathFacts(meant) },
   };
+}
+
+/**
+ * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values
+ * or one that stands beside the items by its name, where just one other list, no deeper, holds objects.
+ */
+function checkSeveralLists(
+  { subject, body }: Page,
+  path: Pointer,
+  chosen: SchemaView,
+  found: (finding: Finding) => void,
+): void {
+  const { scheme, method } = subject;
+  const declared = responseFieldWith(scheme, 'items')?.[0];
+  // No other list is no deeper than the response itself.
+  if (path.length === 0) return;
+  const here = JSON.stringify(path);
+  const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
+  // Most responses have one list, and what it holds is not looked at then.
+  if (beside.length === 0) return;
+  const companion = isCompanion(path);
+  if (declared !== undefined && !companion && !holdsPlainValues(chosen)) return;
+  const others = beside.filter(holdsObjects);
+  const [other] = others;
+  if (other === undefined || (declared !== undefined && others.length > 1)) return;
+  const why =
+    declared === undefined
+      ? 'no field has the role items, so the property data is taken'
+      : companion
+        ? `${pathText(path)} sounds like what stands beside the items`
+        : `${pathText(path)} holds plain values, ${pathText(other.path)} objects`;
+  const names = wordList([path, ...others.map((list) => list.path)].map(pathText), 5);
+  found(
+    report(
+      'Pagination/SeveralLists',
+      { scheme: scheme.name, method, path: pathText(path), lists: names, why },
+      mismatch(subject, {
+        side: 'response',
+        field: declared ?? 'data',
+        related: others
+          .slice(0, 3)
+          .map((list) => relatedTo(list.spot, `${pathText(list.path)} is a list too`)),
+        data: { role: 'items', ...pathFacts(declared === undefined ? undefined : other.path) },
+      }),
+    ),
+  );
+}
+
+function holdsPlainValues(chosen: SchemaView): boolean {
+  const items = itemsOf(chosen);
+  if (items.kind !== 'known') return false;
+  const { types, complete } = typesOf(items.value);
+  return complete && !types.has('object') && !types.has('array');
+}
+
+/** Items that a page may lack, where its description says so: the list may be null, or others are required and it is not. */
+function itemsOptional(
+  { subject, body }: Page,
+  path: Pointer,
+  walk: Extract<Walk, { readonly kind: 'found' }>,
+  found: (finding: Finding) => void,
+): void {
+  const { scheme } = subject;
+  if (scheme.continueOnEmptyItems || pagingStrategies[scheme.type].onePage) return;
+  const mayBeNull = walk.schema.kind === 'known' && isNullable(walk.schema.value) === true;
+  const why = mayBeNull ? 'may be null' : walk.optional ? whyOptional(body, path) : undefined;
+  if (why === undefined) return;
+  const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
+  const args = { scheme: scheme.name, path: pathText(path), why };
+  found(report('Pagination/ItemsOptional', args, defect(subject, placeOf(walk.spot, 'key'), claim)));
+}
+
+/**
+ * An object that requires nothing was not described to that point; one that requires others says that this may lack.
+ * What another part of an `allOf` requires, somebody else has described.
+ */
+function whyOptional(body: SchemaView, path: Pointer): string | undefined {
+  const owner = walkPath(body, path.slice(0, -1));
+  if (owner.kind !== 'found' || owner.schema.kind !== 'known') return undefined;
+  const { properties } = propertiesOf(owner.schema.value);
+  const name = path.at(-1);
+  const own = typeof name === 'string' ? properties.get(name) : undefined;
+  if (own === undefined || own.required) return undefined;
+  const declared = partOf(own);
+  const other = [...properties.values()].find((one) => one.required && partOf(one) === declared);
+  return other === undefined ? undefined : `is not required, as ${other.name} beside it is`;
+}
+
+/** The part of the schema that lists a property. */
+function partOf({ spot: { document, pointer } }: PropertyView): string {
+  return spotKey({ document, pointer: pointer.slice(0, -1) });
+}
+
+/** A walk that leads nowhere. */
+export type DeadEnd = Extract<Walk, { readonly kind: 'missing' | 'notAnObject' }>;
+
+/** Returns what is missing, as the object of "has no": `data.users`, or `data.users (data is a list)`. */
+export function missingText(walk: DeadEnd, path: Pointer): string {
+  const missing = pathText(path.slice(0, walk.at + 1));
+  if (walk.kind === 'missing') return missing;
+  const reached = pathText(path.slice(0, walk.at));
+  return `${missing} (${reached} is ${typeWords(walk.types)})`;
+}
+
+/** Describes what there is where the path ends. */
+export function reachedPlace(walk: DeadEnd): RelatedPlace {
+  if (walk.kind === 'notAnObject') return relatedTo(walk.within.spot, `this is ${typeWords(walk.types)}`);
+  const names = walk.names.length === 0 ? 'no properties' : wordList(walk.names, 5);
+  return relatedTo(walk.within.spot, `this object has ${names}`);
 }

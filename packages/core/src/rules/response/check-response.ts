@@ -1,12 +1,58 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import type { BoundOperation } from '../operation/bound-operation.js';
+import { report, wordList } from '../../diagnostics/report.js';
+import { responseFieldKeys } from '../../format/scheme-keys.js';
+import type { OtherBody, ResponseView } from '../../openapi/responses.js';
+import { walkPath } from '../../openapi/schema-path.js';
+import type { Known, SchemaView } from '../../openapi/schema-view.js';
+import { below, placeOf, relatedTo } from '../../openapi/spot.js';
+import { itemsField } from '../../paging/exchange/response-value.js';
+import { pathText } from '../../paging/exchange/wording.js';
+import { pagingStrategies } from '../../paging/strategies/table.js';
+import { isInHeader, responseFieldWith } from '../../scheme/scheme.js';
+import { hint, suggest } from '../../scheme/suggest.js';
+import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
+import { otherTypes, type Page, typeWords } from '../operation/reading.js';
 import { checkCursorTypes } from './check-cursor-types.js';
 import { checkFields } from './check-fields.js';
-import { checkHeaders } from './check-headers.js';
 import { checkItemCursor } from './check-item-cursor.js';
 import { checkItems } from './check-items.js';
-import { checkOtherResponses } from './check-other-responses.js';
-import { noPage } from './no-page.js';
+
+/** Media types that may be JSON: by their name, or because they may be anything. */
+const mayBeJson = /json|\*/i;
+
+/** Statuses of responses that never have a body. */
+const bodiless: ReadonlySet<string> = new Set(['204', '205']);
+
+/**
+ * No success response at all, none that is JSON, or none that can have a body. Another without content says nothing, and
+ * nothing is said of it.
+ */
+function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
+  const { scheme, method, view } = subject;
+  if (answer.kind === 'unknown' || isInHeader(itemsField(scheme))) return undefined;
+  const claim = { side: 'response', field: responseFieldWith(scheme, 'items')?.[0] ?? 'data' } as const;
+  if (answer.kind === 'none') {
+    const why = 'it describes no success response';
+    const at = placeOf(below(view.operation.spot, 'responses'), 'key');
+    return report(
+      'Pagination/NoSuccessResponse',
+      { method, scheme: scheme.name, why },
+      defect(subject, at, claim),
+    );
+  }
+  const { mediaType, mediaTypes, status, spot } = answer.value;
+  const isBodiless = mediaTypes.length === 0 && bodiless.has(status);
+  const isJson = mediaTypes.length === 0 || mediaTypes.some((type) => mayBeJson.test(type));
+  if (mediaType !== undefined || (isJson && !isBodiless)) return undefined;
+  const why = isBodiless
+    ? `its only success response is ${status}, which has no body`
+    : `its response ${status} is ${wordList(mediaTypes, 3)} and no JSON`;
+  return report(
+    'Pagination/NoSuccessResponse',
+    { method, scheme: scheme.name, why },
+    defect(subject, placeOf(spot, 'key'), claim),
+  );
+}
 
 /**
  * Checks whether a scheme finds in the response of an operation what it reads there. Nothing is reported
@@ -28,4 +74,77 @@ export function checkResponse(subject: BoundOperation, found: (finding: Finding)
   checkFields(page, found);
   checkCursorTypes(page, found);
   checkOtherResponses(page, found);
+}
+
+/** Fields that are read from a header which the response does not declare. Names compare without regard to case. */
+function checkHeaders(
+  subject: BoundOperation,
+  { headers, spot }: ResponseView,
+  found: (finding: Finding) => void,
+): void {
+  if (headers.kind === 'unknown') return;
+  const declared = headers.kind === 'known' ? [...headers.value.values()].map(({ name }) => name) : [];
+  const known = new Set(declared.map((name) => name.toLowerCase()));
+  const usual = responseFieldKeys.headerName.default;
+  const { scheme, method } = subject;
+  for (const [field, { location, headerName: header = usual }] of Object.entries(scheme.response)) {
+    if (!isInHeader({ location }) || known.has(header.toLowerCase())) continue;
+    const suggestion = suggest(header, declared);
+    const args = { scheme: scheme.name, method, field };
+    const at = mismatch(subject, {
+      side: 'response',
+      field,
+      key: 'location',
+      related: [relatedTo(spot, 'the response is described here')],
+      data: { header, ...(suggestion !== undefined && { key: 'headerName', meant: suggestion }) },
+    });
+    found(
+      header.toLowerCase() === usual.toLowerCase()
+        ? report('Pagination/UndeclaredLink', args, at)
+        : report('Pagination/UndeclaredHeader', { ...args, header, hint: hint(suggestion) }, at),
+    );
+  }
+}
+
+/** Other success responses, and other JSON media types, in which the items are not where they are in the first. */
+function checkOtherResponses({ subject, response, body }: Page, found: (finding: Finding) => void): void {
+  const { scheme, method } = subject;
+  const items = itemsField(scheme);
+  if (isInHeader(items) || pagingStrategies[scheme.type].onePage) return;
+  if (problemOf(body, items.path) !== undefined) return;
+  for (const other of response.others()) {
+    const problem = other.schema.kind === 'known' ? problemOf(other.schema.value, items.path) : undefined;
+    if (problem === undefined) continue;
+    found(
+      report(
+        'Pagination/ResponsesDisagree',
+        {
+          method,
+          scheme: scheme.name,
+          other: nameOf(other, response.status),
+          path: pathText(items.path),
+          problem,
+        },
+        defect(subject, placeOf(other.spot, 'key'), {
+          side: 'response',
+          field: responseFieldWith(scheme, 'items')?.[0] ?? 'data',
+        }),
+      ),
+    );
+  }
+}
+
+function nameOf({ status, mediaType }: OtherBody, first: string): string {
+  return status === first ? mediaType : status;
+}
+
+/** Returns why a body has no list at that path; undefined where it has one, or may have. */
+function problemOf(body: SchemaView, path: readonly (string | number)[]): string | undefined {
+  const walk = walkPath(body, path);
+  if (walk.kind === 'missing' || walk.kind === 'notAnObject') return 'does not exist there';
+  const types =
+    walk.kind === 'found' && walk.schema.kind === 'known'
+      ? otherTypes(walk.schema.value, ['array'])
+      : undefined;
+  return types && `is ${typeWords(types)}`;
 }

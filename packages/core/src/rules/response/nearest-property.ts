@@ -3,9 +3,9 @@ import type { Pointer } from '../../json/json.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import { typesOf } from '../../openapi/schema-types.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
-import { wordsOf } from '../operation/count-words.js';
+import { wordsOf } from '../operation/find-end.js';
 import { otherTypes } from '../operation/reading.js';
-import { correctedPath, leadsTo, respelled } from './meant-path.js';
+import { correctedPath, leadsTo, respelled } from './nearest-list.js';
 import { roleTypes, soundsLike } from './role-names.js';
 
 interface FoundProperty {

@@ -1,6 +1,6 @@
 import type { ResponseRole } from '../../format/roles.js';
 import type { JsonType } from '../../openapi/schema-types.js';
-import { countedByName, wordsOf } from '../operation/count-words.js';
+import { countedByName, wordsOf } from '../operation/find-end.js';
 
 /** Numbers may travel as strings (D14). */
 const count: readonly JsonType[] = ['integer', 'number', 'string'];

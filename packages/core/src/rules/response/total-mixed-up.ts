@@ -1,16 +1,14 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
-import { relatedTo } from '../../openapi/place.js';
-import { constraint } from '../../openapi/schema-constraint.js';
-import { walkPath } from '../../openapi/schema-path.js';
+import { constraint, walkPath } from '../../openapi/schema-path.js';
 import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
+import { relatedTo } from '../../openapi/spot.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { mismatch } from '../operation/bound-operation.js';
-import { type Counted, countedByDescription, countedByName } from '../operation/count-words.js';
-import { pathFacts, pathHint } from '../operation/path-hint.js';
-import { type FoundValue, otherTypes } from '../operation/reading.js';
+import { type Counted, countedByDescription, countedByName } from '../operation/find-end.js';
+import { type FoundValue, otherTypes, pathFacts, pathHint } from '../operation/reading.js';
 import { roleTypes } from './role-names.js';
 
 /** A total of items read as one of pages or the reverse, as the name or the description of the property tells. */

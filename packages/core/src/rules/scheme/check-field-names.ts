@@ -1,10 +1,13 @@
 import type { Finding } from '../../diagnostics/finding.js';
-import { report } from '../../diagnostics/report.js';
+import { report, wordList } from '../../diagnostics/report.js';
 import { type RequestRole, type ResponseRole, strategies } from '../../format/roles.js';
+import { targetIds } from '../../format/target-ids.js';
+import { bodyPath } from '../../paging/exchange/request-parts.js';
 import { sentName } from '../../paging/exchange/wording.js';
-import { isInHeader } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import type { RequestField, ResponseField } from '../../scheme/scheme.js';
+import { isInHeader, type RequestField, type ResponseField } from '../../scheme/scheme.js';
+import { memberName, memberNames } from '../../targets/member-names.js';
+import { targetName } from '../../targets/support-matrix.js';
 import { namedLike, plainName } from '../operation/paging-names.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 
@@ -109,4 +112,82 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
     return { likely: 'another page than the next', cost: 'paging would go backwards, or in a circle.' };
   }
   return undefined;
+}
+
+/** Nobody writes more fields; the names of more are not compared. */
+const most = 200;
+
+/** Fields of one side that a target cases to one member name, so that a later one takes a number (as D8). */
+export function checkMemberNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const { request, response } = placed.scheme;
+  const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);
+  const answered = Object.keys(response).map((key) => [key, key] as const);
+  checkSide(placed, 'request', sent, found);
+  checkSide(placed, 'response', answered, found);
+}
+
+function checkSide(
+  placed: PlacedScheme,
+  side: 'request' | 'response',
+  fields: readonly (readonly [key: string, name: string])[],
+  found: (finding: Finding) => void,
+): void {
+  const names = [...new Set(fields.map(([, name]) => name))];
+  // Casing touches nothing but capitals and what is no letter or digit.
+  if (new Set(names.map(plainName)).size === names.length) return;
+  if (names.length > most) return;
+  const on = side === 'request' ? 'params' : 'page';
+  const cased = targetIds.map((target) => ({
+    target,
+    plain: names.map((name) => memberName(name, target, { on })),
+    given: memberNames(names, target, { on }),
+  }));
+  for (const [index, second] of names.entries()) {
+    const hits = cased.filter(({ plain, given }) => plain[index] !== given[index]);
+    const [hit] = hits;
+    const field = fields.find(([, name]) => name === second)?.[0];
+    if (hit === undefined || field === undefined) continue;
+    const first = names[hit.plain.indexOf(hit.plain[index] ?? '')] ?? second;
+    const args = {
+      names: `${first} and ${second}`,
+      scheme: placed.scheme.name,
+      targets: wordList(hits.map(({ target }) => targetName(target))),
+      second,
+      member: hit.given[index] ?? second,
+    };
+    const occurrence = schemeOccurrence(placed, [side, field], 'key', { side, field });
+    found(report('Pagination/MemberCollision', args, occurrence));
+  }
+}
+
+/** Request fields that are sent under one name, and those that take the place of the whole body. */
+export function checkSharedNames(placed: PlacedScheme, found: (finding: Finding) => void): void {
+  const first = new Map<string, string>();
+  for (const [field, declared] of Object.entries(placed.scheme.request)) {
+    const name = sentName(declared);
+    const place = placeKey(declared);
+    const before = first.get(place);
+    if (before === undefined) {
+      first.set(place, field);
+    } else {
+      const data = { side: 'request', field, first: before };
+      const occurrence = schemeOccurrence(placed, ['request', field], 'key', data);
+      const { part: _, ...there } = schemeOccurrence(placed, ['request', before], 'key').at;
+      const related = [{ ...there, message: `${before} is sent as ${name} first` }];
+      const args = { field, name, first: before };
+      found(report('Pagination/SharedParameter', args, { ...occurrence, related }));
+    }
+    if (declared.location === 'body' && bodyPath(declared).length === 0) {
+      const occurrence = schemeOccurrence(placed, ['request', field, 'path'], 'value', {
+        side: 'request',
+        field,
+      });
+      found(report('Pagination/WholeBody', { field }, occurrence));
+    }
+  }
+}
+
+/** A header field is sent as a query parameter (D18). */
+function placeKey(field: RequestField): string {
+  return field.location === 'body' ? `body ${JSON.stringify(bodyPath(field))}` : `query ${field.param}`;
 }

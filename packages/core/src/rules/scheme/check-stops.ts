@@ -1,14 +1,13 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
-import { relatedTo } from '../../openapi/place.js';
+import { relatedTo } from '../../openapi/spot.js';
 import { stopRules } from '../../paging/describe.js';
-import type { StopReason } from '../../paging/exchange/stop-reasons.js';
+import type { StopReason } from '../../paging/exchange/exchange.js';
 import { answeredName, pathText } from '../../paging/exchange/wording.js';
 import { strategyWords } from '../../paging/strategies/table.js';
-import { isInHeader, requestFieldWith, responseFieldWith } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import type { Scheme } from '../../scheme/scheme.js';
+import { isInHeader, requestFieldWith, responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import type { FoundEnd } from '../operation/find-end.js';
 import { schemeOccurrence } from './scheme-occurrence.js';
 

@@ -1,17 +1,16 @@
 import type { Finding, Part } from '../../diagnostics/finding.js';
-import { report } from '../../diagnostics/report.js';
-import { wordList } from '../../diagnostics/word-list.js';
+import { report, wordList } from '../../diagnostics/report.js';
 import { strategies } from '../../format/roles.js';
-import type { TargetId } from '../../format/target-ids.js';
+import { type TargetId, targetIds } from '../../format/target-ids.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
-import { responseFieldWith } from '../../scheme/fields.js';
 import type { PlacedScheme } from '../../scheme/parse-schemes.js';
-import type { Scheme } from '../../scheme/scheme.js';
+import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
+import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
-import { declaredPath } from '../operation/path-hint.js';
-import { type ConfiguredTargets, configuredTargets } from './configured-targets.js';
-import { type TargetLimit, targetLimits } from './target-limits.js';
+import type { TargetProfile } from '../../targets/target.js';
+import { targetSupport } from '../../targets/target-support.js';
+import { declaredPath } from '../operation/reading.js';
 
 /**
  * Tells once for each scheme on which of the configuration's targets it stops early, and why, in the configuration's profile
@@ -104,4 +103,78 @@ function cursorPathCause(scheme: Scheme): Cause {
     remedy: `Read the cursor itself instead, with ${declaredPath(whole)}.`,
     data: { field, key: 'path', path: whole },
   };
+}
+
+/** A reason why paging ends early, and the targets it holds for. */
+interface TargetLimit {
+  /** One sentence, that of `targetSupport`. */
+  readonly note: string;
+  readonly targets: readonly TargetId[];
+}
+
+/**
+ * Lists where the fields of a scheme don't carry paging beyond the first page, by reason, in the order of the
+ * targets. What no target can do is not among them: a fault of the scheme itself has a rule of its own, and a
+ * target that never fetches falls short of every scheme alike.
+ */
+function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
+  const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));
+  if (new Set(notes.values()).size < 2) return [];
+  const limits = new Map<string, TargetId[]>();
+  for (const id of ids) {
+    const note = notes.get(id);
+    if (note === undefined) continue;
+    const group = limits.get(note);
+    if (group === undefined) limits.set(note, [id]);
+    else group.push(id);
+  }
+  return [...limits].map(([note, affected]) => ({ note, targets: affected }));
+}
+
+function fetching(profile: TargetProfile): readonly TargetId[] {
+  return targetIds.filter((id) => targets[id].profiles[profile].fetches);
+}
+
+/** Returns the first note where paging stops early; that note gives the reason. */
+function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
+  const { advances, notes } = targetSupport(scheme, id, profile);
+  return advances ? undefined : notes[0];
+}
+
+/** The targets that a configuration names, and the column of the target matrix that counts for them. */
+export interface ConfiguredTargets {
+  /** In the order of `targetIds`, each once. */
+  readonly ids: readonly TargetId[];
+  readonly profile: TargetProfile;
+  /** The package, namespace or module of generated code, where the options of a target name one that can be had. */
+  readonly packages: ChosenPackages;
+}
+
+/**
+ * The targets that a configuration names: a list of ids, or an object with an entry for each, `false` turning one off.
+ * The object may name the profile (D35). What is no target is left out; the check of the settings reports it, and without a configuration there is none.
+ */
+export function configuredTargets(config: Reader | undefined): ConfiguredTargets {
+  if (config === undefined) return { ids: [], profile: 'requirements', packages: {} };
+  const at = ['targets'];
+  const keys = config.keys(at) ?? [];
+  const named = new Set<unknown>(
+    keys.map((key) => (typeof key === 'number' ? config.get([...at, key]) : isOn(config, key) && key)),
+  );
+  const profile = config.get([...at, 'profile']) === 'latest' ? 'latest' : 'requirements';
+  return { ids: targetIds.filter((id) => named.has(id)), profile, packages: packagesIn(config) };
+}
+
+/** True, or an object of options. */
+function isOn(config: Reader, target: string): boolean {
+  const at = ['targets', target];
+  return config.keys(at) !== undefined || config.get(at) === true;
+}
+
+function packagesIn(config: Reader): ChosenPackages {
+  const chosen = targetIds.flatMap((id) => {
+    const name = config.get(['targets', id, 'package']);
+    return typeof name === 'string' && packageProblem(id, name) === undefined ? [[id, name] as const] : [];
+  });
+  return Object.fromEntries(chosen);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FixEdits, PointerEdit } from '../../../src/diagnostics/edit.js';
+import type { FixEdits, PointerEdit } from '../../../src/diagnostics/finding.js';
 import { fern } from '../../../src/dialects/fern/fern.js';
 import { overriddenDocument } from '../../../src/dialects/fern/overridden-document.js';
 import type { JsonObject, Pointer } from '../../../src/json/json.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { readAt } from '../../../src/json/at-path.js';
 import type { Json, Pointer } from '../../../src/json/json.js';
-import { writeAt } from '../../../src/json/write-at-path.js';
+import { readAt, writeAt } from '../../../src/json/pointer.js';
 import type { PageRequest, PageResponse } from '../../../src/paging/exchange/exchange.js';
 import { paginate } from '../../../src/paging/paginate.js';
 import type { Scheme } from '../../../src/scheme/scheme.js';

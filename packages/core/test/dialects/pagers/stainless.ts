@@ -1,6 +1,5 @@
-import { readAt } from '../../../src/json/at-path.js';
 import type { Json, Pointer } from '../../../src/json/json.js';
-import { writeAt } from '../../../src/json/write-at-path.js';
+import { readAt, writeAt } from '../../../src/json/pointer.js';
 import type { PageRequest, PageResponse } from '../../../src/paging/exchange/exchange.js';
 import type { Pager } from './served.js';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type VendorKeys, vendorKeys } from '../../../src/binding/vendor-keys.js';
+import { type VendorKeys, vendorKeys } from '../../../src/binding/lookalike-keys.js';
 import { importDeclarations } from '../../../src/dialects/import-declarations.js';
 import { importScalar } from '../../../src/dialects/scalar/import-scalar.js';
 import { renamedDocument } from '../../../src/dialects/scalar/renamed-document.js';
-import { type DialectId, dialectNames } from '../../../src/external/dialect-names.js';
+import { type DialectId, dialectNames } from '../../../src/external/external-declaration.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { makeSource, type OpenFile } from '../../../src/openapi/spot.js';
 import { objectReader, type Reader } from '../../../src/reader/reader.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type VendorKeys, vendorKeys } from '../../../src/binding/vendor-keys.js';
-import { renameScalarKeys } from '../../../src/dialects/scalar/rename-scalar-keys.js';
+import { type VendorKeys, vendorKeys } from '../../../src/binding/lookalike-keys.js';
+import { renameScalarKeys } from '../../../src/dialects/scalar/import-scalar.js';
 import { scalarKeys } from '../../../src/dialects/scalar/scalar.js';
 import type { JsonObject } from '../../../src/json/json.js';
 import { at, sourceOf } from '../../openapi/sources.js';

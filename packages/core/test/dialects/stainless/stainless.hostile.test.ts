@@ -4,7 +4,7 @@ import { importDeclarations } from '../../../src/dialects/import-declarations.js
 import { importStainless } from '../../../src/dialects/stainless/import-stainless.js';
 import { stainless } from '../../../src/dialects/stainless/stainless.js';
 import { isStainlessConfig } from '../../../src/dialects/stainless/stainless-config.js';
-import { purposes, typeNames } from '../../../src/format/stainless-purposes.js';
+import { purposes, typeNames } from '../../../src/format/vendor-extensions.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { objectReader } from '../../../src/reader/reader.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialects } from '../../../src/dialects/dialect-table.js';
 import type { JsonObject } from '../../../src/json/json.js';
-import { paginatedLook } from '../../../src/proposals/paginated-look.js';
+import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
 import { codes, told } from '../../diagnostics/told.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { analyze } from '../../../src/analysis/analyzer.js';
-import { lookalikeKeys } from '../../../src/binding/lookalike-keys.js';
-import { vendorKeys } from '../../../src/binding/vendor-keys.js';
+import { lookalikeKeys, vendorKeys } from '../../../src/binding/lookalike-keys.js';
 import { fixesFor } from '../../../src/fixes/fixes-for.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { makeReader, objectReader } from '../../../src/reader/reader.js';

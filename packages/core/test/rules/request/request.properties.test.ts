@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../../src/json/at-path.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { paginatedLook } from '../../../src/proposals/paginated-look.js';
+import { readAt } from '../../../src/json/pointer.js';
+import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
 import { check } from '../check-text.js';
 import { answering, bind, gets } from '../document/documents.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAt } from '../../../src/json/at-path.js';
 import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
+import { readAt } from '../../../src/json/pointer.js';
 import { answering, inlineFindings } from './bound.js';
 
 /** A value with a schema that allows it, and more beside. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { countedByDescription, countedByName } from '../../../src/rules/operation/count-words.js';
+import { countedByDescription, countedByName } from '../../../src/rules/operation/find-end.js';
 import { codes, messages, told } from '../../diagnostics/told.js';
 import {
   answering,

@@ -1,7 +1,7 @@
 import type { Fix, PointerEdit } from '@pagewright/core';
 import type { TextEdit } from '@pagewright/syntax';
+import { lspRange } from '../../lsp/numbers.js';
 import type { Question } from '../../lsp/question.js';
-import { lspRange } from '../../lsp/range.js';
 import { Workspace } from '../../model/workspace.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { type ShownFinding, shownFindings } from '../diagnostics/shown-findings.js';

@@ -6,9 +6,8 @@ import type {
   Range,
   TextEdit,
 } from 'vscode-languageserver';
-import { completionItemTag, insertTextFormat, insertTextMode } from '../../lsp/numbers.js';
+import { completionItemTag, insertTextFormat, insertTextMode, lspRange } from '../../lsp/numbers.js';
 import type { CursorQuestion } from '../../lsp/question.js';
-import { lspRange } from '../../lsp/range.js';
 import type { EditSite } from './edit-site.js';
 import { indentsOf, jsonStep, lineBreakAt } from './indentation.js';
 import type { Offer, OfferContext, Offered } from './offer-context.js';

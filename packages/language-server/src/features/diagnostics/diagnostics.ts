@@ -1,10 +1,9 @@
 import { type Finding, gate, pointerText, report, type Severity } from '@pagewright/core';
 import type { SyntaxProblem } from '@pagewright/syntax';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
-import { diagnosticSeverity, diagnosticTag } from '../../lsp/numbers.js';
+import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.js';
 import { type ClientAbilities, type Question, unitOf } from '../../lsp/question.js';
-import { lspRange } from '../../lsp/range.js';
-import { ruleTarget } from '../../markup/links.js';
+import { ruleTarget } from '../../markup/text.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { locationOf } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';

@@ -1,19 +1,18 @@
-import { schemeTypes } from '@pagewright/core';
+import { catalogue, findRule, type Rule, schemeTypes, suggest } from '@pagewright/core';
 import { dialectNames } from '@pagewright/core/dialects';
 import { below, valueAt } from '@pagewright/core/openapi';
 import type { Question } from '../../lsp/question.js';
-import { placeLink } from '../../markup/links.js';
 import { asMarkdown } from '../../markup/render.js';
-import { code, excerpt, heading, type Line, line, list, type Text } from '../../markup/text.js';
+import { code, excerpt, heading, type Line, line, list, placeLink, type Text } from '../../markup/text.js';
 import { foreignFinder } from '../../queries/foreign.js';
 import { locationOf } from '../../queries/locations.js';
 import { methodsBoundTo, viewsOf } from '../../queries/methods.js';
 import { schemeNamed } from '../../queries/schemes.js';
-import { locationMaker } from '../explorer/explore-operation.js';
-import { bindingLine } from '../hover/binding-text.js';
+import { locationMaker } from '../explorer/explore-unit.js';
+import { bindingLine, introduction } from '../hover/binding-text.js';
 import { foreignStory } from '../hover/foreign-text.js';
-import { introduction } from '../hover/scheme-text.js';
-import type { ExplainAnswer } from './explained.js';
+import { ruleStory } from '../hover/key-text.js';
+import type { ExplainAnswer, RuleAnswer, RuleList } from './explained.js';
 import { fieldsTable, findingsText, pagingSections, standsIn } from './sections.js';
 import { unboundText } from './unbound-text.js';
 import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject } from './wanted-subject.js';
@@ -114,4 +113,43 @@ function schemePage({ unit, placed }: SchemeSubject): Text {
     heading(2, 'Problems'),
     ...findingsText(unit, (finding) => standsIn(finding, placed)),
   ];
+}
+
+/** The page of a rule out of the catalogue, as `pagewright rules CODE` tells it. */
+export function rulePage(wanted: string): RuleAnswer {
+  const rule = findRule(wanted);
+  return rule === undefined
+    ? { problem: noRule(wanted) }
+    : { title: wanted, markdown: asMarkdown(pageOf(wanted, rule)) };
+}
+
+/** Lists the rules that there are to choose from. */
+export function ruleList(): RuleList {
+  const rules = Object.entries<Rule>(catalogue);
+  return { rules: rules.map(([name, { severity, summary }]) => ({ code: name, severity, summary })) };
+}
+
+function pageOf(wanted: string, rule: Rule): Text {
+  return [
+    heading(1, wanted),
+    line(`Severity: ${rule.severity}, where no setting says otherwise.`),
+    ...ruleStory(rule),
+    heading(2, 'What it reports'),
+    { kind: 'sample', language: 'yaml', text: rule.bad },
+    heading(2, 'The same made right'),
+    { kind: 'sample', language: 'yaml', text: rule.good },
+    line('To leave it out, name ', code(wanted), ' in ', code('diagnostics'), '.'),
+  ];
+}
+
+/**
+ * Reports that there is no such rule, with a suggestion: of a code people often know the part behind the
+ * slash alone.
+ */
+function noRule(wanted: string): string {
+  const codes = Object.keys(catalogue);
+  const tail = (name: string) => name.slice(name.indexOf('/') + 1);
+  const sameTail = codes.find((name) => tail(name) === tail(wanted));
+  const meant = sameTail ?? suggest(wanted, codes);
+  return `There is no rule ${wanted}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }

@@ -13,7 +13,6 @@ import {
   targetName,
 } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
-import { placeLink } from '../../markup/links.js';
 import {
   code,
   excerpt,
@@ -22,6 +21,7 @@ import {
   type Line,
   line,
   list,
+  placeLink,
   strong,
   type Text,
   table,

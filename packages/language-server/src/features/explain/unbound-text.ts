@@ -4,7 +4,7 @@ import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, list, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { ForeignHere } from '../../queries/foreign.js';
-import { methodName } from '../explorer/explore-operation.js';
+import { methodName } from '../explorer/explore-unit.js';
 import { fittingSchemes, undeclaredFinding } from '../explorer/undeclared-finder.js';
 
 /** Describes what would fit a method that is bound to nothing, and what to do. */

@@ -3,7 +3,7 @@ import { placeOfCursor, type Question, unitOf } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import { methodsAt, methodsOf } from '../../queries/methods.js';
 import { schemeAt, schemeNamed } from '../../queries/schemes.js';
-import { methodsNamed, notFound } from '../page-walk/choose-method.js';
+import { methodsNamed, notFound } from '../page-walk/walk-input.js';
 
 /** The subject that is to be explained, by name or by an offset of the file. */
 export interface Wanted {

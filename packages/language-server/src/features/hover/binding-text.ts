@@ -1,8 +1,17 @@
-import { type BoundMethod, type Pointer, schemeTypes, type TargetId } from '@pagewright/core';
+import {
+  type BoundMethod,
+  describeNext,
+  describeStops,
+  type PlacedScheme,
+  type Pointer,
+  type Scheme,
+  schemeTypes,
+  type TargetId,
+} from '@pagewright/core';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { Question } from '../../lsp/question.js';
-import { placeLink } from '../../markup/links.js';
 import {
+  type Block,
   code,
   counted,
   excerpt,
@@ -10,6 +19,8 @@ import {
   joined,
   type Line,
   line,
+  list,
+  placeLink,
   strong,
   type Text,
   words,
@@ -18,7 +29,8 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { bindingReasons, methodsAt, methodsBoundTo } from '../../queries/methods.js';
 import { schemeAt, schemeNamed } from '../../queries/schemes.js';
-import { introduction, pagingText } from './scheme-text.js';
+import { chosenTargets } from '../../queries/targets.js';
+import { targetLines } from './target-text.js';
 
 /**
  * Describes what the methods at a place are bound to, and why; then how they are paged. No text without
@@ -162,4 +174,42 @@ export function schemeNamedThere(unit: Unit, name: string, configured: readonly 
   if (schemeNamed(unit, name) !== undefined)
     return [line(strong(code(name)), ' · ', ...usesLine(unit, name)), ...schemeStory(unit, name, configured)];
   return [line('No scheme has the name ', code(name), '.')];
+}
+
+/**
+ * Describes how a scheme pages: how the next request is made, when it stops, and what each target makes of
+ * it.
+ */
+function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
+  const chosen = chosenTargets(unit, configured);
+  return [
+    ...requestsText(scheme),
+    ...list(targetLines(scheme, unit.judge().analysis, chosen), [strong('Targets')]),
+  ];
+}
+
+/** Describes how the next request is made, and when there is none. */
+export function requestsText(scheme: Scheme): Text {
+  return [
+    line(strong('Next request'), `: ${describeNext(scheme)}`),
+    ...list(
+      describeStops(scheme).map((stop) => [stop]),
+      [strong('Stops when')],
+    ),
+  ];
+}
+
+/** Introduces a scheme, with the place of its declaration, for whoever does not see it. */
+export function introduction(placed: PlacedScheme, unit: Unit): Block {
+  const { scheme } = placed;
+  const link = placeLink(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
+  return line(
+    code(scheme.name),
+    ' · ',
+    code(scheme.type),
+    ' · ',
+    link,
+    ` · ${schemeTypes[scheme.type]}`,
+    ...(scheme.description === undefined ? [] : [` ${excerpt(scheme.description)}`]),
+  );
 }

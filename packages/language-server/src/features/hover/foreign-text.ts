@@ -13,9 +13,8 @@ import {
   originAt,
 } from '../../queries/foreign.js';
 import { leadIn, leadTargetIn } from '../../queries/leads.js';
-import { bindingLine, operationsLine } from './binding-text.js';
+import { bindingLine, operationsLine, requestsText } from './binding-text.js';
 import { leadText } from './field-text.js';
-import { requestsText } from './scheme-text.js';
 
 /** A declaration that speaks for more operations is told with so many of them. */
 const most = 3;

@@ -30,8 +30,7 @@ import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import { locationOf } from '../../queries/locations.js';
 import { viewsOf } from '../../queries/methods.js';
-import { locationMaker, methodName } from '../explorer/explore-operation.js';
-import { type ChosenMethod, chooseMethod } from './choose-method.js';
+import { locationMaker, methodName } from '../explorer/explore-unit.js';
 import { fieldReads, type PlainRead } from './fields.js';
 import { sampleResponses } from './samples.js';
 import {
@@ -39,6 +38,8 @@ import {
   askedRequest,
   askedResponses,
   askedServer,
+  type ChosenMethod,
+  chooseMethod,
   firstSent,
   pageSizeOf,
   serverOf,

@@ -9,7 +9,7 @@ import {
 } from '@pagewright/core';
 import { textEdits } from '@pagewright/syntax';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver';
-import { lspRange } from '../../lsp/range.js';
+import { lspRange } from '../../lsp/numbers.js';
 import type { Unit } from '../../model/unit.js';
 import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';

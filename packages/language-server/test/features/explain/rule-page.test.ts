@@ -1,6 +1,6 @@
 import { catalogue } from '@pagewright/core';
 import { expect, it } from 'vitest';
-import { ruleList, rulePage } from '../../../src/features/explain/rule-page.js';
+import { ruleList, rulePage } from '../../../src/features/explain/explain.js';
 
 it('a rule: its severity, what it says and why, a bad and a good example, and how it is left out', () => {
   const { bad, good } = catalogue['Pagination/UnusedScheme'];

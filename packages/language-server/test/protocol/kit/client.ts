@@ -9,11 +9,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { FileHost } from '../../../src/host/file-host.js';
+import type { FileHost } from '../../../src/host/choose-host.js';
 import { overStreams } from '../../../src/node/message-streams.js';
 import { nodeClock } from '../../../src/node/node-platform.js';
-import type { Clock } from '../../../src/protocol/clock.js';
 import type { HostRequest } from '../../../src/protocol/host-request.js';
+import type { Clock } from '../../../src/protocol/platform.js';
 import { startServer } from '../../../src/protocol/server.js';
 import { MemoryHost } from './memory-host.js';
 import { MessageLog } from './message-log.js';

@@ -6,7 +6,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { overStreams } from '../../../src/node/message-streams.js';
-import type { Clock } from '../../../src/protocol/clock.js';
+import type { Clock } from '../../../src/protocol/platform.js';
 import { startServer } from '../../../src/protocol/server.js';
 import { MemoryHost } from './memory-host.js';
 import { TestClock } from './test-clock.js';

@@ -1,4 +1,4 @@
-import type { FileHost } from '../../../src/host/file-host.js';
+import type { FileHost } from '../../../src/host/choose-host.js';
 
 /** A disk. Counts what is read. */
 export class MemoryHost implements FileHost {

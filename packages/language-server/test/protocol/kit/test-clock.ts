@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/protocol/clock.js';
+import type { Clock } from '../../../src/protocol/platform.js';
 
 /** Time that only goes on when it is told to. What is soon comes by itself. */
 export class TestClock implements Clock {

@@ -1,5 +1,5 @@
 import { commands } from 'vscode';
-import type { PagewrightApi } from '../../../../../extension/src/client/api.js';
+import type { PagewrightApi } from '../../../../../extension/src/client/server-access.js';
 import { untilCodes } from '../diagnostics.js';
 import { replace, show, uriOf } from '../documents.js';
 import { expectEqual } from '../expect-equal.js';

@@ -1,0 +1,158 @@
+import type { Finding, FixEdits, Place } from '../diagnostics/finding.js';
+import type { SchemeType } from '../format/roles.js';
+import type { Json, JsonObject, Pointer } from '../json/json.js';
+import type { OperationView } from '../openapi/operation-view.js';
+import type { SourceDocument } from '../openapi/spot.js';
+import type { Reader } from '../reader/reader.js';
+import { parseScheme } from '../scheme/parse-scheme.js';
+import type { Scheme } from '../scheme/scheme.js';
+
+/** The tools whose declarations are read, by the word that the command line has for each, and how people call them. */
+export const dialectNames = {
+  stainless: 'Stainless',
+  speakeasy: 'Speakeasy',
+  fern: 'Fern',
+  autorest: 'AutoRest',
+  typespec: 'TypeSpec',
+  scalar: 'Scalar',
+} as const;
+
+/** The identifier of another tool whose declarations can be read. */
+export type DialectId = keyof typeof dialectNames;
+
+/** The declaration of an operation in another tool's way. */
+export interface ForeignDeclaration {
+  readonly dialect: DialectId;
+  /** The operation, `get /users`. */
+  readonly operation: string;
+  /** The key of what decides: where findings stand that are about no smaller part. */
+  readonly place: Place;
+  readonly meaning: Meaning;
+  /** Findings of what differs, is lost or was guessed, each at the author's own text. */
+  readonly notes: readonly Finding[];
+  /** The edits that take the declaration out of its files. Made only once ours stands in its place. */
+  readonly removal: readonly FixEdits[];
+}
+
+/**
+ * The meaning of a declaration in our terms:
+ * - scheme: a scheme of ours
+ * - never: that the operation does not page (`false`)
+ * - none: nothing of ours; a note says why, and the declaration stays where it is
+ */
+export type Meaning =
+  | {
+      readonly kind: 'scheme';
+      /** Without a name. Its keys stand in the order in which a person would write them. */
+      readonly declaration: JsonObject;
+      /** The scheme's name in its own dialect, where it has one. */
+      readonly name?: string;
+      /** From the outermost to the innermost part of the declaration. */
+      readonly origins: readonly Origin[];
+    }
+  | { readonly kind: 'never' }
+  | { readonly kind: 'none' };
+
+/** Which text of the author's a part of our declaration was made from. */
+export interface Origin {
+  /** Into our declaration, e.g. `['response', 'data', 'path']`. Speaks of what is below it, too. */
+  readonly ours: Pointer;
+  readonly theirs: Place;
+  /**
+   * Writes another path in that place as the dialect does, so that a fix can be made there: `['data',
+   * 'list']` is `$.data.list`.
+   */
+  readonly spell?: (path: readonly (string | number)[]) => Json;
+}
+
+/** The scheme that a declaration means, under that name; undefined where it means none. */
+export function foreignScheme({ meaning }: ForeignDeclaration, name: string): Scheme | undefined {
+  if (meaning.kind !== 'scheme') return undefined;
+  return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
+}
+
+/** The innermost origin of a part of our declaration: that of the part itself, else of what it stands in. */
+export function originOf(origins: readonly Origin[], ours: Pointer): Origin | undefined {
+  let innermost: Origin | undefined;
+  for (const origin of origins) {
+    const isAround = origin.ours.every((step, index) => step === ours[index]);
+    if (isAround && (innermost === undefined || origin.ours.length >= innermost.ours.length))
+      innermost = origin;
+  }
+  return innermost;
+}
+
+/** Returns the place in the author's text that declared a part; `otherwise` where none did. */
+export function placeInTheirs(origins: readonly Origin[], ours: Pointer, otherwise: Place): Place {
+  return originOf(origins, ours)?.theirs ?? otherwise;
+}
+
+/** An operation that nothing of ours speaks of, and that is declared paginated for another tool. */
+export interface DeclaredElsewhere {
+  readonly operation: string;
+  readonly dialect: DialectId;
+}
+
+/** The declarations of other tools in a document or a configuration: what they page, and what is wrong with them. */
+export interface ForeignJudgements {
+  readonly findings: readonly Finding[];
+  readonly declaredElsewhere: readonly DeclaredElsewhere[];
+}
+
+/** A way of declaring pagination on the operations of a document. */
+export interface Dialect {
+  readonly id: DialectId;
+  /** Words of which each text has one in which anything is declared so; a text without them need not be read. */
+  readonly words: readonly string[];
+  /**
+   * True when the declaration may stand where the operation only refers to (parameters, properties of its
+   * schemas), so that the operation's own text may have none of the words.
+   */
+  readonly isMarked?: true;
+  /** Returns whether a configuration has schemes as the tool writes them. */
+  readonly isConfig?: (config: Reader) => boolean;
+  /** Judges the schemes of a configuration that `isConfig` knows, as they stand. */
+  readonly judgeConfig?: (config: Reader, source: SourceDocument | undefined) => ForeignJudgements;
+  /** Returns what an operation declares in this dialect; undefined where it declares nothing. */
+  readonly read: (subject: DialectSubject) => ForeignDeclaration | undefined;
+  /**
+   * By what the operation says that it pages, as far as that can be told even of a broken declaration: several types where
+   * it does not tell them apart. Default: that of the scheme which it means.
+   */
+  readonly pagesBy?: (subject: DialectSubject) => readonly SchemeType[] | undefined;
+  /**
+   * Returns whether a configuration is the tool's own: then nothing of ours is written to it. Default: none
+   * is.
+   */
+  readonly isOwnConfig?: (config: Reader) => boolean;
+}
+
+/** The subject that a dialect reads. */
+export interface DialectSubject {
+  readonly source: SourceDocument;
+  readonly view: OperationView;
+  /**
+   * The name that people give the operation, and that suppresses its findings: `users.list`, or `get /users`.
+   */
+  readonly method: string;
+}
+
+/**
+ * Lists what an operation declares in some dialects, in their order: it may carry the declarations of several
+ * tools.
+ */
+export function declarationsIn(
+  subject: DialectSubject,
+  dialects: readonly Dialect[],
+): readonly ForeignDeclaration[] {
+  return dialects
+    .filter((dialect) => mayDeclare(dialect, subject))
+    .flatMap((dialect) => dialect.read(subject) ?? []);
+}
+
+/** False where the operation surely declares nothing in the dialect, told without reading it. */
+function mayDeclare({ words, isMarked }: Dialect, { view }: DialectSubject): boolean {
+  if (isMarked === true) return true;
+  const { document, pointer } = view.operation.spot;
+  return document.reader.mentions?.(pointer, words) ?? true;
+}

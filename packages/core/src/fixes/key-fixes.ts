@@ -1,0 +1,172 @@
+import type { Finding, PointerEdit } from '../diagnostics/finding.js';
+import { isRecord, type JsonObject, ownMember, type Pointer } from '../json/json.js';
+import { pathText } from '../paging/exchange/wording.js';
+import { plainFieldName } from '../proposals/propose-field.js';
+import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { takenBy } from '../rules/operation/taken.js';
+import { type FilePlace, type FixContext, type FixMaker, factOf, fixHere } from './fix-context.js';
+import { boundViews } from './missing-field-fixes.js';
+
+/** Takes out a key that nothing reads. */
+export const removeKey: FixMaker = (finding) => {
+  const { pointer } = finding;
+  return [
+    fixHere(
+      finding,
+      `Remove ${String(pointer.at(-1))}, which has no effect`,
+      [{ kind: 'remove', pointer }],
+      true,
+    ),
+  ];
+};
+
+/** Takes a role off a field, which is then carried as plain data, as it is already. */
+export const removeRole: FixMaker = (finding) => {
+  const { pointer } = finding;
+  const field = String(pointer.at(-2));
+  return [fixHere(finding, `Take the role off the field ${field}`, [{ kind: 'remove', pointer }], true)];
+};
+
+/** Takes out the literal of a field that paging advances. */
+export const removeLiteral: FixMaker = (finding) => {
+  const { pointer } = finding;
+  return [fixHere(finding, 'Remove the literal value', [{ kind: 'remove', pointer }])];
+};
+
+/** Takes a whole scheme out of its list, which goes with its last one; the finding stands at its name. */
+export const removeScheme: FixMaker = (finding, { reader }) => {
+  const pointer = finding.pointer.slice(0, -1);
+  if (finding.pointer.at(-1) !== 'name' || typeof pointer.at(-1) !== 'number') return [];
+  const name = String(reader(finding)?.get(finding.pointer));
+  return [fixHere(finding, `Remove the scheme ${name}`, [{ kind: 'remove', pointer, prune: true }])];
+};
+
+/** Makes a list of a single code, as which it was meant. */
+export const makeIgnoreList: FixMaker = (finding, { reader }) => {
+  const { pointer } = finding;
+  const value = reader(finding)?.get(pointer);
+  if (typeof value !== 'string' || typeof pointer.at(-1) === 'number') return [];
+  return [fixHere(finding, 'Make it a list', [{ kind: 'set', pointer, value: [value] }], true)];
+};
+
+/**
+ * Takes out a suppression that suppresses nothing. Not unasked where somebody has said why it is there, or has turned off
+ * a rule for good.
+ */
+export const removeSuppression: FixMaker = (finding, { reader }) => {
+  const { source, pointer } = finding;
+  const inFile = reader(finding);
+  const isExplained = inFile?.get([...pointer, 'reason']) !== undefined || pointer.includes('rules');
+  if (source === 'config')
+    return [
+      fixHere(finding, 'Remove this suppression', [{ kind: 'remove', pointer, prune: true }], !isExplained),
+    ];
+  // The operation stays, though it may have said nothing else.
+  const list = pointer.slice(0, -1);
+  const isLast = inFile?.keys(list)?.length === 1;
+  const edit = { kind: 'remove', pointer: isLast ? list : pointer } as const;
+  return [fixHere(finding, 'Remove this suppression', [edit], true)];
+};
+
+/**
+ * A field in a header is sent as a query parameter when paging advances (D18), so it may as well say so; not where an
+ * operation takes it in the header.
+ */
+export const sendInQuery: FixMaker = (finding, context) => {
+  const { pointer, suppressionKey } = finding;
+  const scheme = context.analysis.schemes.find(({ name }) => name === suppressionKey);
+  const field = scheme?.request[String(pointer.at(-2))];
+  if (field === undefined) return [];
+  const inQuery = { ...field, location: 'query' } as const;
+  const isElsewhere = boundViews(context, suppressionKey).some(
+    (view) => takenBy(operationInputs(view), inQuery).kind === 'elsewhere',
+  );
+  if (isElsewhere) return [];
+  return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
+};
+
+/** Gives an extension the key that it was meant to have, in every place where it stands. */
+export const renameExtension: FixMaker = (finding, { reader }) => {
+  const { data, pointer } = finding;
+  const key = factOf(finding, 'meant');
+  const places = isRecord(data) ? ownMember(data, 'places') : undefined;
+  if (key === undefined || !Array.isArray(places)) return [];
+  const byFile = new Map<string | undefined, PointerEdit[]>();
+  for (const place of places as readonly (Pick<FilePlace, 'file'> & { readonly pointer: Pointer })[]) {
+    const { file } = place;
+    const home: FilePlace = { source: 'document', ...(file !== undefined && { file }) };
+    const beside = [...place.pointer.slice(0, -1), key];
+    if (reader(home)?.get(beside) !== undefined) continue;
+    byFile.set(file, [...(byFile.get(file) ?? []), { kind: 'renameKey', pointer: place.pointer, key }]);
+  }
+  if (byFile.size === 0) return [];
+  const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
+  const title = `Change ${String(pointer.at(-1))} to ${key}${everywhere}`;
+  const changes = [...byFile].map(([file, edits]) => ({
+    source: 'document' as const,
+    ...(file !== undefined && { file }),
+    edits,
+  }));
+  // Another prefix may be one that is to be read.
+  return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
+};
+
+/** Declares what the responses of the scheme's operations have that tells the last page. */
+export const declareEnd: FixMaker = (finding, { reader }) => {
+  const { data, pointer } = finding;
+  const end = isRecord(data) ? ownMember(data, 'end') : undefined;
+  const [role, path] = isRecord(end) ? [ownMember(end, 'role'), ownMember(end, 'path')] : [];
+  if (typeof role !== 'string' || !Array.isArray(path)) return [];
+  const steps = path as Pointer;
+  const last = String(steps.at(-1));
+  const name = plainFieldName(last) ?? role;
+  // The finding stands at the type of the scheme.
+  const response = [...pointer.slice(0, -1), 'response'];
+  const inFile = reader(finding);
+  if (inFile?.keys(response) === undefined || inFile.get([...response, name]) !== undefined) return [];
+  const where: JsonObject = steps.length > 1 ? { path: [...steps] } : name === last ? {} : { property: last };
+  const edit = { kind: 'set', pointer: [...response, name], value: { type: role, ...where } } as const;
+  return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
+};
+
+/** "Did you mean": a key is renamed, a value replaced. */
+export const useSuggestion: FixMaker = (finding, context) => {
+  const suggestion = factOf(finding, 'suggestion');
+  if (suggestion === undefined) return [];
+  const { pointer, part } = finding;
+  if (part === 'key') {
+    if (context.reader(finding)?.get([...pointer.slice(0, -1), suggestion]) !== undefined) return [];
+    const title = `Change ${String(pointer.at(-1))} to ${suggestion}`;
+    return [fixHere(finding, title, [{ kind: 'renameKey', pointer, key: suggestion }], true)];
+  }
+  return [fixHere(finding, `Change to ${suggestion}`, [{ kind: 'set', pointer, value: suggestion }], true)];
+};
+
+/**
+ * The scheme that was meant. A name that nobody has may be that of a scheme about to be declared: another takes its place
+ * unasked only where the two differ in nothing but capitals and signs between words.
+ */
+export const useSchemeName: FixMaker = (finding, context) => {
+  const written = context.reader(finding)?.get(finding.pointer);
+  const suggestion = factOf(finding, 'suggestion');
+  const preferred = suggestion !== undefined && lettersOf(written) === lettersOf(suggestion);
+  return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
+};
+
+function lettersOf(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The endpoint that was meant, unless it is a method already. */
+export const useEndpoint: FixMaker = (finding, context) =>
+  isPlaced(finding, context) ? [] : useSuggestion(finding, context);
+
+function isPlaced(finding: Finding, { analysis }: FixContext): boolean {
+  const endpoint = factOf(finding, 'suggestion');
+  const placesMethod = finding.pointer[0] === 'resources';
+  return (
+    placesMethod &&
+    analysis.methods.some(({ operation, method }) => operation === endpoint && method !== undefined)
+  );
+}

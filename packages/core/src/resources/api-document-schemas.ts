@@ -1,0 +1,73 @@
+import { longestVersion, objectSchema, patterns } from './object-schema.js';
+import type { ApiDocument, ApiDocumentInput, VersionEntry } from './types.js';
+
+/**
+ * The meaning of a field left out of an API document (docs/platform-api.md#api-document). `uid` and `slug`
+ * are generated.
+ */
+export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
+
+/** A semantic version. No JSON Schema says how large its numbers may be: the parsers see to that. */
+const version = { type: 'string', maxLength: longestVersion, pattern: patterns.version.pattern } as const;
+
+export const versionEntrySchema = objectSchema<VersionEntry>({
+  title: 'Version entry',
+  description: 'One version of an API document.',
+  required: {
+    uid: { type: 'string' },
+    createdAt: { type: 'number' },
+    version,
+    upgraded: { type: 'boolean' },
+    embedStatus: { type: ['string', 'null'], description: 'Null when unset.' },
+    tags: { type: 'array', items: {} },
+  },
+  optional: {},
+});
+
+const generated = {
+  uid: { type: 'string', minLength: 5, description: 'Generated when left out.' },
+  slug: { type: 'string', minLength: 3, maxLength: 60, pattern: patterns.slug.pattern },
+} as const;
+
+const defaulted = {
+  title: { type: 'string', maxLength: 100, default: apiDocumentDefaults.title },
+  description: { type: 'string', default: apiDocumentDefaults.description },
+  isPrivate: { type: 'boolean', default: apiDocumentDefaults.isPrivate },
+  tags: {
+    type: 'array',
+    items: { type: 'string' },
+    uniqueItems: true,
+    maxItems: 100,
+    default: apiDocumentDefaults.tags,
+  },
+} as const;
+
+/** The name of a namespace, in a document and in the path of the list operation. */
+export const namespaceSchema = {
+  type: 'string',
+  minLength: 3,
+  maxLength: 50,
+  pattern: patterns.namespace.pattern,
+} as const;
+
+const written = {
+  version,
+  namespace: namespaceSchema,
+  versions: { type: 'array', items: versionEntrySchema },
+} as const;
+
+/** An API document as the list operation returns it: every field present. */
+export const apiDocumentSchema = objectSchema<ApiDocument>({
+  title: 'API document',
+  description: 'A published API document of a namespace.',
+  required: { ...generated, ...written, ...defaulted },
+  optional: {},
+});
+
+/** An API document as a seed gives it: what is generated or has a default may be left out. */
+export const apiDocumentInputSchema = objectSchema<ApiDocumentInput>({
+  title: 'API document input',
+  description: 'An API document to publish.',
+  required: written,
+  optional: { ...generated, ...defaulted },
+});
