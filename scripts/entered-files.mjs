@@ -1,0 +1,69 @@
+/**
+ * Counts the source files that a small `check` enters: `node scripts/entered-files.mjs [--list]`. A file counts when a
+ * function of it has run; to be loaded is not enough. V8 counts, over the sources as they are.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from './setup/run.mjs';
+import { root, setUp } from './setup.mjs';
+
+/**
+ * What is used of the coverage that Node writes.
+ * @typedef {object} Coverage
+ * @property {readonly { url: string, functions: readonly { functionName: string, ranges: readonly { count: number }[] }[] }[]} result
+ */
+
+const sample = 'samples/strategies/cursor.yaml';
+const program = `
+  import { main, nodeIo } from ${JSON.stringify(pathToFileURL(join(root, 'packages/cli/src/program.ts')).href)};
+  process.exitCode = await main(['check', ${JSON.stringify(sample)}, '--no-settings'], nodeIo());`;
+
+process.exitCode = (await setUp({ through: 'generate' })) || (await count());
+
+/** @returns {Promise<number>} an exit status */
+async function count() {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-coverage-'));
+  try {
+    Object.assign(process.env, {
+      NODE_V8_COVERAGE: folder,
+      TSX_TSCONFIG_PATH: join(root, 'tsconfig.base.json'),
+    });
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    const { status, output } = await run(process.execPath, args, { cwd: root, capture: 'all' });
+    if (status > 1) {
+      process.stderr.write(output);
+      return status;
+    }
+    const files = readdirSync(folder).flatMap((name) => enteredIn(join(folder, name)));
+    const entered = [...new Set(files)].sort();
+    if (process.argv.includes('--list')) console.log(entered.join('\n'));
+    console.log(`${entered.length} files are entered by a check of ${sample}.`);
+    return 0;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} path of a file of coverage
+ * @returns {readonly string[]} source files, relative to the root
+ */
+function enteredIn(path) {
+  /** @type {Coverage} */
+  const { result } = JSON.parse(readFileSync(path, 'utf8'));
+  const packages = pathToFileURL(join(root, 'packages/')).href;
+  return result
+    .filter(({ url }) => url.startsWith(packages) && url.includes('/src/'))
+    .filter(({ functions }) => functions.some(hasRun))
+    .map(({ url }) => url.slice(packages.length));
+}
+
+/**
+ * Whether a function has run that is written in the source: not the module's own, and no helper of the compiler.
+ * @param {Coverage['result'][number]['functions'][number]} one
+ */
+function hasRun({ functionName, ranges }) {
+  return !/^(__.*)?$/.test(functionName) && (ranges[0]?.count ?? 0) > 0;
+}
