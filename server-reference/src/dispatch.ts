@@ -52,7 +52,7 @@ export function makeDispatch(
         return emptyAnswer({ Allow: match.allow });
       case 'wrongMethod':
         return errorAnswer('method_not_allowed', `Expected one of ${match.allow}.`, { Allow: match.allow });
-      case 'found': {
+      case 'served': {
         const { route, params } = match;
         const refusal = route.access === 'public' ? undefined : gate(request, route.access);
         if (refusal !== undefined) return refusal;

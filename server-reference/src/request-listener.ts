@@ -36,8 +36,8 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
       log.failure(error, id);
       finish(internal);
     };
-    /** An answer that is ready is given in the same turn. */
-    const settle = (make: () => Outcome) => {
+    /** Sends an answer that is ready in the same turn. */
+    const resolve = (make: () => Outcome) => {
       let outcome: Outcome;
       try {
         outcome = make();
@@ -46,15 +46,15 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
         return;
       }
       if (outcome instanceof Promise) outcome.then(finish, fail);
-      else if ('answer' in outcome) afterBody(outcome);
+      else if ('answer' in outcome) void afterBody(outcome);
       else finish(outcome);
     };
-    const afterBody = ({ limit, answer }: BodyWanted) =>
-      readBody(request, limit, (body) => {
-        if (body.kind === 'aborted') finish(undefined);
-        else settle(() => answer(body));
-      });
-    settle(() => dispatch(request, response));
+    const afterBody = async ({ limit, answer }: BodyWanted) => {
+      const body = await readBody(request, limit);
+      if (body.kind === 'aborted') finish(undefined);
+      else resolve(() => answer(body));
+    };
+    resolve(() => dispatch(request, response));
   };
 }
 

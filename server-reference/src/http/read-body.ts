@@ -7,44 +7,43 @@ export type BodyResult =
   | { readonly kind: 'aborted' };
 
 /**
- * Reads a whole body of at most `limit` bytes, and tells once what has become of it: by a call, in the turn in which it
- * is there, which costs a creation less than a promise. What comes above the limit is not kept: the rest is let run
- * out, so that the client gets to read its answer; the server's request time-out bounds how long.
+ * Reads a whole body of at most `limit` bytes. A larger one is reported at once, and what follows is let run out unread,
+ * so that the client gets to read its answer; the server's request time-out bounds how long.
  */
-export function readBody(request: IncomingMessage, limit: number, done: (result: BodyResult) => void): void {
-  let kept: Buffer = nothing;
+export async function readBody(request: IncomingMessage, limit: number): Promise<BodyResult> {
+  let buffer: Buffer = Buffer.alloc(0);
   let length = 0;
-  // An abort is told by `close`; Node gives its `error` only to those who listen for it.
-  request
-    .on('data', (chunk: Buffer) => {
-      const before = length;
-      length += chunk.length;
-      if (length <= limit) {
-        kept = before === 0 ? chunk : appended(kept, before, chunk);
-      } else if (before <= limit) {
-        kept = nothing;
-        done({ kind: 'tooLarge' });
+  try {
+    // Destroying the request would close the connection before the answer to a body that is too large.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      if (length + chunk.length > limit) {
+        length = limit + 1;
+        break;
       }
-    })
-    .on('end', () => {
-      if (length <= limit) done({ kind: 'read', bytes: kept.subarray(0, length) });
-    })
-    .on('close', () => {
-      if (length <= limit && !request.readableEnded) done({ kind: 'aborted' });
-    });
-}
-
-/** A list of chunks would hold an object for every byte of a client that sends them one by one. */
-function appended(kept: Buffer, length: number, chunk: Buffer): Buffer {
-  const needed = length + chunk.length;
-  if (kept.length >= needed) {
-    chunk.copy(kept, length);
-    return kept;
+      buffer = append(buffer, length, chunk);
+      length += chunk.length;
+    }
+  } catch {
+    return { kind: 'aborted' };
   }
-  const roomier = Buffer.allocUnsafeSlow(Math.max(2 * needed, 4096));
-  kept.copy(roomier, 0, 0, length);
-  chunk.copy(roomier, length);
-  return roomier;
+  if (length <= limit) return { kind: 'read', bytes: buffer.subarray(0, length) };
+  request.resume();
+  return { kind: 'tooLarge' };
 }
 
-const nothing = Buffer.alloc(0);
+/**
+ * Returns a buffer with `chunk` after the first `length` bytes, doubled in size when it is full. A list of chunks would
+ * hold an object for every byte of a client that sends them one by one.
+ */
+function append(buffer: Buffer, length: number, chunk: Buffer): Buffer {
+  if (length === 0) return chunk;
+  const needed = length + chunk.length;
+  if (needed <= buffer.length) {
+    chunk.copy(buffer, length);
+    return buffer;
+  }
+  const larger = Buffer.allocUnsafeSlow(Math.max(2 * needed, 4096));
+  buffer.copy(larger, 0, 0, length);
+  chunk.copy(larger, length);
+  return larger;
+}

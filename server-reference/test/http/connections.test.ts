@@ -171,6 +171,18 @@ describe('connections', () => {
     expect(JSON.parse(response?.text ?? '').name).toHaveLength(20_000);
   });
 
+  it('answers 400 body_too_large before a chunked body ends, and reads the next request after its end', async () => {
+    const started = await start({ limits: { bodyBytes: 100 } });
+    const connection = await rawConnection(started);
+    const chunk = `80\r\n${'x'.repeat(128)}\r\n`;
+    connection.write(post('/v1/docs', chunk, 'Transfer-Encoding: chunked'));
+    const [early] = await connection.received(1);
+    expect(early).toMatchObject({ status: 400, text: expect.stringContaining('body_too_large') });
+    connection.write(`${chunk.repeat(1000)}0\r\n\r\n`);
+    connection.write('GET /healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n');
+    expect(await connection.responses).toMatchObject([{ status: 400 }, { status: 200 }]);
+  });
+
   it('answers 400 unsupported_media_type to a transfer coding beside chunked', async () => {
     const started = await start();
     const [response] = await sendRaw(

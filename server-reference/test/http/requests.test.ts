@@ -23,6 +23,9 @@ describe('paths and methods', () => {
     '/__proto__',
     '/v1/constructor',
     '/openapi.json/',
+    '/v1%2fdocs',
+    '/v1/docs%2F',
+    '/v1/apis/%7bnamespace%7d/',
   ])('answers 404 not_found at %s, which it does not serve, with or without a token', async (target) => {
     const { call } = await start({ seed });
     expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
@@ -89,6 +92,15 @@ describe('paths and methods', () => {
         length: get.headers['content-length'],
       });
       expect(head.text).toBe('');
+    }
+  });
+
+  it('serves a path whose characters are encoded, and keeps an encoded slash inside its segment', async () => {
+    const { call } = await start({ seed });
+    const headers = bearer('read-token');
+    expect((await call({ target: '/v1/%61pis/%61cme', headers })).status).toBe(200);
+    for (const target of ['/v1/apis/acme%2Fmore', '/v1/apis/{namespace}', '/v1/apis/%7Bnamespace%7D']) {
+      expect(await call({ target, headers })).toMatchObject(refused(422, 'validation_failed'));
     }
   });
 
