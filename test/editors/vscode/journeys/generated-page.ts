@@ -1,6 +1,5 @@
-import { clickLens } from '../kit/around-text.js';
 import { waitForTabBeside, waitForTextBeside } from '../kit/beside.js';
-import { pick, runCommand } from '../kit/palette.js';
+import { pick, pickFromLens, runCommand } from '../kit/palette.js';
 import { screenshot } from '../kit/screenshot.js';
 import { goTo, replace } from '../kit/text.js';
 import type { Journey } from './journey.js';
@@ -13,8 +12,7 @@ export const pageHelper: Journey = {
     'the page helper of a scheme is shown beside it, and follows the scheme; while that is broken it stays',
   run: async (vs) => {
     await openDocument(vs);
-    await clickLens(vs, 'Preview page helper');
-    await pick(vs, 'TypeScript');
+    await pickFromLens(vs, 'Preview page helper', 'TypeScript');
     await waitForTabBeside(vs, 'pagination.ts');
     await waitForTextBeside(vs, 'export class DeskOffsets<Item>');
     await waitForTextBeside(vs, 'readonly total: number');

@@ -1,3 +1,4 @@
+import { clickLens } from './around-text.js';
 import type { VsCode } from './vs-code.js';
 
 /** Runs a command by what the palette calls it: `Pagewright: Restart Server`. */
@@ -28,6 +29,21 @@ export async function answer(vs: VsCode, text: string): Promise<void> {
 /** Picks one of what a command offers at the top of the window. */
 export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
+}
+
+/**
+ * Picks one of what a code lens offers. A click is lost when the lenses are drawn anew between press and release, so it
+ * is made again while nothing is offered.
+ */
+export async function pickFromLens(vs: VsCode, words: string, label: string): Promise<void> {
+  const offered = rows(vs).filter({ hasText: label }).first();
+  for (let left = 3; left > 0 && !(await offered.isVisible()); left -= 1) {
+    await clickLens(vs, words);
+    await offered.waitFor({ timeout: 10_000 }).catch((error: unknown) => {
+      if (left === 1) throw error;
+    });
+  }
+  await offered.click();
 }
 
 async function openPalette(vs: VsCode, words: string): Promise<void> {
