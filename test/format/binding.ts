@@ -1,0 +1,114 @@
+import { gate, type Json, type JsonObject } from '@pagewright/core';
+import { expect } from 'vitest';
+import { analysisOf, bindingOf, config, declaration, document, type SentenceTests } from './read.js';
+
+const offsets = declaration({
+  name: 'offsets',
+  type: 'offset',
+  request: { offset: { type: 'offset' } },
+  response: { users: { type: 'items' } },
+});
+const schemes: JsonObject = { pagination: [declaration(), offsets] };
+const inline = declaration({ name: 'ownPages', continueOnEmptyItems: true });
+
+/** A document whose operation declares this, with a marker that names that type. */
+function marked(type: string, keys: JsonObject = {}): JsonObject {
+  const schema = { type: 'string', 'x-vendor-pagination-property': { type } };
+  return document({ parameters: [{ name: 'after', in: 'query', schema }], ...keys });
+}
+
+function boundBy(paginated: Json | undefined, operation: JsonObject = {}): string {
+  const method = paginated === undefined ? {} : { paginated };
+  return bindingOf({ document: document(operation), config: config(method, schemes) });
+}
+
+/** The section about binding a method, and the keys of extensions. */
+export const bindingTests: SentenceTests = {
+  '| a scheme name | paginate with that scheme |': () => {
+    expect(boundBy('offsets')).toBe('offsets by config');
+  },
+  '| `false` | never paginate, whatever the document says |': () => {
+    expect(boundBy(false, { 'x-vendor-pagination': 'userPages' })).toBe('nothing by disabled');
+  },
+  '| omitted | fall back to the document: what the operation declares, then its markers |': () => {
+    expect(boundBy(undefined, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
+    expect(bindingOf({ document: marked('offset'), config: config({}, schemes) })).toBe('offsets by marker');
+  },
+  "| `true` | same as omitted; meaningful only when another generator's configuration is imported, where it opts a non-list method into scheme discovery |":
+    () => {
+      expect(boundBy(true)).toBe('nothing by none');
+      expect(boundBy(true, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
+    },
+  'and through `x-vendor-pagination` on the operation: a scheme name, `false`, or an inline scheme.': () => {
+    expect(boundBy(undefined, { 'x-vendor-pagination': 'userPages' })).toBe('userPages by operation');
+    expect(boundBy(undefined, { 'x-vendor-pagination': false })).toBe('nothing by disabled');
+    expect(boundBy(undefined, { 'x-vendor-pagination': inline })).toBe('ownPages by inline');
+  },
+  "Configuration always wins over the document, and the operation's declaration over its markers (D9).":
+    () => {
+      expect(boundBy('offsets', { 'x-vendor-pagination': 'userPages' })).toBe('offsets by config');
+      const both = marked('offset', { 'x-vendor-pagination': 'userPages' });
+      expect(bindingOf({ document: both, config: config({}, schemes) })).toBe('userPages by operation');
+    },
+  'A marker is `x-vendor-pagination-property: { type: <scheme type> }` on a request parameter or its schema (D10).':
+    () => {
+      const onParameter = { name: 'after', in: 'query', 'x-vendor-pagination-property': { type: 'cursor' } };
+      const files = { document: document({ parameters: [onParameter] }), config: config({}, schemes) };
+      expect(bindingOf(files)).toBe('userPages by marker');
+      expect(bindingOf({ ...files, document: marked('cursor') })).toBe('userPages by marker');
+    },
+  'If a marker names a type and exactly one configured scheme has that type, the method adopts it; more than one match leaves the method unpaginated and reports `Pagination/AmbiguousMarker`.':
+    () => {
+      const two = { pagination: [declaration(), declaration({ name: 'more', continueOnEmptyItems: true })] };
+      const files = { document: marked('cursor'), config: config({}, two) };
+      expect(bindingOf({ ...files, config: config({}, schemes) })).toBe('userPages by marker');
+      expect(bindingOf(files)).toBe('nothing by ambiguous');
+      expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/AmbiguousMarker');
+    },
+  'A name that no scheme has is `Pagination/UnknownScheme`: the method stays unpaginated.': () => {
+    const files = { document: document(), config: config({ paginated: 'others' }, schemes) };
+    expect(bindingOf(files)).toBe('nothing by unknown');
+    expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/UnknownScheme');
+  },
+  '`vendor` is the literal word in the keys, not a place for a name.': () => {
+    const acme = document({ 'x-acme-pagination': inline });
+    expect(bindingOf({ document: acme })).toBe('nothing by none');
+  },
+  'The setting `vendorPrefixes` (`--vendor-prefix acme` on the command line) reads `x-acme-pagination` and its like instead; several may be on at once (D2).':
+    () => {
+      const bound = (key: string, vendorPrefixes: readonly string[]) =>
+        bindingOf({ document: document({ [key]: inline }) }, { vendorPrefixes });
+      expect(bound('x-acme-pagination', ['acme'])).toBe('ownPages by inline');
+      expect(bound('x-vendor-pagination', ['acme'])).toBe('nothing by none');
+      expect(bound('x-vendor-pagination', ['acme', 'vendor'])).toBe('ownPages by inline');
+    },
+  '| `x-vendor-pagination` | the document root | a list of schemes |': () => {
+    const root = document({}, { 'x-vendor-pagination': [declaration(), offsets] });
+    expect(analysisOf({ document: root }).schemes.map(({ name }) => name)).toEqual(['userPages', 'offsets']);
+  },
+  '| `x-vendor-pagination` | an operation | a scheme name, `false`, or an inline scheme |': () => {
+    const codes = (value: Json) =>
+      analysisOf({ document: document({ 'x-vendor-pagination': value }) }).findings.map(({ code }) => code);
+    expect(codes(false)).not.toContain('Document/InvalidBinding');
+    for (const value of [17, true, null, ['userPages']])
+      expect(codes(value), JSON.stringify(value)).toContain('Document/InvalidBinding');
+  },
+  '| `x-vendor-pagination-property` | a request parameter, or its schema | `{ type: <scheme type> }` |':
+    () => {
+      const { findings } = analysisOf({ document: marked('nothing'), config: config({}, schemes) });
+      expect(findings.map(({ code }) => code)).toContain('Document/InvalidMarker');
+    },
+  '| `x-vendor-pagination-ignore` | the document root, an operation | a list of codes that are not reported below it |':
+    () => {
+      const codes = (keys: JsonObject, root: JsonObject = {}) => {
+        const { findings } = analysisOf({
+          document: document({ 'x-vendor-pagination': 'others', ...keys }, root),
+        });
+        return gate(findings).reported.map(({ code }) => code);
+      };
+      const ignored = { 'x-vendor-pagination-ignore': ['Pagination/UnknownScheme'] };
+      expect(codes({})).toEqual(['Pagination/UnknownScheme']);
+      expect(codes(ignored)).toEqual([]);
+      expect(codes({}, ignored)).toEqual([]);
+    },
+};

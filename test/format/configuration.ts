@@ -1,0 +1,76 @@
+import {
+  catalogue,
+  type Json,
+  type JsonObject,
+  objectReader,
+  packageNames,
+  readmeExample,
+  recogniseKind,
+} from '@pagewright/core';
+import { expect } from 'vitest';
+import { analysisOf, bindingOf, config, declaration, document, type SentenceTests } from './read.js';
+
+const schemes: JsonObject = { pagination: [declaration()] };
+
+function codesOf(root: JsonObject): readonly string[] {
+  const files = { document: document(), config: config({ paginated: 'userPages' }, { ...schemes, ...root }) };
+  return analysisOf(files)
+    .findings.map(({ code }) => code)
+    .filter((code) => code.startsWith('Config/'));
+}
+
+/** The section about the configuration. */
+export const configurationTests: SentenceTests = {
+  'A YAML or JSON file: a `pagination` list, `resources` with methods, or an `openapi` that names a document makes it one.':
+    () => {
+      const kind = (value: Json) => recogniseKind(objectReader(value));
+      expect(kind({ pagination: [] })).toBe('config');
+      expect(kind({ resources: { users: { methods: {} } } })).toBe('config');
+      expect(kind({ openapi: './openapi.yaml' })).toBe('config');
+      expect(kind({ openapi: '3.1.0' })).toBe('openapi');
+      expect(kind({ name: 'something else' })).toBe('other');
+    },
+  "It may hold more than this page describes; a generator's other keys are its own.": () => {
+    expect(codesOf({ organization: { name: 'acme' }, edition: '2026' })).toEqual([]);
+  },
+  'A method, which may also be just the text of its endpoint:': () => {
+    const files = {
+      document: document({ 'x-vendor-pagination': declaration() }),
+      config: { resources: { users: { methods: { list: 'get /users' } } } },
+    };
+    expect(bindingOf(files)).toBe('userPages by inline');
+    expect(analysisOf(files).methods[0]?.method).toBe('list');
+  },
+  '`targets` is a list of targets, or an object with a target as key and `true`, `false` or its options as value, and with `profile`.':
+    () => {
+      for (const targets of [
+        ['typescript', 'python'],
+        { typescript: true, python: false, java: { package: 'a.b' }, profile: 'latest' },
+      ])
+        expect(codesOf({ targets }), JSON.stringify(targets)).toEqual([]);
+      for (const targets of [['cobol'], { typescript: 17 }, { profile: 'newest' }])
+        expect(codesOf({ targets }), JSON.stringify(targets)).not.toEqual([]);
+    },
+  'The option `package` names what the generated code is in: a package in Java, Kotlin, Go and Python, a namespace in C#, PHP and C++, a module in Ruby and Rust, the module of Swift, and the name of the file in TypeScript and Dart.':
+    () => {
+      const nouns = Object.fromEntries(
+        Object.entries(packageNames).map(([target, name]) => [target, JSON.stringify(name)]),
+      );
+      for (const target of ['java', 'kotlin', 'go', 'python'])
+        expect(nouns[target], target).toContain('package');
+      for (const target of ['csharp', 'php', 'cpp']) expect(nouns[target], target).toContain('namespace');
+      for (const target of ['ruby', 'rust', 'swift']) expect(nouns[target], target).toContain('module');
+      for (const target of ['typescript', 'dart']) expect(nouns[target], target).toContain('file');
+    },
+  'The codes are those of [the rules](rules.md).': () => {
+    expect(codesOf({ diagnostics: { rules: { [Object.keys(catalogue)[0] ?? '']: 'off' } } })).toEqual([]);
+    expect(codesOf({ diagnostics: { rules: { 'Pagination/Nothing': 'off' } } })).not.toEqual([]);
+  },
+  '`readme.exampleRequests.pagination` is the operation that the Pagination section of the generated README walks: `get /users`, or `{ endpoint: get /users }`.':
+    () => {
+      const example = (pagination: Json) =>
+        readmeExample(objectReader(config({}, { readme: { exampleRequests: { pagination } } })))?.operation;
+      expect(example('get /users')).toBe('get /users');
+      expect(example({ endpoint: 'get /users' })).toBe('get /users');
+    },
+};

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bindingTests } from './binding.js';
+import { configurationTests } from './configuration.js';
+import { declarationTests } from './declarations.js';
+import { outputTests } from './output.js';
+import { pagingTests } from './paging.js';
+import { sentencesOf } from './sentences.js';
+
+const page = readFileSync(new URL('../../docs/format.md', import.meta.url), 'utf8');
+
+/** Sentences that lead to others, or say how the page is made: nothing behaves by them. */
+const introductions: readonly string[] = [
+  'How an API says that an operation pages, and how.',
+  'This page is normative: `pagewright check` judges by it, generated page helpers do what it says, and the [conformance cases](../test/conformance/README.md) quote it.',
+  'Where it leaves two readings open, [decisions.md](decisions.md) says which one counts, as D1, D2 and so on.',
+  'The tables are made from the same data as the validators and the JSON Schemas (`packages/core/schemas`), by `npm run build`.',
+  'A scheme says which parameter asks for the next page, where the items are, and what ends the collection.',
+  'An operation names its scheme:',
+  'Roles of request fields (`type`).',
+  'Places of request fields (`location`):',
+  'Roles of response fields (`type`).',
+  'Places of response fields (`location`):',
+  'A method is bound through `paginated` in the configuration:',
+  'What each strategy reads:',
+  'All must hold:',
+  'Generators have moved on since.',
+  'A resource:',
+  '`diagnostics`:',
+];
+
+const tests = { ...declarationTests, ...bindingTests, ...pagingTests, ...outputTests, ...configurationTests };
+
+describe('docs/format.md', () => {
+  it('has a test for each sentence that states behaviour, and there is no test for another', () => {
+    const stated = sentencesOf(page).filter((sentence) => !introductions.includes(sentence));
+    expect(Object.keys(tests).sort()).toEqual([...new Set(stated)].sort());
+  });
+
+  it('has every sentence that counts as an introduction', () => {
+    expect(sentencesOf(page)).toEqual(expect.arrayContaining([...introductions]));
+  });
+
+  for (const [sentence, test] of Object.entries(tests)) it(sentence, test);
+});
+
+describe('sentences', () => {
+  it('are those of paragraphs, lists and tables, without headings, code and generated text', () => {
+    const text = [
+      '# A page',
+      'One `a.b` ends. Two',
+      'goes on (D1). `three` is code.',
+      '- four',
+      '1. Five.',
+      '| key | value |',
+      '| --- | --- |',
+      '| six | 6 |',
+      '```yaml',
+      'Seven. Eight.',
+      '```',
+      '<!-- keys: begin -->',
+      'Nine.',
+      '<!-- keys: end -->',
+    ].join('\n');
+    expect(sentencesOf(text)).toEqual([
+      'One `a.b` ends.',
+      'Two goes on (D1).',
+      '`three` is code.',
+      'four',
+      'Five.',
+      '| six | 6 |',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { generate } from '@pagewright/codegen';
+import { type Json, type Scheme, type TargetId, targetIds, targetSupport } from '@pagewright/core';
+import { expect } from 'vitest';
+import { type SentenceTests, scheme, shownByCases } from './read.js';
+
+const methods = [{ operation: 'get /users', scheme: 'userPages', why: 'operation' }] as const;
+
+function textOf(one: Scheme, target: TargetId, example?: string): string {
+  const files = generate({ schemes: [one], methods, ...(example !== undefined && { example }) }, target);
+  return files.map(({ text }) => text).join('\n');
+}
+
+/** The targets that reach every page of a scheme with this response, by the default profile. */
+function advancing(type: string, request: Json, response: Json): readonly TargetId[] {
+  const one = scheme({ type, request, response });
+  return targetIds.filter((target) => targetSupport(one, target).advances);
+}
+
+const items = { type: 'items' };
+const nested = { users: items, meta: { type: 'cursor', cursorPath: ['token'] } };
+
+/** The section about generated output. */
+export const outputTests: SentenceTests = {
+  "A page type named from the scheme, a params type carrying the scheme's request fields, and a response type carrying its response fields (metadata such as total stays available next to the items).":
+    () => {
+      const response = { users: items, next: { type: 'cursor' }, total: { type: 'total' } };
+      const text = textOf(scheme({ response }), 'typescript');
+      for (const name of ['class UserPages', 'UserPagesParams', 'UserPagesResponse', 'limit', 'total'])
+        expect(text).toContain(name);
+    },
+  'Pages read fields from the response body.': shownByCases('Pages read fields from the response body.'),
+  'Fields located in header or linkHeader are carried into compiled output and manifests (C++ and Dart expose them as page metadata) but no target advances from them, so a scheme whose only cursor is in a header stops after the first page.':
+    () => {
+      const response = { users: items, next: { type: 'cursor', location: 'header', headerName: 'X-Next' } };
+      expect(advancing('cursor', { after: { type: 'cursor' } }, response)).toEqual([]);
+      shownByCases(
+        'no target advances from them, so a scheme whose only cursor is in a header stops after the first page',
+      )();
+    },
+  'bodyLink is followed as a next-page URL by Rust only.': () => {
+    const response = { users: items, next: { type: 'cursorUrl', location: 'bodyLink' } };
+    expect(advancing('cursorUrl', {}, response)).toEqual(['rust']);
+  },
+  'cursorPath and itemCursor are read by TypeScript and Python; C# reads itemCursor only; other targets stop after the first page when relying on either.':
+    () => {
+      expect(advancing('cursor', { after: { type: 'cursor' } }, nested)).toEqual(['typescript', 'python']);
+      const byItem = { users: { ...items, itemCursor: ['id'] } };
+      expect(advancing('cursorId', { after: { type: 'cursorId' } }, byItem)).toEqual([
+        'typescript',
+        'python',
+        'csharp',
+      ]);
+    },
+  'The generated README gains a Pagination section using the operation chosen by `readme.exampleRequests.pagination`.':
+    () => {
+      const readme = generate({ schemes: [scheme()], methods, example: 'get /users' }, 'typescript').find(
+        ({ path }) => path === 'README.md',
+      );
+      expect(readme?.text).toMatch(/^#+ Pagination$/m);
+      expect(readme?.text).toContain('/users');
+    },
+  'That is the profile `requirements`, which is the default:': () => {
+    for (const target of targetIds) {
+      const one = scheme({ response: nested });
+      expect(targetSupport(one, target)).toEqual(targetSupport(one, target, 'requirements'));
+    }
+  },
+  '`targets.profile: latest` takes what their newer documentation says (D35); these differ:': () => {
+    const one = scheme({ response: nested });
+    const latest = targetIds.filter((target) => targetSupport(one, target, 'latest').advances);
+    expect(latest).toEqual(expect.arrayContaining(['java', 'kotlin', 'ruby']));
+  },
+};

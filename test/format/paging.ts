@@ -1,0 +1,112 @@
+import { nextRequest, type StopReason, stopKind, stopReasons } from '@pagewright/core';
+import { expect } from 'vitest';
+import { type SentenceTests, scheme, shownByCases } from './read.js';
+
+/** The sections about strategies, the next request and what it reuses: the conformance cases show most of them. */
+export const pagingTests: SentenceTests = {
+  '| `offset` | offset plus limit/pageSize | next offset = current offset + page size (the limit the caller sent, else the item count of the current page); absent offset counts as 0; with a total response field, paging stops once the next offset reaches it; a page size of zero or non-number stops paging |':
+    shownByCases(
+      'next offset = current offset + page size (the limit the caller sent, else the item count of the current page)',
+      'absent offset counts as 0',
+      'with a total response field, paging stops once the next offset reaches it',
+      'a page size of zero or non-number stops paging',
+    ),
+  '| `pageNumber` | page number plus optional page size | next page = current + 1, starting from 1 when caller sent none; with a totalPages field, stops on the last page |':
+    shownByCases(
+      'next page = current + 1, starting from 1 when caller sent none',
+      'with a totalPages field, stops on the last page',
+    ),
+  '| `cursor` | cursor sent back | stops when the token is missing, empty, or neither string nor number, and immediately when a hasMore field is false; an envelope field is kept whole and cursorPath points at the token |':
+    shownByCases(
+      'cursor sent back',
+      'stops when the token is missing, empty, or neither string nor number, and immediately when a hasMore field is false',
+      'an envelope field is kept whole and cursorPath points at the token',
+    ),
+  '| `cursorId` | cursorId sent back | identifier taken from the last item (itemCursor path); no cursor response field. Without `itemCursor`, a response field with the role cursorId is read (D16) |':
+    shownByCases(
+      'identifier taken from the last item (itemCursor path); no cursor response field',
+      '`cursorId` without `itemCursor`: a response field with role `cursorId` is read',
+    ),
+  '| `cursorUrl` | none of its own | response carries a full URL for the next page, which is resolved against the URL of the page that carried it (D19); support is uneven, see [field-location limits](#field-location-limits): prefer `cursor` |':
+    shownByCases(
+      'response carries a full URL for the next page',
+      'resolved against the URL of the page that carried it',
+    ),
+  '| `fakePage` | may be empty | whole collection in one response; request may be empty; no next page; result still wrapped in a page type |':
+    shownByCases(
+      'whole collection in one response; request may be empty',
+      'no next page; result still wrapped in a page type',
+    ),
+  'Other roles are carried as plain data.': shownByCases('a response type carrying its response fields'),
+  'Numbers on the wire may be strings; only whole decimal numbers count (D14).': shownByCases(
+    'Numbers on the wire may be strings',
+    'A finite decimal integer string counts as a number',
+  ),
+  'The response is not a failed one: its status is 200 to 299, or not known (D42).': () => {
+    const request = { method: 'GET', url: '/users' };
+    const body = { users: [{}], next: 'n' };
+    const stop = (status?: number) => {
+      const response = status === undefined ? { body } : { status, body };
+      const step = nextRequest(scheme(), { request, response });
+      return step.kind === 'stop' ? step.reason : 'goes on';
+    };
+    expect([stop(), stop(200), stop(299)]).toEqual(['goes on', 'goes on', 'goes on']);
+    expect([stop(199), stop(300), stop(500)]).toEqual(['failedResponse', 'failedResponse', 'failedResponse']);
+  },
+  'The current page returned at least one item, unless continueOnEmptyItems is set.': shownByCases(
+    'The current page returned at least one item, unless continueOnEmptyItems is set.',
+  ),
+  'A declared hasMore field is not false.': shownByCases('A declared hasMore field is not false.'),
+  'The strategy can build a next request (usable cursor, or offset / page number not yet at a declared total / totalPages).':
+    shownByCases('The strategy can build a next request'),
+  'Only `false` ends paging by hasMore: absent, null and `0` do not.': () => {
+    const response = { users: { type: 'items' }, next: { type: 'cursor' }, more: { type: 'hasMore' } };
+    const goesOn = (more: object) => {
+      const body = { users: [{}], next: 'n', ...more };
+      const step = nextRequest(scheme({ response }), {
+        request: { method: 'GET', url: '/users' },
+        response: { body },
+      });
+      return step.kind === 'next';
+    };
+    expect([{}, { more: null }, { more: 0 }, { more: true }].map(goesOn)).toEqual([true, true, true, true]);
+    expect(goesOn({ more: false })).toBe(false);
+  },
+  'Items that are absent or null end paging like an empty page, but by a reason of their own (`itemsMissing`).':
+    shownByCases(
+      'No items member, or null, ends paging like an empty page but by a reason of its own, `itemsMissing`',
+    ),
+  'Something else in their place is an error, and so is a text, a number, a boolean or a list where the object should be that holds them (`itemsNotList`, D43); this is asked right after the status, of schemes of one page too.':
+    shownByCases(
+      'Items that are no list (an object, a text, a number) are an error of the walk, not the end of it.',
+    ),
+  'Every stop has a reason (D21).': shownByCases('Every stop carries a reason from a closed list'),
+  'The list may grow; a reason never changes its meaning.': () => {
+    // Whoever renames one of these, or moves it to another kind, breaks those who read it.
+    const kinds = { end: 8, break: 7, failure: 3 };
+    for (const [kind, count] of Object.entries(kinds)) {
+      const reasons = (Object.keys(stopReasons) as StopReason[]).filter(
+        (reason) => stopKind(reason) === kind,
+      );
+      expect(reasons.length, kind).toBeGreaterThanOrEqual(count);
+    }
+  },
+  'Of kind *end*, everything was read; of kind *break*, more may follow, and paging goes no further; of kind *failure*, something went wrong, and a walk reports an error.':
+    () => {
+      expect(stopKind('lastPage')).toBe('end');
+      expect(stopKind('repeatedRequest')).toBe('break');
+      expect(stopKind('failedResponse')).toBe('failure');
+      shownByCases('`paginate` rejects with an error that carries the exchange')();
+    },
+  'Everything the caller sent on the first request (headers, query parameters, body, per-request options) is reused for later pages with only paging parameters changed; an idempotency key is not reused, each page gets its own (D20).':
+    shownByCases(
+      'is reused for later pages with only paging parameters changed',
+      'an idempotency key is not reused, each page gets its own',
+    ),
+  'Fields with a `value` are sent on every request.': shownByCases('literal sent on every request'),
+  'To another origin than that of the first request go the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; nothing else does, and a walk that comes back to the first origin goes without it too (D19, D45).':
+    shownByCases(
+      'To another origin go only Accept, Accept-Language, User-Agent and Content-Type',
+      'What was left out is listed by name.',
+    ),
+};

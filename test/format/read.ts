@@ -1,0 +1,79 @@
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  analyze,
+  type Json,
+  type JsonObject,
+  parseScheme,
+  type Scheme,
+} from '@pagewright/core';
+import { expect } from 'vitest';
+import { readVectorFiles } from '../conformance/vector.js';
+
+/** Tests by the sentence of docs/format.md that each of them holds. */
+export type SentenceTests = Readonly<Record<string, () => void>>;
+
+/** A declaration that fits; `name` and other keys can be set. */
+export function declaration(keys: JsonObject = {}): JsonObject {
+  return {
+    name: 'userPages',
+    type: 'cursor',
+    request: { after: { type: 'cursor' }, limit: { type: 'limit' } },
+    response: { users: { type: 'items' }, next: { type: 'cursor' } },
+    ...keys,
+  };
+}
+
+/** The scheme of `declaration`, which has to keep the format. */
+export function scheme(keys: JsonObject = {}): Scheme {
+  const parsed = parseScheme(declaration(keys), 'config');
+  if (parsed.scheme === undefined) throw new Error(JSON.stringify(parsed.findings));
+  return parsed.scheme;
+}
+
+/** The codes that are reported of `declaration` with these keys. */
+export function codesOf(keys: JsonObject): readonly string[] {
+  return parseScheme(declaration(keys), 'config').findings.map(({ code }) => code);
+}
+
+/** A document with `get /users`, which has these keys, and the root these. */
+export function document(operation: JsonObject = {}, root: JsonObject = {}): JsonObject {
+  const info = { title: 'Users', version: '1.0.0' };
+  return { openapi: '3.1.0', info, ...root, paths: { '/users': { get: operation } } };
+}
+
+/** A configuration with a method on `get /users`, which has these keys, and the root these. */
+export function config(method: JsonObject = {}, root: JsonObject = {}): JsonObject {
+  return { ...root, resources: { users: { methods: { list: { endpoint: 'get /users', ...method } } } } };
+}
+
+/** Names the scheme of `get /users`, with the reason. */
+export function bindingOf(
+  files: { readonly document?: Json; readonly config?: Json },
+  options: AnalyzeOptions = {},
+): string {
+  const method = analysisOf(files, options).methods.find(({ operation }) => operation === 'get /users');
+  return `${method?.scheme ?? 'nothing'} by ${method?.why}`;
+}
+
+export function analysisOf(
+  files: { readonly document?: Json; readonly config?: Json },
+  options: AnalyzeOptions = {},
+): Analysis {
+  return analyze({ ...files, options });
+}
+
+const vectors = readVectorFiles().flatMap(({ cases }) => cases);
+
+/** Returns a test that passes where a conformance case shows each of these texts; the suite of conformance runs the cases. */
+export function shownByCases(...texts: readonly string[]): () => void {
+  return () => {
+    for (const text of texts) {
+      const shown = vectors.filter(({ shows }) => shows.includes(text));
+      expect(
+        shown.map(({ id }) => id),
+        text,
+      ).not.toEqual([]);
+    }
+  };
+}
