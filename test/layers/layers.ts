@@ -163,7 +163,7 @@ export const packages: readonly Package[] = [
       {
         fix: 'Fixes, round after round, as files or as a diff.',
         simulate: 'A walk over real or canned pages.',
-        workshop: 'Units checked in this thread or in several.',
+        'worker-pool': 'Units checked in this thread or in several.',
       },
       {
         import: 'Declarations of other tools, converted in their files.',

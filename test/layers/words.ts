@@ -31,4 +31,8 @@ export const retiredNames: readonly string[] = [
   'Pace',
   'Ending',
   'Answering',
+  'Workshop',
+  'Bench',
+  'SlugBook',
+  'Committer',
 ];

@@ -37,7 +37,7 @@ export interface Io {
   onInterrupt(call: () => void): () => void;
   /** The number of threads that are worth having at once. */
   readonly cores: number;
-  /** A thread of its own for checks; see the folder `workshop`. */
+  /** A thread of its own for checks; see the folder `worker-pool`. */
   startThread(): Thread;
   /** A text that nobody had before, such as a UUID. */
   freshId(): string;

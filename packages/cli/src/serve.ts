@@ -1,9 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import { nodeIo } from './node-io.js';
-import { questionAnswerer } from './workshop/answer-questions.js';
-import type { Question } from './workshop/messages.js';
+import { questionAnswerer } from './worker-pool/answer-questions.js';
+import type { Question } from './worker-pool/messages.js';
 
-/** A thread of `threadedWorkshop`: answers in the order of the questions. */
+/** A thread of `threadedWorkerPool`: answers in the order of the questions. */
 export function serve(port: MessagePort): void {
   const answer = questionAnswerer(nodeIo());
   let last: Promise<unknown> = Promise.resolve();

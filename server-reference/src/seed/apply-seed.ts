@@ -6,7 +6,7 @@ import type {
 } from '@pagewright/core/resources';
 import type { ProjectRecord } from '../store/records.js';
 import type { FreshId, Snapshot } from '../store/snapshot.js';
-import { SlugBook } from '../store/store.js';
+import { SlugAllocator } from '../store/store.js';
 
 /**
  * Lays a seed over a snapshot (an empty one when there is no data file):
@@ -50,9 +50,9 @@ function inOrder(document: ApiDocument): ApiDocument {
 function withSlugs(
   drafts: SeedDraft['apiDocuments'],
 ): readonly (Omit<ApiDocument, 'uid'> & { uid?: string })[] {
-  const books = new Map<string, SlugBook>();
+  const books = new Map<string, SlugAllocator>();
   const bookOf = (namespace: string) => {
-    const book = books.get(namespace) ?? new SlugBook(documentSlugRoom);
+    const book = books.get(namespace) ?? new SlugAllocator(documentSlugRoom);
     books.set(namespace, book);
     return book;
   };
@@ -74,7 +74,7 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));
   const slugs = new Set(there.map(({ slug }) => slug));
-  const book = new SlugBook({ maxLength: 60 });
+  const book = new SlugAllocator({ maxLength: 60 });
   for (const { slug } of seed.projects) if (slug !== undefined) book.take(slug);
   return seed.projects.flatMap((draft): ProjectRecord[] => {
     const slug = draft.slug ?? book.forName(draft.name);

@@ -4,7 +4,7 @@ import { type RecordEntry, recordEntry, type StoredRecord } from './records.js';
 import { type CatalogIndex, catalogText, indexCatalog, type Snapshot, snapshotText } from './snapshot.js';
 
 /** The slugs of one kind of resource: which are taken, and the next free one for a name (D26). */
-export class SlugBook {
+export class SlugAllocator {
   readonly #taken = new Set<string>();
   /** The next number for a slug that was taken, so that a thousand equal names don't count from two each. */
   readonly #counts = new Map<string, number>();
@@ -73,7 +73,7 @@ type Kind = StoredRecord['kind'];
 /** The state of the service. What is staged takes its slug and its room at once, and is seen once it is on disk. */
 export class Store {
   readonly catalog: CatalogIndex;
-  readonly slugs = { project: new SlugBook(slugRoom), server: new SlugBook(slugRoom) } as const;
+  readonly slugs = { project: new SlugAllocator(slugRoom), server: new SlugAllocator(slugRoom) } as const;
   /** The text of every record that is shown, by id, in the order of their creation. */
   readonly #texts: Readonly<Record<Kind, Map<string, string>>> = { project: new Map(), server: new Map() };
   /** The ids of those that are not on disk yet. */
@@ -83,7 +83,7 @@ export class Store {
   readonly #first: readonly StoredRecord[];
   readonly #replace: (staged: readonly RecordEntry[]) => Promise<void>;
   /** Undefined without a file. */
-  readonly #committer: Committer<RecordEntry> | undefined;
+  readonly #writes: WriteBatcher<RecordEntry> | undefined;
   #resources = 0;
   #characters = 0;
 
@@ -101,7 +101,7 @@ export class Store {
       await file.replace(snapshotText(head, texts));
     };
     if (file === undefined) return;
-    this.#committer = makeCommitter(this.#replace, {
+    this.#writes = makeWriteBatcher(this.#replace, {
       keep: (entries) => {
         for (const entry of entries) {
           this.#staged[entry.kind].delete(entry.id);
@@ -139,12 +139,12 @@ export class Store {
     }
     this.#occupy(entry);
     const { shown } = entry;
-    if (this.#committer === undefined) {
+    if (this.#writes === undefined) {
       this.#show(entry);
       return { kind: 'kept', shown };
     }
     this.#staged[entry.kind].add(entry.id);
-    return { kind: 'staged', shown, committed: this.#committer.commit(entry) };
+    return { kind: 'staged', shown, committed: this.#writes.commit(entry) };
   }
 
   /** Writes the state as it is, to see that it can be. Rejected with the reason when it can't. */
@@ -155,7 +155,7 @@ export class Store {
 
   /** Fulfilled once everything that was added is committed. */
   async settled(): Promise<void> {
-    await this.#committer?.settled();
+    await this.#writes?.settled();
   }
 
   /** Puts back what the service has started with, on disk too: what was created since is gone, and its slugs are free. */
@@ -208,7 +208,7 @@ export class Store {
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
 /** Brings changes to disk in groups. */
-interface Committer<Change> {
+interface WriteBatcher<Change> {
   /** Fulfilled once a write that holds the change has ended, well or not. */
   readonly commit: (change: Change) => Promise<Commit>;
   /** Fulfilled once nothing waits and nothing is being written. */
@@ -224,13 +224,13 @@ interface Waiting<Change> {
  * One write runs at a time. What comes in while it runs waits for the next one, which takes all of it: the slower the
  * disk, the larger the group. `write` is given the changes of its group; when it fails, `drop` is given them back.
  */
-function makeCommitter<Change>(
+function makeWriteBatcher<Change>(
   write: (changes: readonly Change[]) => Promise<void>,
   ended: {
     readonly keep: (changes: readonly Change[]) => void;
     readonly drop: (changes: readonly Change[]) => void;
   },
-): Committer<Change> {
+): WriteBatcher<Change> {
   let waiting: Waiting<Change>[] = [];
   let running: Promise<void> | undefined;
 

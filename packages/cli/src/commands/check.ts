@@ -11,7 +11,7 @@ import { checkSarif } from '../reporters/sarif.js';
 import { checkText, type TextStyle } from '../reporters/text.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
-import { openWorkshop } from '../workshop/threaded-workshop.js';
+import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
 import { type CheckRequest, checkOptions, checkRequest } from './check-request.js';
 import { type Command, chosenSettings, tell } from './command.js';
 
@@ -153,12 +153,12 @@ function outOf(done: number, all: number): string {
   return all > 1 ? ` (${done} of ${all} files done)` : '';
 }
 
-/** A workshop, and the project that it reads. The texts are with the workshop alone. */
+/** A pool of workers, and the project that it reads. Only the workers have the texts. */
 async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
   const texts = await readTexts(io, asked, mostHeld);
   const sizes = texts.texts.map(({ file }) => file.length);
-  const workshop = openWorkshop(io, sizes, texts.left.length, concurrency);
-  return { workshop, reading: readProject(io, asked, texts, workshop) };
+  const pool = openWorkerPool(io, sizes, texts.left.length, concurrency);
+  return { pool, reading: readProject(io, asked, texts, pool) };
 }
 
 /** Reads, recognises, pairs and checks the files of a request. */
@@ -169,13 +169,13 @@ async function checkFiles(
 ): Promise<{ readonly project: Project<ListedFile>; readonly report: CheckReport }> {
   const onFile = (name: string, done: number, all: number) =>
     progress.step(`reading ${name}${outOf(done, all)}`);
-  const { workshop, reading } = await openFiles(io, { ...wanted, onFile }, concurrency);
+  const { pool, reading } = await openFiles(io, { ...wanted, onFile }, concurrency);
   try {
     const project = await reading;
     const onProgress = ({ name, done, all }: CheckProgress) =>
       progress.step(`checking ${name}${outOf(done, all)}`);
-    return { project, report: await checkProject(project, workshop, settings, onProgress) };
+    return { project, report: await checkProject(project, pool, settings, onProgress) };
   } finally {
-    workshop.close();
+    pool.close();
   }
 }

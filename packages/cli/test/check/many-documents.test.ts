@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionAnswerer } from '../../src/workshop/answer-questions.js';
-import type { Question } from '../../src/workshop/messages.js';
+import { questionAnswerer } from '../../src/worker-pool/answer-questions.js';
+import type { Question } from '../../src/worker-pool/messages.js';
 import { type FakeHost, runWithTraces } from '../support/fake-io.js';
 
 /** A document with one error in it, of so many characters. */

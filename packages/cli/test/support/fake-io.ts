@@ -1,8 +1,8 @@
 import { join } from 'node:path/posix';
 import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
-import { questionAnswerer } from '../../src/workshop/answer-questions.js';
-import type { Question } from '../../src/workshop/messages.js';
+import { questionAnswerer } from '../../src/worker-pool/answer-questions.js';
+import type { Question } from '../../src/worker-pool/messages.js';
 
 /** What stands at a path: a text, bytes, or the reason why it can't be read. */
 export type FakeFile = string | Uint8Array | { readonly unreadable: string };

@@ -3,13 +3,13 @@ import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
 import { type Answer, type Question, type SentUnit, unpackCheck } from './messages.js';
-import { localWorkshop, readAgain, rolesOf, type Workshop } from './workshop.js';
+import { localWorkerPool, readAgain, rolesOf, type WorkerPool } from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type Asked<Kind extends Question> = Kind extends Question ? Omit<Kind, 'id' | 'cwd'> : never;
 
-/** One thread and what it has been given. */
-interface Bench {
+/** A thread of the pool, with the files that it holds. */
+interface PoolWorker {
   /** `length`: how much there is to do, in characters. */
   readonly ask: (question: Asked<Question>, length: number) => Promise<Answer>;
   readonly has: Set<string>;
@@ -24,42 +24,42 @@ const large = 8_000_000;
  * Does the work in `count` threads. A file goes to the thread that has least to do, and its unit to the
  * thread that holds it.
  */
-function threadedWorkshop(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>, count: number): Workshop {
+function threadedWorkerPool(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>, count: number): WorkerPool {
   const threads = Array.from({ length: count }, () => io.startThread());
-  const benches = threads.map((thread) => makeBench(thread, io.cwd));
-  const benchFor = (length: number) =>
-    benches.reduce((least, one) => (length <= large && one.load() < least.load() ? one : least));
+  const workers = threads.map((thread) => makeWorker(thread, io.cwd));
+  const workerFor = (length: number) =>
+    workers.reduce((least, one) => (length <= large && one.load() < least.load() ? one : least));
   return {
     width: count,
     recognise: async ({ path, parts, length }, named, isHeld) => {
-      const bench = benchFor(length);
-      if (isHeld) bench.has.add(path);
-      const answer = await bench.ask({ ask: 'recognise', path, text: parts, named, isHeld }, length);
+      const worker = workerFor(length);
+      if (isHeld) worker.has.add(path);
+      const answer = await worker.ask({ ask: 'recognise', path, text: parts, named, isHeld }, length);
       return 'recognised' in answer ? answer.recognised : fail(answer);
     },
     keep: listed,
     look: async (input) => {
       if (!io.isOnDisk(input.path)) return undefined;
       const length = (await io.sizeOf(input.path)) ?? 0;
-      const answer = await benchFor(length).ask({ ask: 'look', input }, length);
+      const answer = await workerFor(length).ask({ ask: 'look', input }, length);
       return 'looked' in answer ? answer.looked : fail(answer);
     },
     check: async (unit, settings, isLast) => {
       const roles = rolesOf(unit);
       const length = roles.reduce((sum, { file }) => sum + file.length, 0);
-      const bench =
-        benches.find(({ has }) => roles.some(({ file }) => has.has(file.path))) ?? benchFor(length);
+      const worker =
+        workers.find(({ has }) => roles.some(({ file }) => has.has(file.path))) ?? workerFor(length);
       const sent: { -readonly [Role in keyof SentUnit]: SentUnit[Role] } = {};
       for (const { role, file } of roles) {
         const { path, kind } = file;
-        const read = bench.has.has(path) || io.isOnDisk(path) ? undefined : await readAgain(io, file);
+        const read = worker.has.has(path) || io.isOnDisk(path) ? undefined : await readAgain(io, file);
         if (typeof read === 'string') return unreadableUnit(read);
         sent[role] = read === undefined ? { path, kind } : { path, kind, text: read.parts };
-        bench.has.add(path);
+        worker.has.add(path);
       }
       const last = isLast ? roles.flatMap(({ role, file }) => (role === 'config' ? [] : [file.path])) : [];
-      for (const path of last) bench.has.delete(path);
-      const answer = await bench.ask({ ask: 'check', unit: sent, settings, last }, length);
+      for (const path of last) worker.has.delete(path);
+      const answer = await worker.ask({ ask: 'check', unit: sent, settings, last }, length);
       return 'checked' in answer ? unpackCheck(answer.checked) : fail(answer);
     },
     close: () => {
@@ -68,7 +68,7 @@ function threadedWorkshop(io: FileHost & Pick<Io, 'startThread' | 'isOnDisk'>, c
   };
 }
 
-function makeBench(thread: Thread, cwd: string): Bench {
+function makeWorker(thread: Thread, cwd: string): PoolWorker {
   const waiting = new Map<
     number,
     { resolve: (answer: Answer) => void; reject: (error: unknown) => void; readonly length: number }
@@ -113,18 +113,18 @@ function fail(answer: Answer): never {
 const worthwhile = 8_000_000;
 
 /**
- * A workshop for these files, and so many others that are too much to hold: threads where the user asks for several, or
+ * A pool for these files, and so many others that are too much to hold: threads where the user asks for several, or
  * where there is so much to do beside the largest file that they pay.
  */
-export function openWorkshop(
+export function openWorkerPool(
   io: Io,
   sizes: readonly number[],
   others: number,
   concurrency: number | undefined,
-): Workshop {
+): WorkerPool {
   const count = Math.min(concurrency ?? io.cores, sizes.length + others);
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0);
   const beside = sizes.reduce((sum, size) => sum + size, 0) - largest;
   const pays = concurrency !== undefined || beside >= worthwhile || others > 0;
-  return count > 1 && pays ? threadedWorkshop(io, count) : localWorkshop(io);
+  return count > 1 && pays ? threadedWorkerPool(io, count) : localWorkerPool(io);
 }

@@ -20,8 +20,8 @@ import {
 } from '../project/source-file.js';
 import { packCheck, unpackCheck } from './messages.js';
 
-/** Does what takes time. */
-export interface Workshop {
+/** Recognises and checks files, in this thread or in others. */
+export interface WorkerPool {
   /** The number of units that are worth asking for at once. */
   readonly width: number;
   /** Says what a text is. `isHeld`: whether it is held until it is checked. */
@@ -35,8 +35,8 @@ export interface Workshop {
   close(): void;
 }
 
-/** Everything in this thread. */
-export function localWorkshop(host: FileHost): Workshop {
+/** Makes a pool that does everything in this thread. */
+export function localWorkerPool(host: FileHost): WorkerPool {
   const analyse = unitAnalyser(host);
   const held = new Map<string, TextFile>();
   return {

@@ -6,7 +6,7 @@ import { listed, sourceFile, textFile } from '../project/load-file.js';
 import { lookAt } from '../project/read-project.js';
 import type { SourceFile, TextFile, Unit } from '../project/source-file.js';
 import { type Answer, packCheck, type Question, type SentFile } from './messages.js';
-import { readAgain, rolesOf } from './workshop.js';
+import { readAgain, rolesOf } from './worker-pool.js';
 
 /** The thread's side: keeps what it has parsed, and answers one question after the other. */
 export function questionAnswerer(host: Omit<FileHost, 'cwd'>): (question: Question) => Promise<Answer> {
