@@ -40,6 +40,8 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   // What is set for a language, as VS Code itself does for these, comes before what is set for all.
   '[yaml][json][jsonc]': { 'editor.quickSuggestions': noSuggestions, 'editor.autoIndent': 'keep' },
   'editor.suggestOnTriggerCharacters': false,
+  'editor.acceptSuggestionOnEnter': 'off',
+  'editor.acceptSuggestionOnCommitCharacter': false,
   'editor.wordBasedSuggestions': 'off',
   'editor.minimap.enabled': false,
   'editor.hover.delay': 100,
