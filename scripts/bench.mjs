@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** What is measured beside ours, and what is measured on: installs of their own. */
+/** The peers that are measured too, and the documents to measure on: each has an install of its own. */
 const installs = ['test/bench/peers', 'test/real'];
 
 /** @returns {Promise<number>} an exit status */

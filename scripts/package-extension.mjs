@@ -14,7 +14,7 @@ import { root, setUp } from './setup.mjs';
 
 const extension = join(root, 'extension');
 const dist = join(extension, 'dist');
-/** What packs, installed apart so that nobody else carries it. */
+/** The packer, installed apart so that nobody else carries it. */
 const packaging = join(extension, 'packaging');
 const vsix = join(dist, 'pagewright.vsix');
 const most = 2 * 1024 * 1024;

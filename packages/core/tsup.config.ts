@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** What may be imported: each has types beside it, and stands in `exports`. */
+/** The entries: each has types beside it, and stands in `exports`. */
 const entries = ['index', 'authoring', 'dialects', 'openapi', 'paging', 'resources', 'scheme'];
 
 /**

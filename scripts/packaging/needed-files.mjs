@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** What the code opens by name. The rest is named by the manifest. */
+/** Files that the code opens by name. The manifest names the rest. */
 const openedByCode = [
   'dist/server.mjs',
   'dist/browser/server.js',
   'dist/webview/walk.js',
   'dist/webview/walk.css',
 ];
-/** What a person reads, by the names that vsce gives them. */
+/** Files that a person reads, by the names that vsce gives them. */
 const read = [
   'package.json',
   'readme.md',

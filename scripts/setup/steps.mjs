@@ -9,12 +9,12 @@ import { housePackages, scope } from './workspace.mjs';
  * @property {'generate' | 'build'} script in its package.json
  * @property {string} doing what to say while it runs
  * @property {readonly string[]} inputs files and folders that it reads
- * @property {readonly string[]} outputs every file that it makes, or the last ones of many
+ * @property {readonly string[]} outputs the files by which it is seen to be done
  *
  * @typedef {import('./workspace.mjs').HousePackage} HousePackage
  */
 
-/** What `npm run generate` of a package reads besides its scripts, and what it makes that is not committed. */
+/** Files that `npm run generate` of a package reads besides its scripts, and those that it makes and nobody commits. */
 const generated = {
   core: {
     inputs: ['packages/core/src', 'packages/codegen/runtimes'],
@@ -32,13 +32,13 @@ const generated = {
   },
 };
 
-/** What a build makes that the manifest does not name. */
+/** Files that a build makes and the manifest does not name. */
 const unnamed = {
   cli: ['program.cjs'],
   pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js', 'schemas/config.schema.json'],
 };
 
-/** What every build depends on: with another compiler or bundler, the same source makes something else. */
+/** Inputs of every step: with another compiler or bundler, the same source makes something else. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
 
 /**

@@ -1,5 +1,5 @@
 import { generate } from '@pagewright/codegen';
-import { firstRequest, type JsonObject, nextRequest, typeNames } from '@pagewright/core';
+import { firstRequest, type JsonObject, nextRequest, readPage, typeNames } from '@pagewright/core';
 import { expect } from 'vitest';
 import {
   analysisOf,
@@ -81,12 +81,21 @@ export const declarationTests: SentenceTests = {
     expect(Object.keys(scheme().request)).toEqual(['after', 'limit']);
     expect(codesOf({ request: [{ type: 'cursor' }] })).toEqual(['Pagination/InvalidScheme']);
   },
-  'A field without a role is sent as it is declared and plays no part in paging.': shownByCases(
-    'literal sent on every request',
-  ),
-  'Without `path` and `property`, a field in the body stands at its wire name.': shownByCases(
-    'wire name; defaults to the entry key',
-  ),
+  'A field without a role is sent as it is declared and plays no part in paging.': () => {
+    const fields = scheme({ request: { after: { type: 'cursor' }, lang: { param: 'language' } } });
+    const request = { method: 'GET', url: '/users', query: { language: 'en' } };
+    const step = nextRequest(fields, { request, response: { body: { users: [{}], next: 'n' } } });
+    expect(step.kind === 'next' && step.request.query).toEqual({ language: 'en', after: 'n' });
+  },
+  'Without `path` and `property`, a field in the body stands at its wire name.': () => {
+    const request = { after: { type: 'cursor', param: 'page.after', location: 'body' } };
+    const first = { method: 'POST', url: '/users', body: { filter: 1 } };
+    const step = nextRequest(scheme({ request }), {
+      request: first,
+      response: { body: { users: [{}], next: 'n' } },
+    });
+    expect(step.kind === 'next' && step.request.body).toEqual({ filter: 1, 'page.after': 'n' });
+  },
   '`value` on the field that advances paging is where paging starts (D39).': () => {
     const offsets = scheme({
       type: 'offset',
@@ -107,9 +116,11 @@ export const declarationTests: SentenceTests = {
   'Header name and link relation for header / Link-header fields; default Link and next.': shownByCases(
     'header name and link relation for header / Link-header fields; default Link and next',
   ),
-  'A field without a role is a member of the page and nothing more.': shownByCases(
-    'a response type carrying its response fields',
-  ),
+  'A field without a role is a member of the page and nothing more.': () => {
+    const response = { users: { type: 'items' }, next: { type: 'cursor' }, note: { property: 'remark' } };
+    const { members } = readPage(scheme({ response }), { body: { users: [], remark: 'r' } });
+    expect(members).toMatchObject({ note: 'r' });
+  },
   'A field name is a plain identifier: `^[A-Za-z_][A-Za-z0-9_]*$`, at most 64 characters, and none of `__proto__`, `constructor`, `prototype`.':
     () => {
       const codes = (name: string) => codesOf({ request: JSON.parse(`{"${name}": {"type": "cursor"}}`) });

@@ -1,6 +1,28 @@
-import { nextRequest, type StopReason, stopKind, stopReasons } from '@pagewright/core';
+import { nextRequest, readPage, type StopReason, stopKind, stopReasons } from '@pagewright/core';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
+
+/** Reasons with their kinds, as people may have stored them: entries are added, and never changed. */
+const publishedReasons = {
+  singlePage: 'end',
+  emptyPage: 'end',
+  itemsMissing: 'end',
+  hasMoreFalse: 'end',
+  totalReached: 'end',
+  lastPage: 'end',
+  noCursor: 'end',
+  noNextUrl: 'end',
+  unusablePageSize: 'break',
+  unusablePosition: 'break',
+  noRequestField: 'break',
+  unsupportedUrl: 'break',
+  repeatedRequest: 'break',
+  pageLimit: 'break',
+  aborted: 'break',
+  failedResponse: 'failure',
+  itemsNotList: 'failure',
+  unwritableBody: 'failure',
+};
 
 /** The sections about strategies, the next request and what it reuses: the conformance cases show most of them. */
 export const pagingTests: SentenceTests = {
@@ -37,7 +59,12 @@ export const pagingTests: SentenceTests = {
       'whole collection in one response; request may be empty',
       'no next page; result still wrapped in a page type',
     ),
-  'Other roles are carried as plain data.': shownByCases('a response type carrying its response fields'),
+  'Other roles are carried as plain data.': () => {
+    const response = { users: { type: 'items' }, next: { type: 'cursor' }, page: { type: 'currentPage' } };
+    expect(readPage(scheme({ response }), { body: { users: [], page: 7 } }).members).toMatchObject({
+      page: 7,
+    });
+  },
   'Numbers on the wire may be strings; only whole decimal numbers count (D14).': shownByCases(
     'Numbers on the wire may be strings',
     'A finite decimal integer string counts as a number',
@@ -82,14 +109,10 @@ export const pagingTests: SentenceTests = {
     ),
   'Every stop has a reason (D21).': shownByCases('Every stop carries a reason from a closed list'),
   'The list may grow; a reason never changes its meaning.': () => {
-    // Whoever renames one of these, or moves it to another kind, breaks those who read it.
-    const kinds = { end: 8, break: 7, failure: 3 };
-    for (const [kind, count] of Object.entries(kinds)) {
-      const reasons = (Object.keys(stopReasons) as StopReason[]).filter(
-        (reason) => stopKind(reason) === kind,
-      );
-      expect(reasons.length, kind).toBeGreaterThanOrEqual(count);
-    }
+    const kinds = Object.fromEntries(
+      (Object.keys(stopReasons) as StopReason[]).map((reason) => [reason, stopKind(reason)]),
+    );
+    expect(kinds).toMatchObject(publishedReasons);
   },
   'Of kind *end*, everything was read; of kind *break*, more may follow, and paging goes no further; of kind *failure*, something went wrong, and a walk reports an error.':
     () => {

@@ -5,7 +5,7 @@ import ts from 'typescript';
 export interface FileImports {
   /** Files of the same sources. */
   readonly inside: readonly string[];
-  /** What is imported by name: packages and modules of the platform. */
+  /** Imports by name: packages and modules of the platform. */
   readonly outside: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): readonl
   return circles;
 }
 
-/** The same graph between the groups of its nodes, without what stays in a group. */
+/** Returns the graph between the groups of the nodes, without the edges inside of a group. */
 export function groupedBy(
   graph: ReadonlyMap<string, Iterable<string>>,
   groupOf: (node: string) => string,

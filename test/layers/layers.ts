@@ -6,7 +6,7 @@ export interface Package {
   /** The folder of its sources, from the root of the workspace. */
   readonly sources: string;
   readonly does: string;
-  /** What it may import from outside; `node:*` stands for every module of Node. */
+  /** Imports from outside that are allowed; `node:*` stands for every module of Node. */
   readonly uses: readonly string[];
   /** A layer is a folder of the sources, or a file directly in them without its ending, with what it holds. */
   readonly rows: readonly Readonly<Record<string, string>>[];

@@ -177,7 +177,7 @@ describe('two set-ups at once', () => {
       import { exclusively } from ${JSON.stringify(new URL('../../scripts/setup/exclusive.mjs', import.meta.url).href)};
       await exclusively(${JSON.stringify(folder)}, () => {}, () => {
         console.log('works');
-        return new Promise((resolve) => setTimeout(resolve, 2 ** 30));
+        return new Promise(() => {});
       });`;
     const owner = spawn(process.execPath, ['--input-type=module', '--eval', script]);
     await once(owner.stdout, 'data');

@@ -5,7 +5,7 @@ import { type OperationPick, operationPicks, type PickKind } from './operation-p
 export interface PickQuestion {
   readonly title: string;
   readonly placeHolder: string;
-  /** Which operations are offered, and in which order. */
+  /** The operations that are offered, and their order. */
   readonly kinds: readonly PickKind[];
 }
 

@@ -4,7 +4,7 @@ import { type Known, unitOf } from '../explored/explored-model.js';
 /** The text of the status item on the file in the active editor. */
 export interface StatusText {
   readonly text: string;
-  /** Which files it speaks of, or what is wrong. */
+  /** The files that the item is about, or the problem. */
   readonly detail: string;
   readonly severity: 'info' | 'warning' | 'error';
   readonly busy: boolean;

@@ -92,7 +92,7 @@ function innerLines(entries: readonly Entry[], value: Json, at: At): readonly Js
   return lines;
 }
 
-/** Which entries are shown: the first ones, and those with a mark on them or inside. */
+/** Selects the entries that are shown: the first ones, and those with a mark on them or inside. */
 function chosen(entries: readonly Entry[], most: number, at: At): ReadonlySet<number> {
   const first = entries.length <= most + 1 ? entries.length : most;
   const shown = new Set(Array.from({ length: first }, (_, index) => index));

@@ -1,5 +1,5 @@
 import { errorAnswer } from '../http/answer.js';
-import { idAt, pageStrategy, positionOf } from './collection/page-view.js';
+import { idAt, type PageView, pageStrategy, positionOf } from './collection/page-view.js';
 import { pageSize, switches } from './collection/query-parameter.js';
 
 export const cursorId = pageStrategy({
@@ -29,13 +29,24 @@ export const cursorId = pageStrategy({
 
 const unknownItem = errorAnswer('validation_failed', '/after: expected the id of an item');
 
-/** The parameter by which a cursor is sent back. */
-const cursorParameter = {
-  description: 'The cursor of the page before; the first page without one.',
-  schema: { type: 'string', minLength: 1, maxLength: 100 },
-} as const;
-
 const unknownCursor = errorAnswer('validation_failed', '/cursor: expected a cursor that a page has given');
+
+/** Paging by a cursor that is sent back, whether the page carries it alone or in a URL. */
+const byCursor = {
+  parameters: {
+    cursor: {
+      description: 'The cursor of the page before; the first page without one.',
+      schema: { type: 'string', minLength: 1, maxLength: 100 },
+    },
+    limit: pageSize,
+  },
+  locate: (values: { readonly cursor?: string | undefined; readonly limit: number }) => {
+    const position = values.cursor === undefined ? 0 : cursorPosition(values.cursor);
+    return position === undefined ? unknownCursor : { position, size: values.limit };
+  },
+  next: ({ next, lacksCursor }: PageView) =>
+    next === undefined || lacksCursor ? undefined : (['cursor', cursorToken(next)] as const),
+} as const;
 
 export const cursor = pageStrategy({
   path: 'cursor',
@@ -43,13 +54,7 @@ export const cursor = pageStrategy({
   operationId: 'listByCursor',
   summary: 'Items by cursor',
   schema: 'CursorPage',
-  parameters: { cursor: cursorParameter, limit: pageSize },
-  locate: (values) => {
-    const position = values.cursor === undefined ? 0 : cursorPosition(values.cursor);
-    return position === undefined ? unknownCursor : { position, size: values.limit };
-  },
-  next: ({ next, lacksCursor }) =>
-    next === undefined || lacksCursor ? undefined : ['cursor', cursorToken(next)],
+  ...byCursor,
   body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
 });
 
@@ -59,13 +64,7 @@ export const cursorUrl = pageStrategy({
   operationId: 'listByNextUrl',
   summary: 'Items by the URL of the next page',
   schema: 'CursorUrlPage',
-  parameters: { cursor: cursorParameter, limit: pageSize },
-  locate: (values) => {
-    const position = values.cursor === undefined ? 0 : cursorPosition(values.cursor);
-    return position === undefined ? unknownCursor : { position, size: values.limit };
-  },
-  next: ({ next, lacksCursor }) =>
-    next === undefined || lacksCursor ? undefined : ['cursor', cursorToken(next)],
+  ...byCursor,
   body: ({ items, hasMore }, { link }) => ({ items, next: link ?? null, hasMore }),
 });
 

@@ -9,7 +9,7 @@ export interface FileLock {
   readonly release: () => Promise<void>;
 }
 
-/** Who has a lock. A process id comes back after a while, so that it counts with the time at which its process began. */
+/** The owner of a lock. A process id comes back after a while, so that it counts with the time at which its process began. */
 interface Holder {
   readonly pid: number;
   readonly host: string;

@@ -11,7 +11,7 @@ interface Item {
 }
 
 /** One page of the collection, whatever the strategy. */
-interface PageView {
+export interface PageView {
   /** Counted from 1. */
   readonly number: number;
   readonly items: readonly Item[];
