@@ -2,6 +2,8 @@
  * Sets up whatever is missing: `node scripts/setup.mjs`. The other scripts do the same first.
  * Nothing here needs node_modules.
  */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exclusively } from './setup/exclusive.mjs';
 import { isInstalled } from './setup/installed.mjs';
@@ -42,7 +44,11 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
     for (const step of steps) {
       if (!afresh && isCurrent(root, step)) continue;
       const result = await npm(step.doing, ['run', step.script, '--workspace', step.folder]);
-      if (result !== 0) return result;
+      if (result !== 0) {
+        // What an interrupted build has written may be only a part of it.
+        for (const path of step.outputs) rmSync(join(root, path), { force: true });
+        return result;
+      }
     }
     return 0;
   });
