@@ -1,5 +1,5 @@
 import { analyze, type Json } from '@pagewright/core';
-import { type Dialect, dialects } from '@pagewright/core/dialects';
+import { type Dialect, dialects } from '@pagewright/importers';
 import { parseText } from '@pagewright/syntax';
 import { parse, stringify } from 'yaml';
 import { makeDocument } from './documents.js';

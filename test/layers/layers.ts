@@ -60,7 +60,6 @@ export const packages: readonly Package[] = [
       },
       { fixes: 'Edits by pointer for a finding.' },
       { analysis: 'All of it over a document and a configuration, again and again while they are edited.' },
-      { dialects: 'Declarations of other tools: how each declares, and the import.' },
       { entries: 'The exports of each entry of the package.' },
     ],
   },
@@ -99,6 +98,34 @@ export const packages: readonly Package[] = [
     ],
   },
   {
+    sources: 'packages/importers/src',
+    does: 'Declarations of other tools: read, checked, and carried over.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/authoring',
+      '@pagewright/core/external',
+      '@pagewright/core/openapi',
+    ],
+    rows: [
+      {
+        shared:
+          'What the dialects have in common: notes, schemes made of parts, names, and the result of an import.',
+      },
+      {
+        autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
+        fern: '`x-fern-pagination` on operations and at the root, and the overrides files merged over a document.',
+        scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
+        speakeasy: '`x-speakeasy-pagination` on operations: inputs by name, outputs by JSONPath.',
+        stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',
+        typespec: '`x-ms-list` on operations, and markers on their parameters and properties.',
+      },
+      { 'dialect-table': 'The table of dialects.' },
+      { 'foreign-declarations': 'What one operation declares for other tools.' },
+      { import: 'The import: what is carried over, where it goes, and what it is called.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
     sources: 'packages/codegen/src',
     does: 'Page helpers for twelve targets: a plan decides, an emitter writes.',
     uses: ['@pagewright/core', '@pagewright/core/openapi', '@pagewright/core/scheme'],
@@ -130,9 +157,9 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
-      '@pagewright/core/dialects',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
+      '@pagewright/importers',
       '@pagewright/syntax',
       '@pagewright/codegen',
       'diff',
@@ -181,10 +208,10 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
-      '@pagewright/core/dialects',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
       '@pagewright/core/scheme',
+      '@pagewright/importers',
       '@pagewright/syntax',
       'ignore',
       'vscode-languageserver',

@@ -9,9 +9,10 @@ import { type HousePackage, housePackage, housePackages, root, textOf } from './
 const below: Readonly<Record<string, readonly string[]>> = {
   core: [],
   syntax: ['core'],
-  'language-server': ['core', 'syntax'],
+  importers: ['core'],
+  'language-server': ['core', 'syntax', 'importers'],
   codegen: ['core', 'syntax'],
-  cli: ['core', 'syntax', 'codegen'],
+  cli: ['core', 'syntax', 'importers', 'codegen'],
   'reference-api': ['core'],
   pagewright: ['core', 'syntax', 'language-server', 'codegen'],
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { analyze } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/core/dialects';
+import { dialects } from '@pagewright/importers';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';

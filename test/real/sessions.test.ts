@@ -1,6 +1,6 @@
 import { type AnalyzeOptions, createAnalyzer, type JsonObject } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/core/dialects';
+import { dialects } from '@pagewright/importers';
 import { openText, parseText, type TextChange } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

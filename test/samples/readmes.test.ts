@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as core from '@pagewright/core';
-import * as dialects from '@pagewright/core/dialects';
+import * as dialects from '@pagewright/importers';
 import { createReferenceApi } from '@pagewright/reference-api';
 import * as syntax from '@pagewright/syntax';
 import ts from 'typescript';
@@ -91,7 +91,7 @@ describe('the README', () => {
 /** Code that reads files by names from the root of the repository, and what is imported by it. */
 const modules: Readonly<Record<string, object>> = {
   '@pagewright/core': core,
-  '@pagewright/core/dialects': dialects,
+  '@pagewright/importers': dialects,
   '@pagewright/syntax': syntax,
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createAnalyzer } from '@pagewright/core';
-import { dialects } from '@pagewright/core/dialects';
+import { dialects } from '@pagewright/importers';
 import { openText } from '@pagewright/syntax';
 
 const root = process.argv[2];

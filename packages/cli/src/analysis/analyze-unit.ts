@@ -1,6 +1,6 @@
 import { type Analysis, analyze, type Finding, reportsAbsence } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { type Dialect, dialects } from '@pagewright/core/dialects';
+import { type Dialect, dialects } from '@pagewright/importers';
 import type { SourceFile, Unit } from '../project/source-file.js';
 import {
   type FileHost,

@@ -1,5 +1,5 @@
 import { type Analysis, type Finding, gate, isRecord } from '@pagewright/core';
-import { type DialectId, dialects } from '@pagewright/core/dialects';
+import { type DialectId, dialects } from '@pagewright/importers';
 import { type AnalysedUnit, type UnitOptions, withoutAbsences } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
 import { type PlacedFinding, placeFinding, syntaxFindings } from './placed-finding.js';

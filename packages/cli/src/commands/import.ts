@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
-import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/core/dialects';
+import { type DialectId, dialectNames, type ImportOptions } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { carryOver } from '../import/carry-over.js';

@@ -1,5 +1,5 @@
 import type { FixEdits } from '@pagewright/core';
-import { type ImportedDeclaration, type ImportOptions, inPlace } from '@pagewright/core/dialects';
+import { type ImportedDeclaration, type ImportOptions, inPlace } from '@pagewright/importers';
 import { applyEdits, type EditProblem, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, fileOf } from '../analysis/analyze-unit.js';
 import type { FileHost } from '../analysis/referenced-files.js';

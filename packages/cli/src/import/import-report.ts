@@ -1,5 +1,5 @@
 import { type Finding, gate, type Pointer, type Severity } from '@pagewright/core';
-import type { DialectId } from '@pagewright/core/dialects';
+import type { DialectId } from '@pagewright/importers';
 import { type AnalysedUnit, fileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckedFile, mergeFindings } from '../check/check-project.js';
 import { gateSettings } from '../check/check-unit.js';

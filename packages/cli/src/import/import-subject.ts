@@ -6,7 +6,7 @@ import {
   importDeclarations,
   type OverriddenDocument,
   overriddenDocument,
-} from '@pagewright/core/dialects';
+} from '@pagewright/importers';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import {
   type FileHost,

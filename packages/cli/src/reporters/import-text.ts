@@ -1,4 +1,4 @@
-import { dialectNames } from '@pagewright/core/dialects';
+import { dialectNames } from '@pagewright/importers';
 import type { ImportOutcome, ImportReport, PlacedDeclaration } from '../import/import-report.js';
 import type { NewFile } from '../import/new-file.js';
 import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js';

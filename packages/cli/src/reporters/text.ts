@@ -1,5 +1,5 @@
 import type { Severity } from '@pagewright/core';
-import { type DialectId, dialectNames } from '@pagewright/core/dialects';
+import { type DialectId, dialectNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
 import type { PlacedFinding, TextRange } from '../check/placed-finding.js';
 import type { ShownFile } from '../project/source-file.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { dialectNames } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { dialectRules } from '../../../core/src/diagnostics/catalogue/dialect-rules.js';
-import { dialectNames } from '../../../core/src/entries/dialects.js';
 import { run } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../../../docs/importing.md', import.meta.url), 'utf8');

@@ -88,7 +88,7 @@ export interface AnalyzeOptions {
   readonly undeclared?: FindLook | undefined;
   /**
    * The ways of other tools (`x-speakeasy-pagination` and the like) in which declarations are read, `dialects` of
-   * `@pagewright/core/dialects` for all. On operations that nothing of ours speaks of they are judged, and told of where
+   * `@pagewright/importers` for all. On operations that nothing of ours speaks of they are judged, and told of where
    * they stand; elsewhere it is told where they say something else. Default: none.
    */
   readonly dialects?: readonly Dialect[];

@@ -9,30 +9,56 @@ export {
   withoutCredentials,
 } from '../masking/credentials.js';
 export { type DeclaredCredentials, declaredCredentials } from '../openapi/credentials.js';
-export { type OperationView, viewOperation } from '../openapi/operation-view.js';
+export { bodyOf, type OperationView, viewOperation } from '../openapi/operation-view.js';
 export {
   listOperations,
   listPath,
   type Operation,
   type Operations,
   operationIdOf,
+  pathNames,
 } from '../openapi/operations.js';
-export type { Parameters, ParameterView } from '../openapi/parameters.js';
+export {
+  type Parameters,
+  type ParameterView,
+  parameterSchemas,
+  parametersOf,
+} from '../openapi/parameters.js';
 export { type BrokenReference, resolve } from '../openapi/references.js';
 export type { BodyView } from '../openapi/request-body.js';
 export type { HeaderView, ResponseView } from '../openapi/responses.js';
 export { itemsOf } from '../openapi/schema-items.js';
-export { type Step, stepInto, type Walk, walkPath } from '../openapi/schema-path.js';
+export { constraint, type Step, stepInto, type Walk, walkPath } from '../openapi/schema-path.js';
 export {
   type ArrayLimits,
   arraysIn,
   type FoundArray,
   type Properties,
   propertiesOf,
+  propertyOf,
 } from '../openapi/schema-properties.js';
 export { isNullable, type JsonType, typesOf } from '../openapi/schema-types.js';
-export type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
-export { below, keysAt, makeSource, type SourceDocument, type Spot, valueAt } from '../openapi/spot.js';
+export {
+  ask,
+  type Known,
+  type PropertyView,
+  type Question,
+  type SchemaView,
+  viewSchema,
+} from '../openapi/schema-view.js';
+export {
+  below,
+  keysAt,
+  makeSource,
+  mayMention,
+  placeKey,
+  placeOf,
+  relatedTo,
+  type SourceDocument,
+  type Spot,
+  spotKey,
+  valueAt,
+} from '../openapi/spot.js';
 export { QueryContext } from '../reader/query-context.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';

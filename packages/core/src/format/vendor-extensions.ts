@@ -45,13 +45,3 @@ export const purposes: Readonly<Record<string, Purpose>> = {
 export function purposeOf(name: unknown): Purpose | undefined {
   return typeof name === 'string' && Object.hasOwn(purposes, name) ? purposes[name] : undefined;
 }
-
-/** The names of scheme types in a `stainless.yml`. */
-export const typeNames: Readonly<Record<string, SchemeType>> = {
-  offset: 'offset',
-  page_number: 'pageNumber',
-  cursor: 'cursor',
-  cursor_id: 'cursorId',
-  cursor_url: 'cursorUrl',
-  fake_page: 'fakePage',
-};

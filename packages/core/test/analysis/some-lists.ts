@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dialects } from '@pagewright/importers';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
-import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';

@@ -1,4 +1,4 @@
-import { dialects } from '../../src/dialects/dialect-table.js';
+import { dialects } from '@pagewright/importers';
 import { lists, page, type Scene, scene, users } from './scene.js';
 
 const after = '[{ name: after, in: query, schema: { type: string } }]';

@@ -1,7 +1,6 @@
+import { dialects, importDeclarations } from '@pagewright/importers';
+import type { dialectRules } from '../../src/diagnostics/catalogue/dialect-rules.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
-import { dialects } from '../../src/dialects/dialect-table.js';
-import { importDeclarations } from '../../src/dialects/import-declarations.js';
-import type { NoteCode } from '../../src/dialects/shared/note.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { answering, gets, list } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';
@@ -112,7 +111,7 @@ export const importFixtures = {
     fires: speakeasy('url', [], { results: '$.data', nextUrl: '$.next' }),
     silent: whole,
   },
-} as const satisfies Readonly<Partial<Record<NoteCode, Fixture>>>;
+} as const satisfies Readonly<Partial<Record<keyof typeof dialectRules, Fixture>>>;
 
 /** What is told when the declarations of a document are imported. */
 export function findingsOfImport({ document }: Input): readonly Finding[] {

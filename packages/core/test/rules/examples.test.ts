@@ -1,9 +1,9 @@
+import { dialects } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
-import { dialects } from '../../src/dialects/dialect-table.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';

@@ -1,4 +1,4 @@
-import { dialects } from '../../src/dialects/dialect-table.js';
+import { dialects } from '@pagewright/importers';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { paginatedLook } from '../../src/proposals/propose-scheme.js';
 import { documentWith } from '../binding/documents.js';

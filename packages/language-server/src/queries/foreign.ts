@@ -6,6 +6,7 @@ import {
   parseScheme,
   type Scheme,
 } from '@pagewright/core';
+import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import {
   type DialectId,
   dialects,
@@ -15,8 +16,7 @@ import {
   type Imported,
   importDeclarations,
   type Origin,
-} from '@pagewright/core/dialects';
-import { listPath, makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
+} from '@pagewright/importers';
 import type { FormatPlace } from '../grammar/place.js';
 import type { Question } from '../lsp/question.js';
 import type { Unit } from '../model/unit.js';

@@ -1,5 +1,5 @@
 import { type Analysis, createAnalyzer, makeReader, type OpenFile, type Reader } from '@pagewright/core';
-import { dialects } from '@pagewright/core/dialects';
+import { dialects } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../../src/index.js';
 

@@ -1,5 +1,5 @@
+import { dialects } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
-import { dialects } from '../../../src/dialects/dialect-table.js';
 import type { JsonObject } from '../../../src/json/json.js';
 import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
 import { codes, told } from '../../diagnostics/told.js';

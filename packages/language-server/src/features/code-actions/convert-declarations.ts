@@ -1,5 +1,5 @@
 import { type FixEdits, vendorKeys } from '@pagewright/core';
-import { type Imported, importDeclarations, inPlace } from '@pagewright/core/dialects';
+import { type Imported, importDeclarations, inPlace } from '@pagewright/importers';
 import type { Question } from '../../lsp/question.js';
 import type { Unit } from '../../model/unit.js';
 import { type ForeignHere, foreignAt, foreignFinder, isForeignScheme } from '../../queries/foreign.js';

@@ -1,6 +1,6 @@
 import { catalogue, findRule, type Rule, schemeTypes, suggest } from '@pagewright/core';
-import { dialectNames } from '@pagewright/core/dialects';
 import { below, valueAt } from '@pagewright/core/openapi';
+import { dialectNames } from '@pagewright/importers';
 import type { Question } from '../../lsp/question.js';
 import { asMarkdown } from '../../markup/render.js';
 import { code, excerpt, heading, type Line, line, list, placeLink, type Text } from '../../markup/text.js';

@@ -1,4 +1,4 @@
-import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
+import { dialectNames, foreignScheme } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 import type { Workspace } from '../../model/workspace.js';

@@ -8,7 +8,7 @@ import {
   type Reader,
 } from '@pagewright/core';
 import { paginatedLook } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/core/dialects';
+import { dialects } from '@pagewright/importers';
 import type { CancellationToken } from 'vscode-languageserver';
 import type { Unit } from '../../model/unit.js';
 

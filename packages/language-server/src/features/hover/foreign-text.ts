@@ -1,5 +1,5 @@
 import { type Finding, isRecord, type Place, type Pointer, type Scheme, schemeTypes } from '@pagewright/core';
-import { dialectNames, foreignScheme } from '@pagewright/core/dialects';
+import { dialectNames, foreignScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/place.js';
 import type { Question } from '../../lsp/question.js';
 import { code, line, list, strong, type Text, words } from '../../markup/text.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Pointer } from '@pagewright/core';
 import { proposeScheme, schemeNameFor } from '@pagewright/core/authoring';
-import { dialects } from '@pagewright/core/dialects';
 import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
+import { dialects } from '@pagewright/importers';
 import { applyEdits, openText, type SyntaxTree, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import type { CursorQuestion } from '../../../src/lsp/question.js';

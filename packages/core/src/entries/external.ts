@@ -1,0 +1,40 @@
+/**
+ * `@pagewright/core/external`: the interface of what reads declarations of other tools, and what such readers are made
+ * of. They live outside of core, and `analyze` takes them as its option `dialects`.
+ */
+export { checkEndpoints } from '../binding/check-endpoints.js';
+export { markersOf } from '../binding/markers.js';
+export { listsFor, markIgnored, readIgnoreLists } from '../binding/read-ignore-lists.js';
+export { type ConfiguredMethod, configuredMethods, methodPath } from '../config/methods.js';
+export type { dialectRules } from '../diagnostics/catalogue/dialect-rules.js';
+export { findingSet, wordList } from '../diagnostics/report.js';
+export {
+  type Dialect,
+  type DialectId,
+  type DialectSubject,
+  declarationsIn,
+  dialectNames,
+  type ForeignDeclaration,
+  type ForeignJudgements,
+  foreignScheme,
+  type Meaning,
+  type Origin,
+  placeInTheirs,
+} from '../external/external-declaration.js';
+export { markerKey, purposeOf, purposes, toolExtensions } from '../format/vendor-extensions.js';
+export { copyJson, kindOf } from '../json/copy-json.js';
+export { deepEqual } from '../json/deep-equal.js';
+export { ownMember, setMember } from '../json/json.js';
+export { wireCount } from '../paging/exchange/request-parts.js';
+export { asReader } from '../reader/reader.js';
+export { checkOperation } from '../rules/check-operation.js';
+export { dialectsIn } from '../rules/external/foreign-findings.js';
+export { differenceBetween, judgeDeclaration, positionWords } from '../rules/external/judge-declaration.js';
+export { isOwnFault } from '../rules/external/own-faults.js';
+export { findEnd } from '../rules/operation/find-end.js';
+export { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
+export { plainName } from '../rules/operation/paging-names.js';
+export { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
+export { type BoundScheme, summarise } from '../rules/summarise.js';
+export { type ShapeProblem, shapeProblems } from '../scheme/shape-problems.js';
+export { hint } from '../scheme/suggest.js';

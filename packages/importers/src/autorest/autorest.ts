@@ -1,0 +1,199 @@
+import { type Finding, isRecord, type Place, suggest } from '@pagewright/core';
+import {
+  type Dialect,
+  type DialectSubject,
+  type ForeignDeclaration,
+  hint,
+  kindOf,
+  type Meaning,
+  toolExtensions,
+} from '@pagewright/core/external';
+import {
+  below,
+  bodyOf,
+  listPath,
+  operationIdOf,
+  pathNames,
+  placeOf,
+  propertiesOf,
+  relatedTo,
+  type SourceDocument,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
+import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
+import { type Note, noteOn } from '../shared/note.js';
+
+/** In documents with more paths the others are not searched: it would be all that is read of them. */
+const mostPaths = 200;
+
+/** The operation of that id, `post /users`, where it stands among the first paths of a document. */
+function nextOperation(source: SourceDocument, operationId: string): string | undefined {
+  // What rests on one id does so on no other: as many declarations ask as there are operations.
+  return source.remember(`operation ${operationId}`, () => operationsById(source).get(operationId));
+}
+
+function operationsById(source: SourceDocument): ReadonlyMap<string, string> {
+  return source.remember('operations', () => {
+    const byId = new Map<string, string>();
+    for (const path of pathNames(source).slice(0, mostPaths)) {
+      for (const operation of listPath(source, path).operations) {
+        const id = operationIdOf(operation);
+        if (id !== undefined && !byId.has(id)) byId.set(id, operation.name);
+      }
+    }
+    return byId;
+  });
+}
+
+const key = toolExtensions.autorest;
+
+const known = ['nextLinkName', 'itemName', 'operationName'] as const;
+
+/** The property that AutoRest takes for the items where none is named. */
+const usualItems = 'value';
+
+/** Names of properties that have the link to the next page, in every service that has one. */
+const isNextLink = /^(?:@?odata\.)?next_?link$/i;
+
+/** Microsoft's extension of AutoRest: a link in the body, or no next page at all. */
+export const autorest: Dialect = {
+  id: 'autorest',
+  words: [key],
+  read,
+  pagesBy: ({ view }) => {
+    const value = valueAt(below(view.operation.spot, key, 'nextLinkName'));
+    // Without the name nothing is said, though AutoRest takes it for null.
+    if (value === undefined) return undefined;
+    return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
+  },
+};
+
+/** A declaration and where its parts stand. */
+interface Pageable {
+  readonly subject: DialectSubject;
+  readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
+  /** Returns the place of the value, or of a key in it. */
+  readonly at: (part?: string) => Place;
+  readonly note: Note;
+}
+
+function read(subject: DialectSubject): ForeignDeclaration | undefined {
+  const { view } = subject;
+  const own = below(view.operation.spot, key);
+  const value = valueAt(own);
+  if (value === undefined || value === null) return undefined;
+  const note = noteOn(subject, 'autorest');
+  const place = placeOf(own, 'key');
+  const at = (part?: string) => (part === undefined ? place : placeOf(below(own, part), 'value'));
+  const declared = { dialect: 'autorest', operation: view.operation.name, place } as const;
+  const broken = problemOf(value);
+  if (broken !== undefined || !isRecord(value)) {
+    const problem = broken?.problem ?? '';
+    const finding = note('Pagination/ForeignUnreadable', { problem }, at(broken?.key));
+    return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
+  }
+  const text = (name: string) => named(value, name);
+  const [nextLinkName, itemName, operationName] = known.map(text);
+  const pageable: Pageable = { subject, value: { nextLinkName, itemName, operationName }, at, note };
+  const isSaid = Object.hasOwn(value, 'nextLinkName');
+  const { file } = own.document;
+  return {
+    ...declared,
+    meaning: meaningOf(pageable),
+    notes: [...notesOn(pageable, isSaid), ...unknownKeys(pageable, Object.keys(value))],
+    removal: [
+      {
+        source: 'document',
+        ...(file !== undefined && { file }),
+        edits: [{ kind: 'remove', pointer: own.pointer }],
+      },
+    ],
+  };
+}
+
+function problemOf(value: unknown): { readonly key?: string; readonly problem: string } | undefined {
+  if (!isRecord(value)) return { problem: `${kindOf(value)} stands where an object is expected.` };
+  const wrong = known.find((name) => {
+    const found = Object.hasOwn(value, name) ? value[name] : null;
+    return found !== null && typeof found !== 'string';
+  });
+  if (wrong === undefined) return undefined;
+  return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, and AutoRest expects a name or null.` };
+}
+
+/** An empty name is none, as in AutoRest. */
+function named(value: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const found = Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning {
+  const theirs = at(itemName === undefined ? undefined : 'itemName');
+  const items: AnsweredPart = { role: 'items', path: [itemName ?? usualItems], theirs };
+  if (nextLinkName === undefined) {
+    return {
+      kind: 'scheme',
+      ...declareScheme({ type: 'fakePage', theirs: at(), sent: [], answered: [items] }),
+    };
+  }
+  const link: AnsweredPart = {
+    role: 'cursorUrl',
+    path: [nextLinkName],
+    location: 'bodyLink',
+    theirs: at('nextLinkName'),
+  };
+  // A page may be empty while it has a link to another, as in OData.
+  const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
+  return { kind: 'scheme', ...declareScheme({ ...more, theirs: at(), sent: [], answered: [items, link] }) };
+}
+
+function notesOn(pageable: Pageable, isSaid: boolean): readonly Finding[] {
+  const { subject, value, at, note } = pageable;
+  if (value.nextLinkName === undefined) return isSaid ? [] : [unsaid(pageable)];
+  const operation = { view: subject.view, note };
+  return [
+    ...noteFollowedLink(operation, at('nextLinkName')),
+    ...noteGetOfLink(operation, at()),
+    ...lostOperation(pageable),
+  ];
+}
+
+function unsaid({ subject, note, at }: Pageable): Finding {
+  const link = bodyOf(subject.view);
+  const found = link && [...propertiesOf(link).properties.values()].find(({ name }) => isNextLink.test(name));
+  if (found !== undefined) {
+    const problem = `nextLinkName is missing: AutoRest takes that for a single page, and the response has ${found.name}. Did you mean nextLinkName: ${found.name}?`;
+    const related = found.schema.kind === 'known' ? [relatedTo(found.schema.value.spot, 'the link')] : [];
+    return note('Pagination/ForeignMistake', { problem }, at(), { related });
+  }
+  const args = {
+    unsaid: 'which property has the link to the next page',
+    guess: 'a single page',
+    because: 'for nextLinkName is missing, which AutoRest requires, and takes for null',
+  };
+  return note('Pagination/ForeignGuess', args, at());
+}
+
+function lostOperation({ subject, value, at, note }: Pageable): readonly Finding[] {
+  const { operationName } = value;
+  if (operationName === undefined) return [];
+  const found = nextOperation(subject.source, operationName);
+  const ours = verbOf(subject.view.operation.name);
+  const reason =
+    found === undefined || verbOf(found) === ours
+      ? 'a scheme asks for the next page as it asked for the first.'
+      : `AutoRest asks for the next page by ${verbOf(found)}, as ${found} does; a scheme by ${ours}, as for the first, which the API may refuse.`;
+  return [note('Pagination/ForeignLost', { part: 'The key operationName', reason }, at('operationName'))];
+}
+
+function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly Finding[] {
+  const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
+  return unread.map((name) => {
+    // AutoRest's own documentation has had it so.
+    const meant = name === usualItems ? 'itemName' : suggest(name, known);
+    const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(meant)}`;
+    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+    return note('Pagination/ForeignMistake', { problem }, { ...at(name), part: 'key' }, extras);
+  });
+}

@@ -1,0 +1,10 @@
+import type { Dialect } from '@pagewright/core/external';
+import { autorest } from './autorest/autorest.js';
+import { fern } from './fern/fern.js';
+import { scalar } from './scalar/scalar.js';
+import { speakeasy } from './speakeasy/speakeasy.js';
+import { stainless } from './stainless/stainless.js';
+import { typespec } from './typespec/typespec.js';
+
+/** Every dialect that is read, in the order in which they are told. */
+export const dialects: readonly Dialect[] = [speakeasy, fern, autorest, typespec, scalar, stainless];

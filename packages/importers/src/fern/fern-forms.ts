@@ -1,0 +1,127 @@
+import { isRecord, type Json, type SchemeType, suggest } from '@pagewright/core';
+import { hint, kindOf, ownMember } from '@pagewright/core/external';
+
+/** The selectors of each form, and which of them it needs. Fern takes the first form whose first key is there. */
+const forms = {
+  cursor: { cursor: 'request', next_cursor: 'response', results: 'response' },
+  next_uri: { next_uri: 'response', results: 'response' },
+  next_path: { next_path: 'response', results: 'response' },
+  offset: { offset: 'request', results: 'response', step: 'request', 'has-next-page': 'response' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, SelectorSide>>>>;
+
+const optional: ReadonlySet<string> = new Set(['step', 'has-next-page']);
+
+type FernFormName = keyof typeof forms;
+
+export type FernKey = { [Name in FernFormName]: keyof (typeof forms)[Name] }[FernFormName];
+
+const formNames = Object.keys(forms) as readonly FernFormName[];
+
+type Path = readonly [string, ...string[]];
+
+interface IgnoredKey {
+  readonly key: string;
+  readonly why: string;
+  /** The key that was likely meant. */
+  readonly meant?: string;
+}
+
+export interface FernForm {
+  readonly kind: 'form';
+  readonly name: FernFormName;
+  readonly paths: ReadonlyMap<FernKey, Path>;
+  /** Keys that Fern does not read in this form, with what is to be said of them. */
+  readonly ignored: readonly IgnoredKey[];
+}
+
+type FernValue =
+  | FernForm
+  /** A pager that somebody has written by hand. */
+  | { readonly kind: 'custom' }
+  /** `key` is the one at fault; absent where it is the whole. */
+  | { readonly kind: 'broken'; readonly key?: string; readonly problem: string };
+
+/** Which form a declaration has. A key whose value is null is taken for absent. */
+export function readForm(value: unknown): FernValue {
+  if (!isRecord(value))
+    return { kind: 'broken', problem: `${kindOf(value)} stands where an object is expected.` };
+  const name = formNames.find((key) => isThere(value, key));
+  if (name !== undefined) return readPaths(value, name);
+  if (ownMember(value, 'type') === 'custom') return { kind: 'custom' };
+  const [key] = Object.keys(value);
+  const meant = key === undefined ? undefined : suggest(key, formNames);
+  const problem = `it has none of the keys ${formNames.join(', ')}, of which one tells how the pages follow each other.${hint(meant)}`;
+  return { kind: 'broken', problem };
+}
+
+const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
+  cursor: ['cursor', 'cursorId'],
+  next_uri: ['cursorUrl'],
+  next_path: ['cursorUrl'],
+  // What is counted, pages or items, is no part of the form.
+  offset: ['pageNumber', 'offset'],
+};
+
+/** Returns the types by which a declaration may page, as far as that is known even of a broken one. */
+export function pagesBy(value: unknown): readonly SchemeType[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const name = formNames.find((key) => isThere(value, key));
+  return name && types[name];
+}
+
+function readPaths(value: Readonly<Record<string, unknown>>, name: FernFormName): FernValue {
+  const sides: Readonly<Record<string, SelectorSide>> = forms[name];
+  const paths = new Map<FernKey, Path>();
+  for (const [key, side] of Object.entries(sides)) {
+    if (!isThere(value, key)) {
+      if (optional.has(key)) continue;
+      return { kind: 'broken', problem: `the key ${key} is missing, which goes with ${name}.` };
+    }
+    const path = readSelector(ownMember(value, key), side);
+    if (path === undefined)
+      return { kind: 'broken', key, problem: selectorProblem(key, ownMember(value, key), side) };
+    paths.set(key as FernKey, path);
+  }
+  return { kind: 'form', name, paths, ignored: ignoredKeys(value, name, Object.keys(sides)) };
+}
+
+function isThere(value: Readonly<Record<string, unknown>>, key: string): boolean {
+  return (ownMember(value, key) ?? undefined) !== undefined;
+}
+
+function selectorProblem(key: string, found: unknown, side: SelectorSide): string {
+  const said = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
+  const whole = found === `$${side}` ? ' Fern reads properties, and no body that is the value itself.' : '';
+  return `${key} is ${said}, and Fern reads a path there that begins with $${side}. and names a property.${whole}`;
+}
+
+function ignoredKeys(
+  value: Readonly<Record<string, unknown>>,
+  name: FernFormName,
+  read: readonly string[],
+): FernForm['ignored'] {
+  const unread = Object.keys(value).filter(
+    (key) => !read.includes(key) && key !== 'type' && !key.startsWith('x-'),
+  );
+  return unread.map((key) => {
+    const known = Object.values(forms).some((keys) => Object.hasOwn(keys, key));
+    if (known) return { key, why: `Fern does not read it beside ${name}.` };
+    const meant = suggest(key, read);
+    return { key, why: `Fern does not know it.${hint(meant)}`, ...(meant !== undefined && { meant }) };
+  });
+}
+
+type SelectorSide = 'request' | 'response';
+
+/** The names that a selector such as `$response.data.items` goes through; undefined for what Fern takes for none. */
+function readSelector(value: unknown, side: SelectorSide): readonly [string, ...string[]] | undefined {
+  const prefix = `$${side}.`;
+  if (typeof value !== 'string' || !value.startsWith(prefix)) return undefined;
+  const [first = '', ...rest] = value.slice(prefix.length).split('.');
+  return first === '' || rest.includes('') ? undefined : [first, ...rest];
+}
+
+/** Returns a function that writes another path in place of a selector. */
+export function spellSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
+  return (path) => [`$${side}`, ...path].join('.');
+}

@@ -1,0 +1,280 @@
+import type { Finding, Place } from '@pagewright/core';
+import { type Meaning, type OperationInputs, operationInputs } from '@pagewright/core/external';
+import { namedLike, type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
+import {
+  type AnsweredPart,
+  addedEnd,
+  type DialectScheme,
+  declareScheme,
+  firstPosition,
+  positionByDefault,
+  type SentPart,
+} from '../shared/declare-scheme.js';
+import { noteFollowedLink } from '../shared/followed-link.js';
+import type { Note } from '../shared/note.js';
+import { type FernForm, type FernKey, spellSelector } from './fern-forms.js';
+
+/** A form on an operation, and where its parts stand. */
+interface FernSubject {
+  readonly form: FernForm;
+  readonly view: OperationView;
+  /** Returns the place of the value that decides, or of a key in it. */
+  readonly at: (key?: string) => Place;
+  /** True when the form is the operation's own text, so that another path can be written there. */
+  readonly isOwn: boolean;
+  readonly note: Note;
+}
+
+interface FernScheme {
+  readonly meaning: Meaning;
+  readonly notes: readonly Finding[];
+}
+
+/** Translates a form of Fern's into a scheme of ours. */
+export function schemeOfForm(subject: FernSubject): FernScheme {
+  const { form } = subject;
+  switch (form.name) {
+    case 'cursor':
+      return made(
+        subject,
+        { type: 'cursor', ...uncounted },
+        [answered(subject, 'next_cursor', 'cursor')],
+        cursor(subject),
+      );
+    case 'next_uri':
+      return made(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_uri')], {
+        sent: [],
+        notes: noteFollowedLink(subject, subject.at('next_uri')),
+      });
+    case 'next_path':
+      return made(subject, { type: 'cursorUrl', ...uncounted }, [link(subject, 'next_path')], {
+        sent: [],
+        notes: [...noteFollowedLink(subject, subject.at('next_path')), relativePath(subject)],
+      });
+    case 'offset':
+      return counted(subject);
+  }
+}
+
+/** Fern goes on as long as there is a cursor or a link, also after an empty page. */
+const uncounted = { continueOnEmptyItems: true } as const;
+
+interface Request {
+  readonly sent: readonly SentPart[];
+  readonly notes: readonly Finding[];
+}
+
+function made(
+  subject: FernSubject,
+  head: Pick<DialectScheme, 'type' | 'continueOnEmptyItems'>,
+  answers: readonly AnsweredPart[],
+  { sent, notes }: Request,
+): FernScheme {
+  const items = answered(subject, 'results', 'items');
+  const scheme = declareScheme({ ...head, theirs: subject.at(), sent, answered: [items, ...answers] });
+  const ignored = subject.form.ignored.map(({ key, why, meant }) => {
+    const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+    const problem = `the key ${key} does nothing: ${why}`;
+    const at = { ...subject.at(key), part: 'key' } as const;
+    return subject.note('Pagination/ForeignMistake', { problem }, at, extras);
+  });
+  return { meaning: { kind: 'scheme', ...scheme }, notes: [...notes, ...ignored] };
+}
+
+function cursor(subject: FernSubject): Request {
+  const place = requestPlace(subject.view, path(subject, 'cursor'));
+  return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
+}
+
+/** Pages or items: without a step Fern counts by one, with it by the results, and the name tells what is meant. */
+function counted(subject: FernSubject): FernScheme {
+  const { form, view } = subject;
+  const place = requestPlace(view, path(subject, 'offset'));
+  const hasStep = form.paths.has('step');
+  const isOffset = hasStep || namedLike(place.name, 'offset');
+  const type = isOffset ? 'offset' : 'pageNumber';
+  const step = hasStep ? requestPlace(view, path(subject, 'step')) : undefined;
+  const first = firstPosition(
+    { role: type, name: place.name },
+    place.schema,
+    subject.note,
+    subject.at('offset'),
+  );
+  const more = form.paths.has('has-next-page') ? [answered(subject, 'has-next-page', 'hasMore')] : [];
+  const end = more.length > 0 ? undefined : addedEnd(type, subject, subject.at());
+  return made(subject, { type }, end === undefined ? more : [end.part], {
+    sent: [
+      { ...sent(subject, 'offset', type, place), ...first.part },
+      ...(step === undefined ? [] : [sent(subject, 'step', 'limit', step)]),
+    ],
+    notes: [
+      ...doubts(subject, 'offset', place),
+      ...(step === undefined ? [] : doubts(subject, 'step', step)),
+      ...first.notes,
+      ...(isOffset ? firstOffset(subject, place) : []),
+      ...(isOffset && step === undefined ? [byOne(subject, place)] : []),
+      ...(step === undefined ? [] : stepNotes(subject, place, step, end !== undefined)),
+      ...(more.length === 0 ? [] : [emptyPage(subject)]),
+      ...(end === undefined ? [] : [end.note]),
+    ],
+  });
+}
+
+function path({ form }: FernSubject, key: FernKey): readonly [string, ...string[]] {
+  return form.paths.get(key) ?? [key];
+}
+
+function answered(subject: FernSubject, key: FernKey, role: AnsweredPart['role']): AnsweredPart {
+  const spell = subject.isOwn ? { spell: spellSelector('response') } : {};
+  return { role, path: path(subject, key), theirs: subject.at(key), ...spell };
+}
+
+function link(subject: FernSubject, key: FernKey): AnsweredPart {
+  return { ...answered(subject, key, 'cursorUrl'), location: 'bodyLink' };
+}
+
+function sent(
+  subject: FernSubject,
+  key: FernKey,
+  role: SentPart['role'],
+  { name, body }: RequestPlace,
+): SentPart {
+  return {
+    role,
+    name,
+    ...(body !== undefined && { location: 'body', path: body }),
+    theirs: subject.at(key),
+    ...(subject.isOwn && { spell: spellSelector('request') }),
+  };
+}
+
+function doubts(
+  { note, at }: FernSubject,
+  key: FernKey,
+  { name, body, doubt }: RequestPlace,
+): readonly Finding[] {
+  if (doubt === undefined) return [];
+  const guess = body === undefined ? 'the query parameter' : 'the request body';
+  const args = { unsaid: `where ${name} is sent`, guess, because: `for ${doubt}` };
+  return [note('Pagination/ForeignGuess', args, at(key))];
+}
+
+/** Fern begins at the default of the input, and at 1 where it has none, whatever is counted. */
+function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
+  if (positionByDefault(schema) !== undefined) return [];
+  const args = {
+    theirs: `counts from 1 where the caller sends no ${name}`,
+    ours: 'counts an offset from 0',
+    cost: `Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and ${name} has to be sent.`,
+  };
+  return [note('Pagination/ForeignPosition', args, at('offset'))];
+}
+
+function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
+  const args = {
+    theirs: `adds 1 to ${name} for each page, there being no step`,
+    ours: 'adds the size of the page to an offset',
+    cost: `The name says offset, and is believed; where ${name} counts pages, make it a scheme of type pageNumber.`,
+  };
+  return note('Pagination/ForeignPosition', args, at('offset'));
+}
+
+function stepNotes(
+  { note, at }: FernSubject,
+  { name }: RequestPlace,
+  step: RequestPlace,
+  hasEnd: boolean,
+): readonly Finding[] {
+  const short = hasEnd ? [] : [shortPage({ note, at }, step)];
+  if (namedLike(step.name, 'limit')) return short;
+  const args = {
+    what: `The use of ${step.name}`,
+    difference: `Fern adds the results to ${name}, and takes ${step.name} for a full page; a scheme adds ${step.name} itself where it is sent, though its name is not that of a page size.`,
+  };
+  return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
+}
+
+function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: RequestPlace): Finding {
+  return note(
+    'Pagination/ForeignStop',
+    {
+      theirs: `at the first page with fewer results than the ${step.name} that was sent`,
+      ours: 'at the first empty one',
+      cost: 'That is one request more, and no end where the API repeats its last page.',
+    },
+    at('step'),
+  );
+}
+
+function emptyPage({ note, at }: FernSubject): Finding {
+  const args = {
+    theirs: 'where the response says so, and on an empty page only if it says nothing',
+    ours: 'on an empty page as well',
+    cost: 'What comes after an empty page is not read.',
+  };
+  return note('Pagination/ForeignStop', args, at('has-next-page'));
+}
+
+function relativePath({ note, at }: FernSubject): Finding {
+  const args = {
+    what: 'Where a path leads',
+    difference:
+      'Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that a base URL with a path of its own is lost.',
+  };
+  return note('Pagination/ForeignDiffers', args, at('next_path'));
+}
+
+/** The place of an input that Fern names by a path into the request, which has parameters and body as one. */
+interface RequestPlace {
+  /** The wire name of a parameter, or the last name of a path into the body. */
+  readonly name: string;
+  /** The input's path in the body; absent for a parameter. */
+  readonly body?: readonly string[];
+  readonly schema?: SchemaView;
+  /** The reason why the other place would have been possible too. */
+  readonly doubt?: string;
+}
+
+/** A parameter of the query is looked for first, then a property of the body; what is nowhere is where most is. */
+function requestPlace(view: OperationView, path: readonly [string, ...string[]]): RequestPlace {
+  const inputs = operationInputs(view);
+  const inQuery = queryInput(inputs, path);
+  const inBody = bodyProperty(inputs, path);
+  const text = path.join('.');
+  if (inQuery !== undefined) {
+    const { name, schema } = inQuery;
+    return {
+      name,
+      ...(schema.kind === 'known' && { schema: schema.value }),
+      ...(inBody.kind === 'found' && {
+        doubt: `the body has a property ${text} as well, and Fern looks at parameters first`,
+      }),
+    };
+  }
+  const [name = ''] = path.slice(-1);
+  const body = { name, body: path };
+  if (inBody.kind === 'found') return inBody.schema === undefined ? body : { ...body, schema: inBody.schema };
+  const takesBody = inputs.body.kind === 'known';
+  if (inBody.kind === 'unknown' && takesBody && !inputs.mayTake(name))
+    return { ...body, doubt: `no parameter of that name is declared, and the body may hold it` };
+  return path.length > 1 || (takesBody && inputs.query.length === 0) ? body : { name };
+}
+
+/** A parameter, or a member of one that is an object, under the name that it has in the URL. */
+function queryInput({ query }: OperationInputs, [first, ...rest]: readonly [string, ...string[]]) {
+  const deep = `${first}${rest.map((step) => `[${step}]`).join('')}`;
+  return query.find(({ name }) => name === deep);
+}
+
+type Found =
+  | { readonly kind: 'found'; readonly schema?: SchemaView }
+  | { readonly kind: 'missing' | 'unknown' };
+
+function bodyProperty({ body }: OperationInputs, path: readonly string[]): Found {
+  if (body.kind !== 'known') return { kind: body.kind === 'none' ? 'missing' : 'unknown' };
+  const { schema } = body.value;
+  if (schema.kind !== 'known') return { kind: 'unknown' };
+  const walk = walkPath(schema.value, path);
+  if (walk.kind !== 'found') return { kind: walk.kind === 'unknown' ? 'unknown' : 'missing' };
+  return { kind: 'found', ...(walk.schema.kind === 'known' && { schema: walk.schema.value }) };
+}

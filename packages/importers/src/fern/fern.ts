@@ -1,0 +1,111 @@
+import { type Finding, type FixEdits, isRecord, type Place } from '@pagewright/core';
+import {
+  type Dialect,
+  type DialectSubject,
+  type ForeignDeclaration,
+  type Meaning,
+  toolExtensions,
+} from '@pagewright/core/external';
+import { below, placeOf, relatedTo, type Spot, valueAt } from '@pagewright/core/openapi';
+import { type Note, type NoteExtras, noteOn } from '../shared/note.js';
+import { pagesBy, readForm } from './fern-forms.js';
+import { schemeOfForm } from './fern-scheme.js';
+
+const key = toolExtensions.fern;
+
+/**
+ * Fern's extension: one of its forms, or a boolean, which stands for the form at the root of the document whichever of
+ * the two it is.
+ */
+export const fern: Dialect = {
+  id: 'fern',
+  words: [key],
+  read,
+  pagesBy: ({ view, source }) => {
+    const value = valueAt(below(view.operation.spot, key));
+    return pagesBy(typeof value === 'boolean' ? source.reader.get([key]) : value);
+  },
+};
+
+function read(subject: DialectSubject): ForeignDeclaration | undefined {
+  const { view, source } = subject;
+  const own = below(view.operation.spot, key);
+  const value = valueAt(own);
+  // Fern takes null for nothing.
+  if (value === undefined || value === null) return undefined;
+  const note = noteOn(subject, 'fern');
+  const place = placeOf(own, 'key');
+  const declared = { dialect: 'fern', operation: view.operation.name, place } as const;
+  if (typeof value !== 'boolean') {
+    const at = (part?: string) => (part === undefined ? place : placeOf(below(own, part), 'value'));
+    const judged = judge(subject, value, note, at, true);
+    return { ...declared, ...judged, removal: judged.meaning.kind === 'none' ? [] : [removalOf(own)] };
+  }
+  const root: Spot = { document: source, pointer: [key] };
+  const byDefault = valueAt(root);
+  const here = placeOf(own, 'value');
+  const problem = rootProblem(byDefault);
+  if (problem !== undefined) {
+    const related =
+      byDefault === undefined ? {} : { related: [relatedTo(root, 'the default of the document')] };
+    const finding = note('Pagination/ForeignUnreadable', { problem }, here, related);
+    return { ...declared, meaning: { kind: 'none' }, notes: [finding], removal: [] };
+  }
+  const judged = judge(subject, byDefault, pointingAt(note, root), () => here, false);
+  return {
+    ...declared,
+    ...judged,
+    notes: [...(value ? [] : [enabled(note, here)]), ...judged.notes],
+    // Others may go by the same default: it is taken out with the last of them.
+    removal: judged.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
+  };
+}
+
+type Judged = { readonly meaning: Meaning; readonly notes: readonly Finding[] };
+
+function judge(
+  { view }: DialectSubject,
+  value: unknown,
+  note: Note,
+  at: (part?: string) => Place,
+  isOwn: boolean,
+): Judged {
+  const form = readForm(value);
+  if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note });
+  const finding =
+    form.kind === 'custom'
+      ? note('Pagination/ForeignUncarried', { reason: customReason }, at())
+      : note('Pagination/ForeignUnreadable', { problem: form.problem }, at(form.key));
+  return { meaning: { kind: 'none' }, notes: [finding] };
+}
+
+const customReason =
+  'its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
+
+/** Returns why the root has no default; undefined where it may have one. */
+function rootProblem(value: unknown): string | undefined {
+  if (value === undefined)
+    return `it stands for the default of the document, and there is no ${key} at its root.`;
+  if (isRecord(value)) return undefined;
+  const said = typeof value === 'boolean' ? 'is a boolean' : 'is no object';
+  return `it stands for the default of the document, and ${key} at its root ${said}; only operations may have a boolean there.`;
+}
+
+/** A default is judged for one operation at a time: what it says is told at the operation. */
+function pointingAt(note: Note, root: Spot): Note {
+  return (code, args, at, extras: NoteExtras = {}) =>
+    note(code, args, at, {
+      ...extras,
+      related: [...(extras.related ?? []), relatedTo(root, 'the default of the document')],
+    });
+}
+
+function enabled(note: Note, at: Place): Finding {
+  const difference =
+    'Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.';
+  return note('Pagination/ForeignDiffers', { what: 'What false says', difference }, at);
+}
+
+function removalOf({ document: { file }, pointer }: Spot): FixEdits {
+  return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
+}

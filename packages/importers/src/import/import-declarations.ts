@@ -1,0 +1,109 @@
+import { type OpenFile, vendorKeys } from '@pagewright/core';
+import { asReader, type DialectId } from '@pagewright/core/external';
+import { makeSource } from '@pagewright/core/openapi';
+import { dialects } from '../dialect-table.js';
+import { importScalar, type OtherImports } from '../scalar/import-scalar.js';
+import { EditsByFile, type Imported } from '../shared/imported.js';
+import { importStainless } from '../stainless/import-stainless.js';
+import { isStainlessConfig } from '../stainless/stainless-config.js';
+import { type DocumentImport, importDocument } from './import-document.js';
+
+/** The input of an import: the files, and what is to be imported. */
+export interface ImportInput {
+  /** An OpenAPI document: any value, or a Reader over one. */
+  readonly document?: unknown;
+  /**
+   * An SDK configuration: one of ours, which the schemes then go into, or that of the tool that the declarations are
+   * for. Any value, or a Reader over one.
+   */
+  readonly config?: unknown;
+  readonly options?: ImportOptions;
+}
+
+/** Which declarations are imported, and how the result is written. */
+export interface ImportOptions {
+  /** The dialects that are imported. Default: all. */
+  readonly from?: readonly DialectId[];
+  /** The word between `x-` and `-pagination` that is written (D2). Default `vendor`. */
+  readonly vendorPrefix?: string;
+  /** The operations whose declarations are imported, `get /users`. Default: all. */
+  readonly only?: readonly string[];
+  readonly openFile?: OpenFile;
+  /**
+   * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what it
+   * needs stands in the overrides alone: ours would bind nothing there, or be faulted by a check of the document.
+   */
+  readonly withoutOverrides?: unknown;
+}
+
+/**
+ * Reads the declarations of other tools as schemes of ours, and says what to change so that those stand in their place.
+ * A scheme goes to the root of the document or, where a configuration of ours is given, in there; equal ones are one.
+ * What is bound already keeps its binding, and what has no equal stays. The result has nothing left to import.
+ */
+export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
+  const {
+    from = everyDialect(),
+    vendorPrefix: prefix = 'vendor',
+    only,
+    openFile,
+    withoutOverrides,
+  } = options;
+  const reader = document === undefined ? undefined : asReader(document);
+  const configured = config === undefined ? undefined : asReader(config);
+  const isTheirs = configured !== undefined && isStainlessConfig(configured);
+  const shared = {
+    ...(reader !== undefined && { document: reader }),
+    ...(configured !== undefined && { config: configured }),
+    ...(only !== undefined && { only }),
+    ...(openFile !== undefined && { openFile }),
+  };
+  const parts: Imported[] = [];
+  if (isTheirs && from.includes('stainless')) parts.push(importStainless({ ...shared, config: configured }));
+  if (reader !== undefined) {
+    const { config: own, ...rest } = shared;
+    // The tool's own configuration says of every operation what markers only hint at.
+    const ids = from.filter((id) => id !== prefix && !(isTheirs && id === 'stainless'));
+    const ours = isTheirs || own === undefined ? {} : { config: own };
+    const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
+    const wanted = { ...rest, ...ours, ...alone, document: reader, prefix };
+    parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
+  }
+  return joined(parts);
+}
+
+/** Scalar's keys hold our own format: they only get another name, and what else is imported joins their schemes. */
+function renamed(wanted: Omit<DocumentImport, 'from'>, ids: readonly DialectId[]): Imported | undefined {
+  if (!ids.includes('scalar') || wanted.only !== undefined) return undefined;
+  const [keys] = vendorKeys([wanted.prefix]);
+  const { document, openFile } = wanted;
+  const from = ids.filter((id) => id !== 'scalar');
+  const others: OtherImports = {
+    document,
+    ...(openFile !== undefined && { openFile }),
+    importFrom: (now) =>
+      importDocument({
+        ...wanted,
+        document: now.reader,
+        ...(now.openFile !== undefined && { openFile: now.openFile }),
+        from,
+      }),
+  };
+  return keys && importScalar(makeSource(document, openFile), keys, others);
+}
+
+function everyDialect(): readonly DialectId[] {
+  return dialects.map(({ id }) => id);
+}
+
+function joined(parts: readonly Imported[]): Imported {
+  const [only, ...others] = parts;
+  if (only !== undefined && others.length === 0) return only;
+  const edits = new EditsByFile();
+  for (const change of parts.flatMap(({ changes }) => changes)) edits.add(change);
+  return {
+    declarations: parts.flatMap(({ declarations }) => declarations),
+    findings: parts.flatMap(({ findings }) => findings),
+    changes: edits.all(),
+  };
+}

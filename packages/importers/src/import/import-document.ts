@@ -1,0 +1,225 @@
+import {
+  analyze,
+  type FixEdits,
+  type Json,
+  normalizeEndpoint,
+  type OpenFile,
+  type PlacedScheme,
+  type Reader,
+  vendorKeys,
+} from '@pagewright/core';
+import { type DialectId, judgeDeclaration } from '@pagewright/core/external';
+import {
+  listOperations,
+  makeSource,
+  type OperationView,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { EditsByFile, type Imported, type ImportedDeclaration, removalKeys } from '../shared/imported.js';
+import { noteOn, toldFindings } from '../shared/note.js';
+import { type NeededScheme, placeSchemes, type SchemeHome } from './place-schemes.js';
+import {
+  type DeclaringOperation,
+  declaringOperations,
+  type ResolvedDeclaration,
+  resolveOperation,
+} from './resolve-operation.js';
+
+export interface DocumentImport {
+  readonly document: Reader;
+  /** A configuration of ours. */
+  readonly config?: Reader;
+  readonly from: readonly DialectId[];
+  readonly prefix: string;
+  /** Default: all. */
+  readonly only?: readonly string[];
+  readonly openFile?: OpenFile;
+  /** The document without the overrides that lie over it. */
+  readonly alone?: Reader;
+}
+
+/** A declaration with what becomes of it, and the scheme that it needs. */
+interface Step extends ResolvedDeclaration {
+  readonly operation: DeclaringOperation;
+  readonly isWanted: boolean;
+  readonly needed?: NeededScheme;
+}
+
+/** The declarations on the operations of a document, each written as ours in its own place. */
+export function importDocument(wish: DocumentImport): Imported {
+  const { document, config, from, prefix, only, openFile, alone } = wish;
+  const source = makeSource(document, openFile);
+  const [keys] = vendorKeys([prefix]);
+  if (keys === undefined) return { declarations: [], findings: [], changes: [] };
+  const options = { vendorPrefixes: [prefix], ...(openFile !== undefined && { openFile }) };
+  const { methods, placed } = analyze({ document, ...(config !== undefined && { config }), options });
+  const isNamed = ({ source: home, file, pointer }: PlacedScheme) =>
+    home === 'config' || (file === undefined && pointer.length === 2 && pointer[0] === keys.pagination);
+  const operations = declaringOperations(source, methods, keys.pagination, from);
+  const find = (name: string) => placed.find(({ scheme }) => scheme.name === name);
+  const wanted = only && new Set(only.map((name) => normalizeEndpoint(name) ?? name));
+  const inDocument = alone && documentAlone(makeSource(alone, openFile));
+  const steps = operations.flatMap((operation) =>
+    resolveOperation(operation, find).map((one): Step => {
+      const resolved = inDocument === undefined ? one : withinDocument(one, operation, inDocument);
+      const needed = neededBy(resolved);
+      const isWanted = wanted?.has(operation.view.operation.name) !== false;
+      return { ...resolved, operation, isWanted, ...(needed !== undefined && { needed }) };
+    }),
+  );
+  const mine = steps.filter(({ isWanted }) => isWanted);
+  const home: SchemeHome =
+    config === undefined
+      ? { source: 'document', reader: document, key: keys.pagination }
+      : { source: 'config', reader: config, key: 'pagination' };
+  const { written, changes } = placeSchemes(
+    mine.flatMap(({ needed }) => needed ?? []),
+    placed.filter(isNamed),
+    placed.filter((one) => !isNamed(one)).map(({ scheme }) => scheme.name),
+    home,
+  );
+  const edits = new EditsByFile();
+  for (const change of changes) edits.add(change);
+  const names = new Map<DeclaringOperation, string>();
+  for (const step of mine) {
+    if (step.resolution.kind !== 'carried') continue;
+    const { value, name } =
+      step.needed === undefined ? { value: false, name: undefined } : written(step.needed);
+    if (name !== undefined) names.set(step.operation, name);
+    edits.add(insertion(step, value));
+  }
+  for (const removal of removals(steps)) edits.add(removal);
+
+  return {
+    declarations: mine.map((step) => told(step, names.get(step.operation))),
+    findings: toldFindings(
+      mine.flatMap(({ findings }) => findings),
+      source,
+      operations.map(({ view }) => view.operation),
+      [keys],
+    ),
+    changes: edits.all(),
+  };
+}
+
+function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration): NeededScheme | undefined {
+  if (resolution.kind !== 'carried' || resolution.scheme === 'never' || meaning.kind !== 'scheme')
+    return undefined;
+  const { declaration, name } = meaning;
+  return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
+}
+
+/** Our key goes in front of theirs, where that is one of the operation itself. */
+function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
+  const { file } = own.document;
+  const [...operation] = own.pointer.slice(0, -1);
+  const before = place.pointer.at(-1);
+  const isBeside =
+    place.source === 'document' &&
+    place.file === file &&
+    place.pointer.length === own.pointer.length &&
+    operation.every((step, index) => step === place.pointer[index]);
+  const edit = {
+    kind: 'insert',
+    pointer: own.pointer,
+    value,
+    ...(isBeside && before !== undefined && { before }),
+  } as const;
+  return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
+}
+
+/** Lists the removals; what several operations have in common goes with the last of them. */
+function removals(steps: readonly Step[]): readonly FixEdits[] {
+  const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
+  const stays = new Set(
+    steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
+  );
+  // One that does not say what takes it out may need anything that others of its dialect need.
+  const unsaid = new Set(
+    steps
+      .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
+      .map(({ declaration }) => declaration.dialect),
+  );
+  return steps
+    .filter((step) => !isLeft(step))
+    .flatMap(({ declaration, operation }) =>
+      declaration.removal.flatMap(({ edits, ...home }) =>
+        edits
+          .map((edit) => ({ ...home, edits: [edit] }))
+          .filter((one) => !unsaid.has(declaration.dialect) || isInside(one, operation))
+          .filter((one) => removalKeys(one).every((key) => !stays.has(key))),
+      ),
+    );
+}
+
+/** Returns whether all that is taken out stands in the operation itself. */
+function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation): boolean {
+  const around = own.pointer.slice(0, -1);
+  if (source !== 'document' || file !== own.document.file) return false;
+  return edits.every(({ pointer }) => around.every((step, index) => step === pointer[index]));
+}
+
+function told(
+  { declaration, resolution, operation }: Step,
+  carried: string | undefined,
+): ImportedDeclaration {
+  const { dialect, operation: name, place, notes } = declaration;
+  const base = { dialect, operation: name, place };
+  if (resolution.kind === 'left') return { ...base, outcome: 'left' };
+  const scheme = resolution.kind === 'carried' ? resolution.scheme : resolution.by;
+  if (scheme === 'never') return { ...base, outcome: 'never' };
+  const own = carried ?? operation.bound?.scheme ?? undefined;
+  return {
+    ...base,
+    outcome: notes.length > 0 ? 'noted' : 'exact',
+    ...(own !== undefined && { scheme: own }),
+  };
+}
+
+/** The operation of that name in a document by itself, without the overrides that lie over it. */
+type DocumentAlone = (operation: string) => OperationView | undefined;
+
+function documentAlone(source: SourceDocument): DocumentAlone {
+  const operations = new Map(listOperations(source).operations.map((one) => [one.name, one]));
+  return (name) => {
+    const operation = operations.get(name);
+    return operation && viewOperation(source, operation);
+  };
+}
+
+/**
+ * Leaves a declaration where it is that would be carried over, if the document by itself has not what it needs: the
+ * operation, or a parameter, a body or a response whose lack is an error.
+ */
+function withinDocument(
+  resolved: ResolvedDeclaration,
+  operation: DeclaringOperation,
+  inDocument: DocumentAlone,
+): ResolvedDeclaration {
+  const { declaration, findings } = resolved;
+  if (resolved.resolution.kind !== 'carried') return resolved;
+  const reason = whyNotAlone(resolved, operation, inDocument(operation.view.operation.name));
+  if (reason === undefined) return resolved;
+  const note = noteOn(operation, declaration.dialect)(
+    'Pagination/ForeignUncarried',
+    { reason },
+    declaration.place,
+  );
+  return { declaration, resolution: { kind: 'left' }, findings: [...findings, note] };
+}
+
+function whyNotAlone(
+  { declaration, findings }: ResolvedDeclaration,
+  { view, method }: DeclaringOperation,
+  own: OperationView | undefined,
+): string | undefined {
+  if (own === undefined)
+    return `${view.operation.name} stands in the overrides alone, where no scheme of the document binds it. Move the operation into the document first.`;
+  const known = new Set(findings.map(({ code }) => code));
+  const lacking = judgeDeclaration(declaration, { view: own, method }).find(
+    ({ severity, code }) => severity === 'error' && !known.has(code),
+  );
+  if (lacking === undefined) return undefined;
+  return `without the overrides it would not page. ${lacking.message} Move what it needs from the overrides into the document first.`;
+}

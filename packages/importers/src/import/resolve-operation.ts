@@ -1,0 +1,183 @@
+import {
+  type BoundMethod,
+  type Finding,
+  type PlacedScheme,
+  parseScheme,
+  report,
+  type Scheme,
+} from '@pagewright/core';
+import {
+  type DialectId,
+  type DialectSubject,
+  dialectNames,
+  differenceBetween,
+  type ForeignDeclaration,
+  foreignScheme,
+  judgeDeclaration,
+  markerKey,
+  methodPath,
+  positionWords,
+} from '@pagewright/core/external';
+import {
+  below,
+  listOperations,
+  type SourceDocument,
+  type Spot,
+  valueAt,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { foreignDeclarations } from '../foreign-declarations.js';
+import { noteOn } from '../shared/note.js';
+
+/** The resolution of a declaration, before its scheme has a name. */
+type Resolution =
+  /** A declaration that is written anew: its scheme, or that the operation does not page. */
+  | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
+  /**
+   * A declaration whose meaning is declared already: by a scheme of ours or of another declaration, or by
+   * `false`.
+   */
+  | { readonly kind: 'said'; readonly by: Scheme | 'never' }
+  | { readonly kind: 'left' };
+
+export interface ResolvedDeclaration {
+  readonly declaration: ForeignDeclaration;
+  readonly resolution: Resolution;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Decides for each declaration of an operation. What is bound already stays bound; of several the first that can be
+ * carried over is, and the others go with it as far as they say the same. `find`: the scheme of that name.
+ */
+export function resolveOperation(
+  operation: DeclaringOperation,
+  find: (name: string) => PlacedScheme | undefined,
+): readonly ResolvedDeclaration[] {
+  let said = saidBefore(operation, find);
+  return operation.declarations.map((declaration) => {
+    const findings = [...declaration.notes, ...judgeDeclaration(declaration, operation)];
+    const resolve = (resolution: Resolution, ...more: readonly Finding[]): ResolvedDeclaration => ({
+      declaration,
+      resolution,
+      findings: [...findings, ...more],
+    });
+    if (declaration.meaning.kind === 'none') return resolve({ kind: 'left' });
+    const meant = declaration.meaning.kind === 'never' ? 'never' : foreignScheme(declaration, theirName);
+    if (meant === undefined) return resolve({ kind: 'left' }, unwritable(operation, declaration));
+    if (said === undefined) {
+      said = meant;
+      return resolve({ kind: 'carried', scheme: meant });
+    }
+    if (said === 'unread') return resolve({ kind: 'left' }, inTheWay(operation, declaration));
+    const difference = differenceOf(meant, said);
+    if (difference === undefined) return resolve({ kind: 'said', by: said });
+    return resolve({ kind: 'left' }, disagrees(operation, declaration, difference, said));
+  });
+}
+
+const theirName = 'scheme';
+
+function saidBefore(
+  { bound, hasOwn }: DeclaringOperation,
+  find: (name: string) => PlacedScheme | undefined,
+): Scheme | 'never' | 'unread' | undefined {
+  if (bound?.why === 'disabled') return 'never';
+  const scheme = typeof bound?.scheme === 'string' ? find(bound.scheme)?.scheme : undefined;
+  return scheme ?? (bound !== undefined || hasOwn ? 'unread' : undefined);
+}
+
+function differenceOf(
+  theirs: Scheme | 'never',
+  ours: Scheme | 'never',
+): readonly [string, string] | undefined {
+  if (theirs !== 'never' && ours !== 'never') return differenceBetween(theirs, ours);
+  return theirs === ours ? undefined : [wordsFor(theirs), wordsFor(ours)];
+}
+
+function wordsFor(scheme: Scheme | 'never'): string {
+  return scheme === 'never' ? 'nothing at all' : positionWords[scheme.type];
+}
+
+function keyOf({ place, dialect }: ForeignDeclaration): string {
+  const key = place.pointer.at(-1);
+  return typeof key === 'string' ? key : `The ${dialectNames[dialect]} declaration`;
+}
+
+function disagrees(
+  { method, view, own }: DeclaringOperation,
+  declaration: ForeignDeclaration,
+  [foreign, ours]: readonly [string, string],
+  said: Scheme | 'never',
+): Finding {
+  const isOther = said !== 'never' && said.name === theirName;
+  const scheme = isOther
+    ? 'another declaration there'
+    : said === 'never'
+      ? `${own.pointer.at(-1)}`
+      : said.name;
+  const args = { extension: keyOf(declaration), method, foreign, scheme, own: ours };
+  const finding = report('Document/DialectsDisagree', args, {
+    at: declaration.place,
+    suppressionKey: method,
+  });
+  return { ...finding, operation: view.operation.name };
+}
+
+function inTheWay(operation: DeclaringOperation, { dialect, place }: ForeignDeclaration): Finding {
+  const what = operation.hasOwn
+    ? `${operation.own.pointer.at(-1)} on this operation`
+    : 'what binds this operation';
+  const reason = `${what} names no scheme that can be read, and has to be put right first.`;
+  return noteOn(operation, dialect)('Pagination/ForeignUncarried', { reason }, place);
+}
+
+/** Schemes have limits that other tools have not, such as the size of what a field holds. */
+function unwritable(operation: DeclaringOperation, { dialect, place, meaning }: ForeignDeclaration): Finding {
+  const declared = meaning.kind === 'scheme' ? { ...meaning.declaration, name: theirName } : undefined;
+  const [first] = parseScheme(declared, 'document').findings;
+  const reason = `what it says makes no scheme. ${first?.message ?? ''}`.trim();
+  return noteOn(operation, dialect)('Pagination/ForeignUncarried', { reason }, place);
+}
+
+/** An operation that declares something in the way of other tools. */
+export interface DeclaringOperation extends DialectSubject {
+  readonly declarations: readonly ForeignDeclaration[];
+  /** The binding that declarations of ours already give the operation. */
+  readonly bound?: BoundMethod;
+  /** The place where the operation's key of ours stands, or would stand; `hasOwn` is true when it does. */
+  readonly own: Spot;
+  readonly hasOwn: boolean;
+}
+
+/** The operations of a document that declare anything in one of the dialects. */
+export function declaringOperations(
+  source: SourceDocument,
+  methods: readonly BoundMethod[],
+  extension: string,
+  from: readonly DialectId[],
+): readonly DeclaringOperation[] {
+  const byName = new Map<string, BoundMethod>();
+  for (const method of methods) if (!byName.has(method.operation)) byName.set(method.operation, method);
+  return listOperations(source).operations.flatMap((operation) => {
+    const method = byName.get(operation.name);
+    const { resource, method: name } = method ?? {};
+    const isPlaced = resource !== undefined && name !== undefined;
+    const subject = {
+      source,
+      view: viewOperation(source, operation),
+      method: isPlaced ? methodPath({ resource, method: name }) : operation.name,
+    };
+    const declarations = foreignDeclarations(subject, from);
+    if (declarations.length === 0) return [];
+    const own = below(operation.spot, extension);
+    const isBound = method !== undefined && isDecidedByUs(method);
+    const hasOwn = valueAt(own) !== undefined;
+    return [{ ...subject, declarations, own, hasOwn, ...(isBound && { bound: method }) }];
+  });
+}
+
+/** A marker of another tool may bind as well: it is among what is imported. */
+function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
+  return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
+}

@@ -1,0 +1,155 @@
+import type { Finding, FixEdits, OpenFile, PointerEdit, Reader, VendorKeys } from '@pagewright/core';
+import { type ForeignDeclaration, judgeDeclaration } from '@pagewright/core/external';
+import {
+  below,
+  keysAt,
+  listOperations,
+  parameterSchemas,
+  parametersOf,
+  type SourceDocument,
+  type Spot,
+  spotKey,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { EditsByFile, type Imported, type ImportedDeclaration } from '../shared/imported.js';
+import { toldFindings } from '../shared/note.js';
+import { type RenamedDocument, renamedDocument } from './renamed-document.js';
+import { scalar, scalarKeys } from './scalar.js';
+
+/**
+ * The other imports, from the document as it reads once the keys are renamed: the schemes are one list then.
+ */
+export interface OtherImports {
+  readonly document: Reader;
+  readonly openFile?: OpenFile;
+  readonly importFrom: (renamed: Pick<RenamedDocument, 'reader' | 'openFile'>) => Imported;
+}
+
+/**
+ * A document's declarations under other keys, nothing else being touched, schemes that no operation names among them.
+ * What cannot be read is renamed too, since it is ours to judge then. Undefined where there are none, or a key of ours stands beside one of theirs.
+ */
+export function importScalar(
+  source: SourceDocument,
+  keys: VendorKeys,
+  others?: OtherImports,
+): Imported | undefined {
+  const { changes, clashes } = renameScalarKeys(source, keys);
+  if (changes.length === 0 || clashes.length > 0) return undefined;
+  const { operations } = listOperations(source);
+  const declared = operations.flatMap((operation) => {
+    const subject = { source, view: viewOperation(source, operation), method: operation.name };
+    const declaration = scalar.read(subject);
+    if (declaration === undefined) return [];
+    const findings = [...declaration.notes, ...judgeDeclaration(declaration, subject)];
+    return [{ operation, told: told(declaration), findings }];
+  });
+  const imported: Imported = {
+    declarations: declared.map(({ told }) => told),
+    findings: toldFindings(
+      declared.flatMap(({ findings }) => findings),
+      source,
+      declared.map(({ operation }) => operation),
+      [keys, scalarKeys],
+    ),
+    changes,
+  };
+  if (others === undefined) return imported;
+  const renamed = renamedDocument(others.document, others.openFile, imported.changes);
+  return joined(
+    imported,
+    others.importFrom(renamed),
+    renamed,
+    new Map(operations.map(({ name }, at) => [name, at])),
+  );
+}
+
+function told({ dialect, operation, place, meaning, notes }: ForeignDeclaration): ImportedDeclaration {
+  const base = { dialect, operation, place };
+  if (meaning.kind === 'never') return { ...base, outcome: 'never' };
+  const name = meaning.kind === 'scheme' ? meaning.name : undefined;
+  return {
+    ...base,
+    outcome: notes.length > 0 ? 'noted' : 'exact',
+    ...(name !== undefined && { scheme: name }),
+  };
+}
+
+/** Both imports as one, told of the text as it is. */
+function joined(
+  own: Imported,
+  rest: Imported,
+  renamed: RenamedDocument,
+  order: ReadonlyMap<string, number>,
+): Imported {
+  const rank = ({ operation }: ImportedDeclaration) => order.get(operation) ?? 0;
+  const edits = new EditsByFile();
+  for (const change of [...rest.changes.map(renamed.originalEdits), ...own.changes]) edits.add(change);
+  return {
+    declarations: [
+      ...own.declarations,
+      ...rest.declarations.map((one) => ({ ...one, place: renamed.original(one.place) })),
+    ].sort((one, other) => rank(one) - rank(other)),
+    findings: [...own.findings, ...rest.findings.map((finding) => inText(finding, renamed))],
+    changes: edits.all(),
+  };
+}
+
+function inText(finding: Finding, { original }: RenamedDocument): Finding {
+  const { related } = finding;
+  return { ...original(finding), ...(related !== undefined && { related: related.map(original) }) };
+}
+
+interface ScalarKeysRenamed {
+  /** One for each file. Empty where there is nothing to rename. */
+  readonly changes: readonly FixEdits[];
+  /** Keys of Scalar's that stay, because a key of ours stands beside them. Where the root's is one, names lead nowhere. */
+  readonly clashes: readonly Spot[];
+}
+
+/**
+ * Gives Scalar's keys the prefix of others: at the root, on path items, operations, their parameters and the
+ * schemas of those. No value is touched, since both hold the same format (D2).
+ */
+export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): ScalarKeysRenamed {
+  const renames = new Map<string | undefined, Map<string, PointerEdit>>();
+  const clashes: Spot[] = [];
+  for (const owner of ownersIn(source)) {
+    const present = keysAt(owner) ?? [];
+    for (const name of ['pagination', 'marker', 'ignore'] as const) {
+      if (!present.includes(scalarKeys[name])) continue;
+      const spot = below(owner, scalarKeys[name]);
+      const { file } = spot.document;
+      if (present.includes(keys[name])) {
+        if (!clashes.some((clash) => spotKey(clash) === spotKey(spot))) clashes.push(spot);
+        continue;
+      }
+      const edits = renames.get(file) ?? new Map<string, PointerEdit>();
+      renames.set(
+        file,
+        edits.set(spotKey(spot), { kind: 'renameKey', pointer: spot.pointer, key: keys[name] }),
+      );
+    }
+  }
+  const changes = [...renames].map(
+    ([file, edits]): FixEdits => ({
+      source: 'document',
+      ...(file !== undefined && { file }),
+      edits: [...edits.values()],
+    }),
+  );
+  return { changes, clashes };
+}
+
+/** Every place that may have a key of the format, some of them several times. */
+function ownersIn(source: SourceDocument): readonly Spot[] {
+  const { operations } = listOperations(source);
+  return [
+    { document: source, pointer: [] },
+    ...operations.flatMap((operation) => [
+      operation.pathItem,
+      operation.spot,
+      ...parametersOf(operation).parameters.flatMap(({ spot }) => [spot, ...parameterSchemas(spot)]),
+    ]),
+  ];
+}

@@ -1,0 +1,130 @@
+import {
+  type FixEdits,
+  makeReader,
+  type OpenFile,
+  type Place,
+  type Pointer,
+  type PointerEdit,
+  type Reader,
+} from '@pagewright/core';
+import { setMember } from '@pagewright/core/external';
+import { placeKey } from '@pagewright/core/openapi';
+
+/** A document, and the files that it refers to, as they read once some of their keys are renamed. */
+export interface RenamedDocument {
+  readonly reader: Reader;
+  readonly openFile: OpenFile;
+  /** The place in the text as it is. */
+  readonly original: <T extends OpenPlace>(place: T) => T;
+  /** Edits that speak of the text as it reads here, as edits of the text as it is. */
+  readonly originalEdits: (change: FixEdits) => FixEdits;
+}
+
+type OpenPlace = Pick<Place, 'source' | 'file' | 'pointer'>;
+
+/**
+ * The name of each key in the text, by the place that the key has here. The keys around it are called as in
+ * the text.
+ */
+type Renames = ReadonlyMap<string, string>;
+
+export function renamedDocument(
+  document: Reader,
+  openFile: OpenFile = () => undefined,
+  changes: readonly FixEdits[],
+): RenamedDocument {
+  const renames = new Map<string, string>();
+  const gone = new Map<string, string>();
+  const around = new Set<string>();
+  for (const { file, edits } of changes) {
+    for (const edit of edits) {
+      const from = edit.pointer.at(-1);
+      if (edit.kind !== 'renameKey' || typeof from !== 'string') continue;
+      const owner = edit.pointer.slice(0, -1);
+      renames.set(placeKey(file, [...owner, edit.key]), from);
+      gone.set(placeKey(file, edit.pointer), edit.key);
+      for (const length of edit.pointer.keys()) around.add(placeKey(file, edit.pointer.slice(0, length)));
+    }
+  }
+  const words = [...new Set(renames.values())];
+  const made = new Map<Reader, Reader>();
+  const renamed = (reader: Reader, file: string | undefined): Reader => {
+    const known = made.get(reader) ?? renamedReader(reader, { file, renames, gone, around, words });
+    made.set(reader, known);
+    return known;
+  };
+  const original = (file: string | undefined, pointer: Pointer) => inText(file, pointer, renames);
+  return {
+    reader: renamed(document, undefined),
+    openFile: (reference, from) => {
+      const opened = openFile(reference, from);
+      if (opened === undefined) return undefined;
+      return {
+        ...opened,
+        reader: renamed(opened.reader, opened.reader === document ? undefined : opened.file),
+      };
+    },
+    original: (place) =>
+      place.source === 'document' ? { ...place, pointer: original(place.file, place.pointer) } : place,
+    originalEdits: (change) =>
+      change.source === 'document'
+        ? { ...change, edits: change.edits.map((edit) => editInText(change.file, edit, renames)) }
+        : change,
+  };
+}
+
+interface View {
+  readonly file: string | undefined;
+  readonly renames: Renames;
+  /** Names of keys here, by the places that the keys have in the text. */
+  readonly gone: ReadonlyMap<string, string>;
+  /** The places inside of which something is called otherwise. */
+  readonly around: ReadonlySet<string>;
+  readonly words: readonly string[];
+}
+
+function renamedReader(reader: Reader, { file, renames, gone, around, words }: View): Reader {
+  /** Undefined for a place inside a key that is called otherwise here. */
+  const find = (pointer: Pointer): Pointer | undefined => {
+    const isGone = pointer.some((_, index) => gone.has(placeKey(file, pointer.slice(0, index + 1))));
+    return isGone ? undefined : inText(file, pointer, renames);
+  };
+  const nameHere = (owner: Pointer, key: string | number) => gone.get(placeKey(file, [...owner, key])) ?? key;
+  const renamedValue = (value: unknown, at: Pointer): unknown => {
+    if (!around.has(placeKey(file, at)) || typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((item: unknown, index) => renamedValue(item, [...at, index]));
+    const copy: Record<string, unknown> = {};
+    for (const [key, member] of Object.entries(value))
+      setMember(copy, nameHere(at, key), renamedValue(member, [...at, key]));
+    return copy;
+  };
+  return makeReader({
+    get: (pointer) => {
+      const at = find(pointer);
+      return at && renamedValue(reader.get(at), at);
+    },
+    keys: (pointer) => {
+      const at = find(pointer);
+      const keys = at && reader.keys(at);
+      return at && around.has(placeKey(file, at)) ? keys?.map((key) => nameHere(at, key)) : keys;
+    },
+    mentions: (pointer, asked) => {
+      const at = find(pointer);
+      return at !== undefined && reader.mentions?.(at, [...asked, ...words]) !== false;
+    },
+    referredFiles: () => reader.referredFiles?.(),
+  });
+}
+
+function inText(file: string | undefined, pointer: Pointer, renames: Renames): Pointer {
+  const at: (string | number)[] = [];
+  for (const step of pointer) at.push(renames.get(placeKey(file, [...at, step])) ?? step);
+  return at;
+}
+
+function editInText(file: string | undefined, edit: PointerEdit, renames: Renames): PointerEdit {
+  const pointer = inText(file, edit.pointer, renames);
+  if (edit.kind !== 'insert' || edit.before === undefined) return { ...edit, pointer };
+  const beside = [...edit.pointer.slice(0, -1), edit.before];
+  return { ...edit, pointer, before: inText(file, beside, renames).at(-1) ?? edit.before };
+}

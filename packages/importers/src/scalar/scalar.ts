@@ -1,0 +1,193 @@
+import {
+  type Finding,
+  type FixEdits,
+  isRecord,
+  type JsonObject,
+  type Place,
+  type Pointer,
+  type PointerEdit,
+  suggest,
+  type VendorKeys,
+} from '@pagewright/core';
+import {
+  copyJson,
+  type Dialect,
+  type DialectSubject,
+  type ForeignDeclaration,
+  hint,
+  kindOf,
+  type Meaning,
+  markersOf,
+  type Origin,
+  shapeProblems,
+} from '@pagewright/core/external';
+import {
+  below,
+  keysAt,
+  mayMention,
+  placeOf,
+  type SourceDocument,
+  type Spot,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { type Note, noteOn } from '../shared/note.js';
+
+/** Keys that hold a path of our own format, which is written as it is. */
+const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
+
+/** Lists where each key of a scheme in our own format stands: at the same path inside of the scheme. */
+function originsOf(declaration: JsonObject, { pointer, ...place }: Place): readonly Origin[] {
+  const origins: Origin[] = [{ ours: [], theirs: { ...place, pointer } }];
+  const add = (ours: Pointer, part: Place['part']) => {
+    const key = ours.at(-1);
+    const spell = ours.length === 3 && typeof key === 'string' && paths.has(key);
+    origins.push({
+      ours,
+      theirs: { ...place, pointer: [...pointer, ...ours], part },
+      ...(spell && { spell: (path: Pointer) => [...path] }),
+    });
+  };
+  for (const [key, value] of Object.entries(declaration)) {
+    add([key], isRecord(value) ? 'key' : 'value');
+    if (!isRecord(value)) continue;
+    for (const [field, inner] of Object.entries(value)) {
+      add([key, field], 'key');
+      if (isRecord(inner)) for (const one of Object.keys(inner)) add([key, field, one], 'value');
+    }
+  }
+  return origins;
+}
+
+/** The keys of Scalar's own prefix. */
+export const scalarKeys: VendorKeys = {
+  prefix: 'scalar',
+  pagination: 'x-scalar-pagination',
+  marker: 'x-scalar-pagination-property',
+  ignore: 'x-scalar-pagination-ignore',
+};
+
+/** Our own format as it stands in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
+export const scalar: Dialect = {
+  id: 'scalar',
+  words: [scalarKeys.pagination, scalarKeys.marker],
+  isMarked: true,
+  read,
+};
+
+type Judged = Pick<ForeignDeclaration, 'meaning' | 'notes' | 'removal'>;
+
+function read(subject: DialectSubject): ForeignDeclaration | undefined {
+  const { view } = subject;
+  const own = below(view.operation.spot, scalarKeys.pagination);
+  const value = valueAt(own);
+  const note = noteOn(subject, 'scalar');
+  if (value === undefined) return readMarker(subject);
+  const declared = { dialect: 'scalar', operation: view.operation.name, place: placeOf(own, 'key') } as const;
+  return { ...declared, ...judge(subject, own, value, note) };
+}
+
+function judge({ source }: DialectSubject, own: Spot, value: unknown, note: Note): Judged {
+  if (value === false) return { meaning: { kind: 'never' }, notes: [], removal: [removalOf(own)] };
+  if (isRecord(value)) {
+    const { meaning, notes } = schemeAt(own, note);
+    return { meaning, notes, removal: meaning.kind === 'none' ? [] : [removalOf(own)] };
+  }
+  if (typeof value === 'string') {
+    const named = rootSchemes(source);
+    const found = named.find(({ name }) => name === value);
+    if (found !== undefined) {
+      const { meaning, notes } = schemeAt(found.spot, note);
+      return {
+        meaning,
+        notes,
+        removal: meaning.kind === 'none' ? [] : [removalOf(own), removalOf(found.spot)],
+      };
+    }
+    const known = named.map(({ name }) => name);
+    const problem = `it names the scheme ${JSON.stringify(value)}, and there is none of that name at the root.${hint(suggest(value, known))}`;
+    return left(note('Pagination/ForeignUnreadable', { problem }, placeOf(own, 'value')));
+  }
+  const problem = `${value === true ? 'true' : kindOf(value)} stands where a name, false or a scheme is expected.`;
+  return left(note('Pagination/ForeignUnreadable', { problem }, placeOf(own, 'value')));
+}
+
+function left(finding: Finding): Judged {
+  return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
+}
+
+/** A marker binds where exactly one scheme at the root has the type that it names (D9, D10). */
+function readMarker(subject: DialectSubject): ForeignDeclaration | undefined {
+  const { view, source } = subject;
+  if (!mayMention(source, [scalarKeys.marker])) return undefined;
+  const markers = markersOf(view.operation, [scalarKeys]).markers.filter(
+    ({ spot }) => spot.pointer.at(-1) === scalarKeys.marker,
+  );
+  const [first] = markers;
+  if (first === undefined || markers.some(({ type }) => type !== first.type)) return undefined;
+  const [found, ...others] = rootSchemes(source).filter(
+    ({ spot }) => valueAt(below(spot, 'type')) === first.type,
+  );
+  if (found === undefined || others.length > 0) return undefined;
+  const { meaning, notes } = schemeAt(found.spot, noteOn(subject, 'scalar'));
+  if (meaning.kind === 'none') return undefined;
+  return {
+    dialect: 'scalar',
+    operation: view.operation.name,
+    place: placeOf(first.spot, 'key'),
+    meaning,
+    notes,
+    removal: [...markers, found].map(({ spot }) => removalOf(spot)),
+  };
+}
+
+interface NamedSpot {
+  readonly name: string;
+  readonly spot: Spot;
+}
+
+function rootSchemes(source: SourceDocument): readonly NamedSpot[] {
+  const list: Spot = { document: source, pointer: [scalarKeys.pagination] };
+  return (keysAt(list) ?? []).flatMap((index) => {
+    const spot = below(list, index);
+    const name = typeof index === 'number' ? valueAt(below(spot, 'name')) : undefined;
+    return typeof name === 'string' ? [{ name, spot }] : [];
+  });
+}
+
+/** The scheme that stands there, its name apart. */
+function schemeAt(spot: Spot, note: Note): { readonly meaning: Meaning; readonly notes: readonly Finding[] } {
+  const copy = copyJson(valueAt(spot));
+  const problems = copy.ok ? shapeProblems(copy.value) : [];
+  const place = placeOf(spot, 'value');
+  if (!copy.ok || problems.length > 0 || !isRecord(copy.value)) {
+    const notes = problems.map(({ path, part, message }) =>
+      note(
+        'Pagination/ForeignUnreadable',
+        { problem: message },
+        { ...place, pointer: [...place.pointer, ...path], part },
+      ),
+    );
+    const unread = note(
+      'Pagination/ForeignUnreadable',
+      { problem: 'it is too large, or no plain data.' },
+      place,
+    );
+    return { meaning: { kind: 'none' }, notes: notes.length > 0 ? notes : [unread] };
+  }
+  const { name, ...declaration } = copy.value as JsonObject;
+  const origins = originsOf(declaration, place);
+  return {
+    meaning: { kind: 'scheme', declaration, ...(typeof name === 'string' && { name }), origins },
+    notes: [],
+  };
+}
+
+/**
+ * Returns the edit that takes a declaration out: what is shared (a scheme of the root, a marker) goes with
+ * the last operation that needs it, an emptied list with it.
+ */
+function removalOf({ document: { file }, pointer }: Spot): FixEdits {
+  const isItem = typeof pointer.at(-1) === 'number';
+  const edit: PointerEdit = { kind: 'remove', pointer, ...(isItem && { prune: true }) };
+  return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
+}

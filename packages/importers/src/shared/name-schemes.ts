@@ -1,0 +1,116 @@
+import { isRecord, type JsonObject, type SchemeType, strategies } from '@pagewright/core';
+
+/** A scheme that needs a name. */
+export interface Unnamed {
+  /** The scheme's declaration, a name apart. */
+  readonly declaration: JsonObject;
+  readonly type: SchemeType;
+  /** The scheme's name in its own dialect. */
+  readonly own?: string;
+}
+
+/** Names of schemes that have no name of their own, by type. */
+export const usualNames: Readonly<Record<SchemeType, string>> = {
+  offset: 'offsetPage',
+  pageNumber: 'numberedPage',
+  cursor: 'cursorPage',
+  cursorId: 'cursorIdPage',
+  cursorUrl: 'cursorUrlPage',
+  fakePage: 'singlePage',
+};
+
+/**
+ * A name for each: the one that it has, else its kind of page, several of a kind being told apart by what differs in
+ * them (`threadsCursorPage`), at last by a number. No two are alike, nor like one that is `taken`, however they are cased.
+ */
+export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
+  const used = new Set([...taken].map(folded));
+  const wished = new Map<Unnamed, string>();
+  for (const type of Object.keys(usualNames) as SchemeType[]) {
+    const kind = schemes.filter((scheme) => scheme.type === type && scheme.own === undefined);
+    for (const [scheme, words] of distinguish(kind, differences))
+      wished.set(scheme, joined([...words.filter((word) => !saysKind(word, type)), usualNames[type]]));
+  }
+  return schemes.map((scheme) => {
+    const name = free(scheme.own ?? wished.get(scheme) ?? usualNames[scheme.type], used);
+    used.add(folded(name));
+    return name;
+  });
+}
+
+/** A word that the kind of page says already: a `cursor` of a `cursorPage`. */
+function saysKind(word: string, type: SchemeType): boolean {
+  return folded(usualNames[type]).startsWith(folded(word));
+}
+
+/** In what schemes of one kind can differ, the likeliest first: a word for each, or none. */
+type Difference = (scheme: Unnamed) => string | undefined;
+
+const differences: readonly Difference[] = [
+  (scheme) => fieldWith(scheme, 'response', 'items')?.[0],
+  (scheme) => fieldWith(scheme, 'request', strategies[scheme.type].advances)?.[0],
+  (scheme) => fieldWith(scheme, 'response', strategies[scheme.type].carries)?.[0],
+  (scheme) => {
+    const location = fieldWith(scheme, 'request', strategies[scheme.type].advances)?.[1].location;
+    return typeof location === 'string' ? location : undefined;
+  },
+  (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
+];
+
+/** The words that tell each from the others; none for one that is alone, or that nothing tells apart. */
+function distinguish(
+  schemes: readonly Unnamed[],
+  by: readonly Difference[],
+): readonly (readonly [Unnamed, readonly string[]])[] {
+  const [difference, ...others] = by;
+  if (schemes.length < 2 || difference === undefined) return schemes.map((scheme) => [scheme, []]);
+  const classes = new Map<string, { readonly word: string; readonly members: Unnamed[] }>();
+  for (const scheme of schemes) {
+    const word = difference(scheme) ?? '';
+    // What differs in its case alone would not be told apart by it.
+    const known = classes.get(folded(word)) ?? { word, members: [] };
+    known.members.push(scheme);
+    classes.set(folded(word), known);
+  }
+  if (classes.size === 1) return distinguish(schemes, others);
+  return [...classes.values()].flatMap(({ word, members }) =>
+    distinguish(members, others).map(
+      ([scheme, words]) => [scheme, word === '' ? words : [word, ...words]] as const,
+    ),
+  );
+}
+
+function fieldWith(
+  { declaration }: Unnamed,
+  side: 'request' | 'response',
+  role: string | undefined,
+): readonly [string, Readonly<Record<string, unknown>>] | undefined {
+  const fields = declaration[side];
+  if (!isRecord(fields) || role === undefined) return undefined;
+  for (const [key, field] of Object.entries(fields)) {
+    if (isRecord(field) && field.type === role) return [key, field];
+  }
+  return undefined;
+}
+
+/** `['search_results', 'cursorPage']` is `searchResultsCursorPage`. */
+function joined(parts: readonly string[]): string {
+  const words = parts.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter((word) => word !== '');
+  const cased = words.map((word, index) => {
+    const first = word.charAt(0);
+    return (index === 0 ? first.toLowerCase() : first.toUpperCase()) + word.slice(1);
+  });
+  return cased.join('');
+}
+
+function free(name: string, used: ReadonlySet<string>): string {
+  let candidate = name;
+  for (let number = 2; used.has(folded(candidate)); number++)
+    candidate = /\d$/.test(name) ? `${name}_${number}` : `${name}${number}`;
+  return candidate;
+}
+
+/** Targets case names in their own ways; what is one name in any of them is one here. */
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '') || name;
+}

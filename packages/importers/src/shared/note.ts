@@ -1,0 +1,70 @@
+import {
+  type Finding,
+  type Json,
+  type Place,
+  type RelatedPlace,
+  type RuleArguments,
+  report,
+  type VendorKeys,
+} from '@pagewright/core';
+import {
+  type DialectId,
+  type DialectSubject,
+  dialectNames,
+  type dialectRules,
+  findingSet,
+  listsFor,
+  markIgnored,
+  readIgnoreLists,
+} from '@pagewright/core/external';
+import type { Operation, SourceDocument } from '@pagewright/core/openapi';
+
+export type NoteCode = keyof typeof dialectRules;
+
+/** Arguments that the message of a note needs beside the name of the dialect. */
+type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'dialect'>;
+
+export interface NoteExtras {
+  readonly related?: readonly RelatedPlace[];
+  readonly data?: Json;
+}
+
+/** Makes a note at a place of the author's own text. */
+export type Note = <Code extends NoteCode>(
+  code: Code,
+  args: NoteArguments<Code>,
+  at: Place,
+  extras?: NoteExtras,
+) => Finding;
+
+/**
+ * Returns a function that makes the notes about one operation's declaration, which are suppressed by the
+ * method's name.
+ */
+export function noteOn({ view, method }: Pick<DialectSubject, 'view' | 'method'>, dialect: DialectId): Note {
+  return (code, args, at, extras) => {
+    // The compiler does not see that what is left out of the arguments is put in again.
+    const all = { ...args, dialect: dialectNames[dialect] } as unknown as RuleArguments<typeof code>;
+    const finding = report(code, all, { at, suppressionKey: method, ...extras });
+    return { ...finding, operation: view.operation.name };
+  };
+}
+
+/** Findings about operations, each once, and marked where the document has them ignored (D13). */
+export function toldFindings(
+  findings: readonly Finding[],
+  source: SourceDocument,
+  operations: readonly Operation[],
+  keys: readonly VendorKeys[],
+): readonly Finding[] {
+  const root = readIgnoreLists({ document: source, pointer: [] }, keys).lists;
+  const own = operations.map((operation) => ({
+    operation,
+    lists: readIgnoreLists(operation.spot, keys).lists,
+    isComplete: () => true,
+  }));
+  const coveredBy = listsFor(root, own);
+  const told = findingSet();
+  for (const finding of findings) told.add(markIgnored(finding, coveredBy(finding)));
+  return told.all();
+}

@@ -1,0 +1,205 @@
+import { type Finding, type Pointer, pathText, type SchemeType } from '@pagewright/core';
+import { holdsObjects, isOfOneThing, listsOfItems, wordList } from '@pagewright/core/external';
+import { bodyOf, type OperationView, placeOf } from '@pagewright/core/openapi';
+import type { AnsweredPart } from '../shared/declare-scheme.js';
+import { type JsonPath, jsonPathText, readJsonPath } from './json-path.js';
+import type { Declaring, OutputKey, Side, Written } from './read-declaration.js';
+
+/** The place of the items of a page that a declaration does not name. */
+type OnlyList =
+  | { readonly kind: 'found'; readonly path: Pointer; readonly because: string }
+  /** The reason why the place is unknown, as the middle of a sentence. */
+  | { readonly kind: 'untold'; readonly why: string };
+
+/** Items deeper inside a response are not looked for. */
+const deepest = 3;
+
+/** Names of lists of items that stand beside other lists. */
+const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
+
+/**
+ * The only list of a response, else the only one that holds objects, else the only one with a name that APIs have for
+ * it; of several others nobody can know which is meant.
+ */
+function onlyList(view: OperationView): OnlyList {
+  const body = bodyOf(view);
+  if (body === undefined) return { kind: 'untold', why: 'the response is not described' };
+  const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
+  const objects = lists.filter(holdsObjects);
+  const [only] = lists.length === 1 ? lists : objects.length === 1 ? objects : [];
+  if (only !== undefined) {
+    const kind = lists.length === 1 ? 'list' : 'list of objects';
+    return { kind: 'found', path: only.path, because: `the only ${kind} in the response` };
+  }
+  if (lists.length === 0) return { kind: 'untold', why: 'the response has no list' };
+  const named = lists.filter(({ path }) => usual.test(String(path.at(-1))));
+  const names = lists.map(({ path }) => pathText(path));
+  const listed = wordList(names, 4);
+  const [likeliest, ...others] = named;
+  if (likeliest === undefined || others.length > 0)
+    return { kind: 'untold', why: `the response has several lists (${listed})` };
+  const because = `the likeliest of the lists in the response (${listed})`;
+  return { kind: 'found', path: likeliest.path, because };
+}
+
+interface Answered {
+  readonly type: SchemeType;
+  readonly parts: readonly AnsweredPart[];
+}
+
+/** Reads the parts of the response, which also tell a token from the identifier of the last item. */
+export function answeredParts(declaring: Declaring): Side<Answered> {
+  const { written, spot, note } = declaring;
+  const problem = whatItLacks(written);
+  if (problem !== undefined)
+    return { notes: [note('Pagination/ForeignUnreadable', { problem }, placeOf(spot, 'key'))] };
+  const notes: Finding[] = [];
+  const read = (key: OutputKey) => partRead(declaring, key, notes);
+  const pages = read('numPages');
+  const next = read('nextCursor');
+  const link = read('nextUrl');
+  const results = read('results');
+  if (notes.length > 0) return { notes };
+  const items = results?.part ?? next?.list ?? assumedItems(declaring, notes);
+  if (items === undefined) return { notes };
+  if (pages !== undefined && results === undefined) {
+    const args = {
+      theirs: 'by the number of pages alone',
+      ours: 'at a page without items, too',
+      cost: 'A page before the last that has none would be the last.',
+    };
+    notes.push(note('Pagination/ForeignStop', args, pages.part.theirs));
+  }
+  const type = schemeType(written, next?.list !== undefined);
+  if (next?.list === undefined) {
+    const parts = [items, next?.part, link?.part, pages?.part];
+    return { made: { type, parts: parts.filter((part) => part !== undefined) }, notes };
+  }
+  const itemCursor = next.list.itemCursor ?? [];
+  if (pathText(items.path) !== pathText(next.list.path)) {
+    const reason = `nextCursor is taken from ${pathText(next.list.path)}, and the items are those of ${pathText(items.path)}.`;
+    return { notes: [...notes, uncarried(declaring, 'nextCursor', reason)] };
+  }
+  const keys = { itemCursor: next.part };
+  return { made: { type, parts: [{ ...items, itemCursor, keys }] }, notes };
+}
+
+/** Returns what the tool itself misses, by its own rules. */
+function whatItLacks({ type, inputs, outputs }: Written): string | undefined {
+  const has = (input: string) => inputs.some((one) => one.type === input);
+  switch (type) {
+    case 'cursor':
+      if (!has('cursor')) return 'one of type cursor has an input of type cursor.';
+      return outputs.nextCursor === undefined ? 'one of type cursor has the output nextCursor.' : undefined;
+    case 'url':
+      return outputs.nextUrl === undefined ? 'one of type url has the output nextUrl.' : undefined;
+    case 'offsetLimit':
+      if (!has('page') && !has('offset'))
+        return 'one of type offsetLimit has an input of type page or offset.';
+      if (outputs.results !== undefined || (has('page') && outputs.numPages !== undefined)) return undefined;
+      return has('page')
+        ? 'one that counts pages has the output results or numPages.'
+        : 'one that counts items has the output results.';
+  }
+}
+
+function schemeType({ type, inputs }: Written, isLastItem: boolean): SchemeType {
+  if (type === 'url') return 'cursorUrl';
+  if (type === 'cursor') return isLastItem ? 'cursorId' : 'cursor';
+  return inputs.some((input) => input.type === 'page') ? 'pageNumber' : 'offset';
+}
+
+const roles = {
+  results: 'items',
+  numPages: 'totalPages',
+  nextCursor: 'cursor',
+  nextUrl: 'cursorUrl',
+} as const;
+
+interface PartRead {
+  readonly part: AnsweredPart;
+  /** The list of whose last item it is. */
+  readonly list?: AnsweredPart;
+}
+
+function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartRead | undefined {
+  const output = declaring.written.outputs[key];
+  if (output === undefined) return undefined;
+  const theirs = placeOf(output.spot, 'value');
+  const found = readJsonPath(output.path);
+  switch (found.kind) {
+    case 'path': {
+      const where = key === 'nextUrl' ? ({ location: 'bodyLink' } as const) : {};
+      return { part: { role: roles[key], path: found.path, ...where, theirs, spell: jsonPathText } };
+    }
+    case 'everyItem': {
+      if (key !== 'results') break;
+      const { items, every } = found;
+      const spell = (path: Pointer) => `${jsonPathText(path)}${every}`;
+      return { part: { role: roles[key], path: items, theirs, spell } };
+    }
+    case 'lastItem': {
+      if (key !== 'nextCursor') break;
+      const { items, last, cursor } = found;
+      const end = jsonPathText(cursor).slice(1);
+      return {
+        part: {
+          role: 'cursor',
+          path: cursor,
+          theirs,
+          spell: (path) => `${jsonPathText(items)}${last}${jsonPathText(path).slice(1)}`,
+        },
+        list: {
+          role: 'items',
+          path: items,
+          itemCursor: cursor,
+          theirs,
+          spell: (path) => `${jsonPathText(path)}${last}${end}`,
+        },
+      };
+    }
+    case 'unsupported':
+      break;
+    case 'broken': {
+      const problem = `${output.path} is no JSONPath.`;
+      notes.push(declaring.note('Pagination/ForeignUnreadable', { problem }, theirs));
+      return undefined;
+    }
+  }
+  const reason = `${key} goes through ${partOf(found)}, and a scheme reads a value by the names and indexes that lead to it.`;
+  notes.push(uncarried(declaring, key, reason));
+  return undefined;
+}
+
+/** The part of a path by which it is more than names and indexes. */
+function partOf(found: Exclude<JsonPath, { readonly kind: 'path' | 'broken' }>): string {
+  switch (found.kind) {
+    case 'everyItem':
+      return found.every;
+    case 'lastItem':
+      return found.last;
+    case 'unsupported':
+      return found.part;
+  }
+}
+
+function uncarried({ written, spot, note }: Declaring, key: OutputKey, reason: string): Finding {
+  const at = written.outputs[key]?.spot;
+  const place = at === undefined ? placeOf(spot, 'key') : placeOf(at, 'value');
+  return note('Pagination/ForeignUncarried', { reason }, place);
+}
+
+/** A cursor or a link pages without knowing the items; a scheme has to name them. */
+function assumedItems({ view, spot, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
+  const theirs = placeOf(spot, 'key');
+  const list = onlyList(view);
+  if (list.kind === 'untold') {
+    const reason = `it does not say where the items are, and ${list.why}. Add results to its outputs.`;
+    notes.push(note('Pagination/ForeignUncarried', { reason }, theirs));
+    return undefined;
+  }
+  const { path, because } = list;
+  const args = { unsaid: 'where the items are', guess: pathText(path), because };
+  notes.push(note('Pagination/ForeignGuess', args, theirs));
+  return { role: 'items', path, theirs };
+}

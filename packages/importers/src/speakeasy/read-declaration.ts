@@ -1,0 +1,177 @@
+import { type Finding, isRecord, suggest } from '@pagewright/core';
+import { hint, kindOf, ownMember, toolExtensions } from '@pagewright/core/external';
+import { below, type OperationView, placeOf, type Spot } from '@pagewright/core/openapi';
+import type { Note } from '../shared/note.js';
+
+/** The words of `x-speakeasy-pagination`. */
+export const extension = toolExtensions.speakeasy;
+
+const declarationKeys = ['type', 'inputs', 'outputs'] as const;
+
+const types = ['offsetLimit', 'cursor', 'url'] as const;
+type SpeakeasyType = (typeof types)[number];
+
+const inputTypes = ['page', 'offset', 'limit', 'cursor'] as const;
+type InputType = (typeof inputTypes)[number];
+
+const inputPlaces = ['parameters', 'requestBody'] as const;
+type InputPlace = (typeof inputPlaces)[number];
+
+const outputKeys = ['results', 'numPages', 'nextCursor', 'nextUrl'] as const;
+export type OutputKey = (typeof outputKeys)[number];
+
+/** Which inputs and outputs each type looks at; it ignores the others. */
+const usedBy: Readonly<
+  Record<SpeakeasyType, { readonly inputs: readonly InputType[]; readonly outputs: readonly OutputKey[] }>
+> = {
+  offsetLimit: { inputs: ['page', 'offset', 'limit'], outputs: ['results', 'numPages'] },
+  cursor: { inputs: ['cursor', 'limit'], outputs: ['nextCursor', 'results'] },
+  url: { inputs: ['limit'], outputs: ['nextUrl', 'results'] },
+};
+
+function isOneOf<Word extends string>(words: readonly Word[], value: unknown): value is Word {
+  return words.some((word) => word === value);
+}
+
+export interface Input {
+  readonly type: InputType;
+  readonly name: string;
+  readonly in: InputPlace;
+  readonly spot: Spot;
+}
+
+interface Output {
+  readonly path: string;
+  readonly spot: Spot;
+}
+
+/** A declaration as it is written, its words known. What its type does not look at is left out. */
+export interface Written {
+  readonly type: SpeakeasyType;
+  readonly inputs: readonly Input[];
+  readonly outputs: Readonly<Partial<Record<OutputKey, Output>>>;
+}
+
+interface WrittenRead {
+  /** Absent where the tool itself refuses the declaration. */
+  readonly written?: Written;
+  readonly notes: readonly Finding[];
+}
+
+/** More inputs than there are kinds of them are a mistake; so many are told of. */
+const mostInputs = 20;
+
+/** The declaration at `spot`, as far as the tool itself accepts its words. */
+export function readDeclaration(
+  value: Readonly<Record<string, unknown>>,
+  spot: Spot,
+  note: Note,
+): WrittenRead {
+  const notes: Finding[] = [];
+  const unreadable = (at: Spot, problem: string, suggestion?: string) => {
+    const extras = suggestion === undefined ? {} : { data: { suggestion } };
+    const text = `${problem}${hint(suggestion)}`;
+    notes.push(note('Pagination/ForeignUnreadable', { problem: text }, placeOf(at, 'value'), extras));
+  };
+  const choice = <Word extends string>(words: readonly Word[], holder: unknown, at: Spot, key: string) => {
+    const found = isRecord(holder) ? ownMember(holder, key) : undefined;
+    if (isOneOf(words, found)) return found;
+    const expected = `expected ${words.join(', ')}.`;
+    if (found === undefined) unreadable(at, `it has no ${key}; ${expected}`);
+    else if (typeof found !== 'string')
+      unreadable(below(at, key), `its ${key} is ${kindOf(found)}; ${expected}`);
+    else unreadable(below(at, key), `${found} is no ${key}; ${expected}`, suggest(found, words));
+    return undefined;
+  };
+
+  const type = choice(types, value, spot, 'type');
+  const inputs = listOf(ownMember(value, 'inputs')).flatMap((input, index): readonly Input[] => {
+    const at = below(spot, 'inputs', index);
+    const role = choice(inputTypes, input, at, 'type');
+    const place = choice(inputPlaces, input, at, 'in');
+    const name = isRecord(input) ? ownMember(input, 'name') : undefined;
+    if (typeof name !== 'string' || name === '') unreadable(at, 'an input has no name.');
+    else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, spot: at }];
+    return [];
+  });
+  for (const key of Object.keys(value).slice(0, mostInputs)) {
+    if (isOneOf(declarationKeys, key) || key.startsWith('x-')) continue;
+    notes.push(unknownWord(note, `the key ${key}`, below(spot, key), suggest(key, declarationKeys)));
+  }
+  const declared = ownMember(value, 'outputs');
+  const outputs: Partial<Record<OutputKey, Output>> = {};
+  for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, mostInputs) : []) {
+    if (key.startsWith('x-')) continue;
+    const at = below(spot, 'outputs', key);
+    if (!isOneOf(outputKeys, key)) {
+      const meant = suggest(key, outputKeys);
+      notes.push(unknownWord(note, `the output ${key}`, at, meant));
+    } else if (typeof path !== 'string' || !path.startsWith('$')) {
+      const said = typeof path === 'string' ? path : kindOf(path);
+      const meant = typeof path === 'string' ? spelled(path) : undefined;
+      unreadable(at, `${key} is a JSONPath that begins with $, not ${said}.`, meant);
+    } else outputs[key] = { path, spot: at };
+  }
+  if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };
+  return { written: { type, ...used(type, inputs, outputs, note, notes) }, notes };
+}
+
+/** Selects what a type looks at; the rest does nothing, and is reported as such. */
+function used(
+  type: SpeakeasyType,
+  inputs: readonly Input[],
+  outputs: Written['outputs'],
+  note: Note,
+  notes: Finding[],
+): Pick<Written, 'inputs' | 'outputs'> {
+  const seen = new Set<InputType>();
+  const kept = inputs.filter((input) => {
+    const isUsed = usedBy[type].inputs.includes(input.type);
+    const isFirst = !seen.has(input.type);
+    seen.add(input.type);
+    if (isUsed && isFirst) return true;
+    const why = isUsed
+      ? `another input is the ${input.type}`
+      : `a declaration of type ${type} does not use it`;
+    const problem = `the input ${input.name} does nothing: ${why}.`;
+    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(input.spot, 'value')));
+    return false;
+  });
+  const entries = Object.entries(outputs).filter(([key, output]) => {
+    if (usedBy[type].outputs.some((one) => one === key)) return true;
+    const problem = `the output ${key} does nothing: a declaration of type ${type} does not use it.`;
+    notes.push(note('Pagination/ForeignMistake', { problem }, placeOf(output.spot, 'key')));
+    return false;
+  });
+  return { inputs: kept, outputs: Object.fromEntries(entries) };
+}
+
+function unknownWord(note: Note, part: string, at: Spot, meant: string | undefined): Finding {
+  const problem = `${part} does nothing: Speakeasy does not know it.${hint(meant)}`;
+  const extras = meant === undefined ? {} : { data: { suggestion: meant } };
+  return note('Pagination/ForeignMistake', { problem }, placeOf(at, 'key'), extras);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, mostInputs) : [];
+}
+
+/** Returns what was meant by a path without its root. */
+function spelled(path: string): string | undefined {
+  return /^[A-Za-z_][\w.-]{0,200}$/.test(path) ? `$.${path}` : undefined;
+}
+
+/** The input from which a scheme is made. */
+export interface Declaring {
+  readonly written: Written;
+  /** The value of the extension. */
+  readonly spot: Spot;
+  readonly view: OperationView;
+  readonly note: Note;
+}
+
+/** One side of the scheme, or nothing where a note says that there is none. */
+export interface Side<Parts> {
+  readonly made?: Parts;
+  readonly notes: readonly Finding[];
+}

@@ -1,0 +1,158 @@
+import { type Finding, type RequestRole, type SchemeType, suggest } from '@pagewright/core';
+import { hint, type OperationInputs, operationInputs, wireCount } from '@pagewright/core/external';
+import {
+  below,
+  constraint,
+  type Known,
+  placeOf,
+  propertiesOf,
+  propertyOf,
+  type SchemaView,
+} from '@pagewright/core/openapi';
+import type { SentPart } from '../shared/declare-scheme.js';
+import type { Declaring, Input, Side } from './read-declaration.js';
+
+/** The place where an operation takes an input. */
+type FoundInput =
+  | { readonly kind: 'sent'; readonly in: 'query' | 'body' | 'header'; readonly schema: Known<SchemaView> }
+  /** A request cannot be paged by it. */
+  | { readonly kind: 'fixed'; readonly in: 'path' | 'cookie' }
+  | { readonly kind: 'missing'; readonly where: string; readonly suggestion?: string };
+
+/**
+ * An input by its name: a parameter, wherever it stands, or a property of the body. What cannot be read is taken to be
+ * there.
+ */
+function findInput({ name, in: place }: Pick<Input, 'name' | 'in'>, inputs: OperationInputs): FoundInput {
+  return place === 'requestBody' ? inBody(name, inputs) : amongParameters(name, inputs);
+}
+
+const unread: Known<SchemaView> = { kind: 'unknown' };
+
+function amongParameters(name: string, { query, others, mayTake }: OperationInputs): FoundInput {
+  const asked = query.find((input) => input.name === name);
+  if (asked !== undefined) return { kind: 'sent', in: 'query', schema: asked.schema };
+  const other = others.find((parameter) => parameter.name === name);
+  if (other !== undefined) {
+    if (other.in === 'header') return { kind: 'sent', in: 'header', schema: other.schema };
+    return { kind: 'fixed', in: other.in === 'cookie' ? 'cookie' : 'path' };
+  }
+  if (mayTake(name)) return { kind: 'sent', in: 'query', schema: unread };
+  const names = [...query, ...others].map((parameter) => parameter.name);
+  return missing(name, 'the operation has no parameter of that name', names);
+}
+
+function inBody(name: string, { body }: OperationInputs): FoundInput {
+  if (body.kind === 'none') return missing(name, 'the operation has no request body', []);
+  const schema = body.kind === 'known' ? body.value.schema : body;
+  if (schema.kind !== 'known') return { kind: 'sent', in: 'body', schema: unread };
+  const { property, absent } = propertyOf(schema.value, name);
+  if (property === undefined && absent) {
+    const names = [...propertiesOf(schema.value).properties.keys()];
+    return missing(name, 'the request body has no property of that name', names);
+  }
+  return { kind: 'sent', in: 'body', schema: property?.schema ?? unread };
+}
+
+function missing(name: string, where: string, names: readonly string[]): FoundInput {
+  const suggestion = suggest(name, names);
+  return { kind: 'missing', where, ...(suggestion !== undefined && { suggestion }) };
+}
+
+type Sent = Extract<FoundInput, { readonly kind: 'sent' }>;
+
+/** Lists what is sent, for a scheme of that type. `hasEnd`: true when the response declares the last page. */
+export function sentParts(
+  declaring: Declaring,
+  type: SchemeType,
+  hasEnd: boolean,
+): Side<readonly SentPart[]> {
+  const { written, view, note } = declaring;
+  const taken = operationInputs(view);
+  const notes: Finding[] = [];
+  let isRefused = false;
+  const parts = usedInputs(written.inputs, type).flatMap((input): readonly SentPart[] => {
+    const found = findInput(input, taken);
+    const at = placeOf(below(input.spot, 'name'), 'value');
+    if (found.kind === 'missing') {
+      const { where, suggestion } = found;
+      const problem = `it sends ${input.name}, but ${where}.${hint(suggestion)}`;
+      const extras = suggestion === undefined ? {} : { data: { suggestion } };
+      notes.push(note('Pagination/ForeignUnreadable', { problem }, at, extras));
+      isRefused = true;
+      return [];
+    }
+    const isPosition = input.type !== 'limit';
+    if (found.kind === 'fixed' || (found.in === 'header' && isPosition)) {
+      const place = found.in === 'path' ? 'the path' : `a ${found.in}`;
+      const why = `${input.name} is a part of ${place}, and paging sends no other ${place.replace(/^\w+ /, '')} with the next request.`;
+      if (isPosition) notes.push(note('Pagination/ForeignUncarried', { reason: why }, at));
+      else notes.push(note('Pagination/ForeignLost', { part: `The input ${input.name}`, reason: why }, at));
+      isRefused ||= isPosition;
+      return [];
+    }
+    if (!hasEnd && isShortPage(input, declaring)) notes.push(shortPage(input, declaring));
+    return [partFor(input, found, type, declaring, notes)];
+  });
+  return isRefused ? { notes } : { made: parts, notes };
+}
+
+/** A declaration that counts both pages and items counts pages. */
+function usedInputs(inputs: readonly Input[], type: SchemeType): readonly Input[] {
+  const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
+  return inputs.filter((input) => input.type === first || others.includes(input.type));
+}
+
+function partFor(
+  input: Input,
+  found: Sent,
+  type: SchemeType,
+  { note }: Declaring,
+  notes: Finding[],
+): SentPart {
+  const role = roleOf(input, type);
+  const start = firstPosition(role, found);
+  if (start !== undefined) {
+    const what = role === 'offset' ? 'an offset' : 'a page number';
+    const args = {
+      theirs: `begins at ${start}, the default of ${input.name}`,
+      ours: `takes ${role === 'offset' ? 0 : 1} for the first where ${what} is not sent`,
+      cost: `${input.name} gets the literal value ${start}, which the first request then sends.`,
+    };
+    notes.push(note('Pagination/ForeignPosition', args, placeOf(input.spot, 'value')));
+  }
+  return {
+    role,
+    name: input.name,
+    ...(found.in !== 'query' && { location: found.in }),
+    ...(start !== undefined && { value: start }),
+    theirs: placeOf(below(input.spot, 'name'), 'value'),
+    spell: (path) => String(path.at(-1) ?? input.name),
+  };
+}
+
+/** Returns whether the tool ends these pages at one that is not full. */
+function isShortPage({ type }: Input, { written }: Declaring): boolean {
+  return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
+}
+
+function shortPage({ name, spot }: Input, { note }: Declaring): Finding {
+  const args = {
+    theirs: `at a page with fewer items than ${name} asks for`,
+    ours: 'at a page without items',
+    cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
+  };
+  return note('Pagination/ForeignStop', args, placeOf(spot, 'value'));
+}
+
+function roleOf({ type }: Input, scheme: SchemeType): RequestRole {
+  if (type === 'page') return 'pageNumber';
+  return type === 'cursor' && scheme === 'cursorId' ? 'cursorId' : type;
+}
+
+/** Returns where the tool begins by the default of a parameter, when a scheme would begin elsewhere. */
+function firstPosition(role: RequestRole, { schema }: Sent): number | undefined {
+  if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
+  const start = wireCount(constraint(schema.value, 'default'));
+  return start === undefined || start === (role === 'offset' ? 0 : 1) ? undefined : start;
+}

@@ -1,0 +1,104 @@
+import { type Finding, isRecord, type RuleCode, type SchemeType } from '@pagewright/core';
+import {
+  type Dialect,
+  type DialectSubject,
+  kindOf,
+  type Meaning,
+  ownMember,
+} from '@pagewright/core/external';
+import { below, placeOf, type Spot, valueAt } from '@pagewright/core/openapi';
+import { addedEnd, declareScheme } from '../shared/declare-scheme.js';
+import { noteFollowedLink } from '../shared/followed-link.js';
+import { type Note, noteOn } from '../shared/note.js';
+import { answeredParts } from './answered-parts.js';
+import { extension, readDeclaration } from './read-declaration.js';
+import { sentParts } from './sent-parts.js';
+
+/** `x-speakeasy-pagination` on operations. */
+export const speakeasy: Dialect = {
+  id: 'speakeasy',
+  words: [extension],
+  read: (subject) => {
+    const spot = below(subject.view.operation.spot, extension);
+    const value = valueAt(spot);
+    if (value === undefined) return undefined;
+    const { file } = spot.document;
+    const edits = [{ kind: 'remove', pointer: spot.pointer }] as const;
+    return {
+      dialect: 'speakeasy',
+      operation: subject.view.operation.name,
+      place: placeOf(spot, 'key'),
+      removal: [{ source: 'document', ...(file !== undefined && { file }), edits }],
+      ...meaningOf(value, spot, subject, noteOn(subject, 'speakeasy')),
+    };
+  },
+  pagesBy: ({ view }) => pagesBy(valueAt(below(view.operation.spot, extension))),
+};
+
+interface Read {
+  readonly meaning: Meaning;
+  readonly notes: readonly Finding[];
+}
+
+/** Returns a reading without a scheme: of what nothing is made, nothing is lost either. */
+function nothing(notes: readonly Finding[]): Read {
+  const told = notes.filter(({ code }) => stays.has(code));
+  return { meaning: { kind: 'none' }, notes: told };
+}
+
+const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'Pagination/ForeignUncarried',
+  'Pagination/ForeignUnreadable',
+]);
+
+function meaningOf(value: unknown, spot: Spot, { view }: DialectSubject, note: Note): Read {
+  // One that says nothing takes the operation out of pagination.
+  if (value === null || (isRecord(value) && Object.keys(value).length === 0))
+    return { meaning: { kind: 'never' }, notes: [] };
+  if (!isRecord(value)) {
+    const problem = `it is ${kindOf(value)}, not an object.`;
+    return nothing([note('Pagination/ForeignUnreadable', { problem }, placeOf(spot, 'value'))]);
+  }
+  const { written, notes } = readDeclaration(value, spot, note);
+  if (written === undefined) return nothing(notes);
+  const declaring = { written, spot, view, note };
+  const answered = answeredParts(declaring);
+  if (answered.made === undefined) return nothing([...notes, ...answered.notes]);
+  const { type, parts } = answered.made;
+  const isCounted = parts.every(({ role }) => role !== 'totalPages');
+  const end = isCounted ? addedEnd(type, declaring, placeOf(spot, 'key')) : undefined;
+  const sent = sentParts(declaring, type, end !== undefined);
+  const link = parts.find(({ role }) => role === 'cursorUrl');
+  const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.theirs);
+  const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];
+  if (sent.made === undefined) return nothing(all);
+  const scheme = declareScheme({
+    type,
+    ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
+    theirs: placeOf(below(spot, 'type'), 'value'),
+    sent: sent.made,
+    answered: end === undefined ? parts : [...parts, end.part],
+  });
+  return { meaning: { kind: 'scheme', ...scheme }, notes: all };
+}
+
+/**
+ * Returns the types by which a declaration may page, as far as its words are clear; two types where it
+ * leaves that open.
+ */
+function pagesBy(value: unknown): readonly SchemeType[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const type = ownMember(value, 'type');
+  if (type === 'cursor') return ['cursor', 'cursorId'];
+  if (type === 'url') return ['cursorUrl'];
+  return type === 'offsetLimit' ? counter(ownMember(value, 'inputs')) : undefined;
+}
+
+/** A page number is counted by one, an offset by the number of results. */
+function counter(inputs: unknown): readonly SchemeType[] {
+  const types = Array.isArray(inputs)
+    ? inputs.slice(0, 20).map((input: unknown) => (isRecord(input) ? ownMember(input, 'type') : undefined))
+    : [];
+  if (types.includes('page')) return ['pageNumber'];
+  return types.includes('offset') ? ['offset'] : ['pageNumber', 'offset'];
+}

@@ -1,0 +1,98 @@
+import type { Finding, JsonObject, Place, Pointer, PointerEdit, Reader } from '@pagewright/core';
+import { freeName } from '@pagewright/core/authoring';
+import { copyJson, type Origin, type ShapeProblem, shapeProblems } from '@pagewright/core/external';
+import { makeSource, type OperationView } from '@pagewright/core/openapi';
+import { usualNames } from '../shared/name-schemes.js';
+import type { Note } from '../shared/note.js';
+import { declareFields, type StainlessScheme } from './declare-fields.js';
+import { differences } from './differences.js';
+import { noteUnder } from './note-under.js';
+import { inConfig, readEntry } from './read-entry.js';
+import { foreignEntries, type SchemeEntry } from './stainless-config.js';
+
+/** A scheme of a `stainless.yml` and what it becomes. */
+export interface CarriedScheme {
+  readonly name: string;
+  readonly pointer: Pointer;
+  /** The place where the scheme's name stands, or would. */
+  readonly place: Place;
+  readonly note: Note;
+  /** Undefined where it cannot be read. */
+  readonly scheme?: StainlessScheme;
+  /** Ours, and what its parts were made from; undefined with `scheme`. */
+  readonly declaration?: JsonObject;
+  readonly origins: readonly Origin[];
+  readonly edits: readonly PointerEdit[];
+  /** Returns the findings about the scheme, given the operations that are bound to it. */
+  readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
+}
+
+/** Every scheme of the configuration that is written in Stainless' way. */
+export function carryEntries(config: Reader): readonly CarriedScheme[] {
+  const source = makeSource(config);
+  const taken = new Set(namesIn(config));
+  return foreignEntries(config).map((entry) => {
+    const { pointer, value } = entry;
+    const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
+    // The reader needs a name to suppress its findings by; what it is to be called depends on what is read.
+    const read = readEntry(entry, source, noteUnder(own ?? pointer.join('.')));
+    const { scheme } = read;
+    const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);
+    taken.add(name);
+    const note = noteUnder(name);
+    const place = inConfig(own === undefined ? pointer : [...pointer, 'name'], 'value');
+    const base = { name, pointer, place, note };
+    if (scheme === undefined) return { ...base, origins: [], edits: [], notesFor: () => read.notes };
+    const { declaration, origins } = declareFields(scheme);
+    const ours = { name, ...withDescription(entry, declaration) };
+    const [broken] = problemsOf(ours);
+    if (broken !== undefined) {
+      const reason = `${broken.path.join('.')} of what it would become breaks the format: ${broken.message}`;
+      const notes = [...read.notes, note('Pagination/ForeignUncarried', { reason }, place)];
+      return { ...base, origins: [], edits: [], notesFor: () => notes };
+    }
+    const unnamed =
+      own === undefined
+        ? [
+            note(
+              'Pagination/ForeignGuess',
+              { unsaid: 'what this scheme is called', guess: name, because: 'by its type' },
+              place,
+            ),
+          ]
+        : [];
+    return {
+      ...base,
+      scheme,
+      declaration: ours,
+      origins,
+      edits: [{ kind: 'set', pointer, value: entry.isAlone ? [ours] : ours }],
+      notesFor: (bound) => [...unnamed, ...read.notes, ...differences(scheme, bound, note)],
+    };
+  });
+}
+
+/** A name of theirs that is none here, such as the empty one. */
+function problemsOf(scheme: JsonObject): readonly ShapeProblem[] {
+  const copy = copyJson(scheme);
+  return copy.ok
+    ? shapeProblems(copy.value)
+    : [{ path: copy.problem.path, part: 'value', message: 'it is too large.' }];
+}
+
+function withDescription({ value }: SchemeEntry, declaration: JsonObject): JsonObject {
+  const { description } = value;
+  const { type, ...rest } = declaration;
+  return {
+    ...(type !== undefined && { type }),
+    ...(typeof description === 'string' && description !== '' && { description }),
+    ...rest,
+  };
+}
+
+function namesIn(config: Reader): readonly string[] {
+  return (config.keys(['pagination']) ?? []).flatMap((key) => {
+    const name = config.get(['pagination', key, 'name']);
+    return typeof name === 'string' ? [name] : [];
+  });
+}

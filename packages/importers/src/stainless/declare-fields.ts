@@ -1,0 +1,217 @@
+import type {
+  Json,
+  JsonObject,
+  Place,
+  Pointer,
+  RequestRole,
+  ResponseRole,
+  SchemaValue,
+  SchemeType,
+} from '@pagewright/core';
+import { plainFieldName } from '@pagewright/core/authoring';
+import type { Origin } from '@pagewright/core/external';
+import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
+import type { Field } from './fields-in.js';
+import type { Roles } from './roles.js';
+
+export interface StainlessScheme {
+  readonly type: SchemeType;
+  /** The place where the type is declared. */
+  readonly theirs: Place;
+  readonly fields: readonly Field[];
+  readonly roles: Roles;
+  /** Returns what types a field beyond its role. Absent: nothing does. */
+  readonly schemaOf?: (field: Field, role: RequestRole | ResponseRole | undefined) => SchemaValue | undefined;
+  /** True when fields without a role are declared too. */
+  readonly keepsOthers: boolean;
+}
+
+/** The declaration of ours that the fields make, in their order, and where each part of it comes from. */
+export function declareFields(scheme: StainlessScheme): {
+  readonly declaration: JsonObject;
+  readonly origins: readonly Origin[];
+} {
+  const { type, theirs, fields, roles, keepsOthers } = scheme;
+  const sent = fields.filter((field) => roles.sent.has(field));
+  const answered = fields.filter((field) => roles.answered.has(field));
+  const { declaration, origins } = declareScheme({
+    type,
+    theirs,
+    sent: sent.flatMap((field) => sentPart(scheme, field)),
+    answered: answered.flatMap((field) => answeredPart(scheme, field)),
+  });
+  if (!keepsOthers) return { declaration, origins };
+  const all = [...origins];
+  const request = withOthers(scheme, 'request', sent, declaration.request, all);
+  const response = withOthers(scheme, 'response', answered, declaration.response, all);
+  const { declared, paramLocation } = liftLocation(request);
+  return {
+    declaration: { type, ...(paramLocation !== undefined && { paramLocation }), request: declared, response },
+    origins: all,
+  };
+}
+
+function sentPart({ roles, schemaOf }: StainlessScheme, field: Field): readonly SentPart[] {
+  const role = roles.sent.get(field);
+  if (role === undefined) return [];
+  const schema = schemaOf?.(field, role);
+  return [
+    {
+      role,
+      name: field.name,
+      ...sentWhere(field),
+      theirs: field.place,
+      ...(schema !== undefined && { schema }),
+      ...(field.marker?.required === true && { required: true }),
+    },
+  ];
+}
+
+function sentWhere({ location, path }: Field): Pick<SentPart, 'location' | 'path'> {
+  if (location !== 'body') return location === 'header' ? { location } : {};
+  return path.length > 1 ? { location, path } : { location };
+}
+
+function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredPart[] {
+  const role = scheme.roles.answered.get(field);
+  if (role === undefined) return [];
+  const schema = scheme.schemaOf?.(field, role);
+  const header = headerOf(field);
+  const cursorPath = header === undefined ? envelopePath(scheme, field, role) : undefined;
+  const inItems = role === 'items' && scheme.type === 'cursorId' ? itemCursor(scheme, field) : undefined;
+  return [
+    {
+      role,
+      path: header === undefined ? pathOf(field) : [field.name],
+      ...(header !== undefined ? header : role === 'cursorUrl' ? ({ location: 'bodyLink' } as const) : {}),
+      ...(cursorPath !== undefined && { cursorPath }),
+      ...(inItems !== undefined && { itemCursor: inItems.path }),
+      ...(inItems?.theirs !== undefined && { keys: { itemCursor: { theirs: inItems.theirs } } }),
+      theirs: field.place,
+      ...(schema !== undefined && { schema }),
+    },
+  ];
+}
+
+/** Returns the place of a field in the body; the body itself where its items are all that it is. */
+function pathOf({ marker, path }: Field): Pointer {
+  return marker?.isTopLevelArray === true ? [] : path;
+}
+
+/** A header that is answered, by its marker or by its place. */
+export function headerOf({
+  marker,
+  location,
+  name,
+  side,
+}: Field): { readonly location: 'header' | 'linkHeader'; readonly headerName: string } | undefined {
+  const headerName = marker?.fromHeader ?? (side === 'response' && location === 'header' ? name : undefined);
+  if (headerName === undefined) return undefined;
+  return { location: /^link$/i.test(headerName) ? 'linkHeader' : 'header', headerName };
+}
+
+/** Without a marked identifier Stainless reads the `id` of an item; a field of the response goes before it. */
+function itemCursor(
+  { roles }: StainlessScheme,
+  items: Field,
+): { readonly path: Pointer; readonly theirs?: Place } | undefined {
+  const inner = roles.itemCursor;
+  if (inner?.list !== undefined) return { path: inner.path, theirs: inner.place };
+  // Marked beside the list rather than in it, it can only be meant for the items.
+  if (inner !== undefined) return { path: inner.path.slice(-1), theirs: inner.place };
+  return [...roles.answered.values()].includes('cursorId')
+    ? undefined
+    : { path: ['id'], theirs: items.place };
+}
+
+/** Returns the place of the token in an object: its only text, or the one that is called a cursor. */
+function envelopePath({ fields }: StainlessScheme, field: Field, role: ResponseRole): Pointer | undefined {
+  if ((role !== 'cursor' && role !== 'cursorId') || !field.types.has('object')) return undefined;
+  const inner = fields.filter(
+    ({ path, list, side, types }) =>
+      side === 'response' && list === undefined && isInside(path, field.path) && types.has('string'),
+  );
+  const token =
+    inner.find(({ name }) => /cursor|next|token/i.test(name)) ?? (inner.length === 1 ? inner[0] : undefined);
+  return token?.path.slice(field.path.length);
+}
+
+export function isInside(path: Pointer, outer: Pointer): boolean {
+  return path.length > outer.length && outer.every((step, index) => step === path[index]);
+}
+
+/** The fields of a side with those among them that have no role. */
+function withOthers(
+  scheme: StainlessScheme,
+  side: 'request' | 'response',
+  declared: readonly Field[],
+  fields: Json | undefined,
+  origins: Origin[],
+): JsonObject {
+  const made = Object.entries((fields ?? {}) as JsonObject);
+  const taken = new Set(made.map(([key]) => key));
+  const result: [string, Json][] = [];
+  for (const field of scheme.fields.filter((one) => one.side === side)) {
+    const entry = made[declared.indexOf(field)];
+    if (entry !== undefined) result.push(entry);
+    if (entry !== undefined || !isMember(scheme, field)) continue;
+    const key = freeKey(field.name, taken);
+    taken.add(key);
+    result.push([key, member(scheme, key, field)]);
+    origins.push({ ours: [side, key], theirs: field.place });
+  }
+  return Object.fromEntries(result);
+}
+
+/**
+ * Returns whether a field is a value of its own: neither in an item, nor an object whose properties are, nor
+ * a part of what has a role.
+ */
+function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
+  if (list !== undefined) return false;
+  const same = fields.filter((other) => other.side === side && other.list === undefined);
+  if (same.some((other) => isInside(other.path, path))) return false;
+  return !same.some((other) => isInside(path, other.path) && roles.answered.has(other));
+}
+
+function freeKey(name: string, taken: ReadonlySet<string>): string {
+  const key = plainFieldName(name) ?? 'field';
+  let free = key;
+  for (let number = 2; taken.has(free); number++) free = `${key}${number}`;
+  return free;
+}
+
+function member({ schemaOf }: StainlessScheme, key: string, field: Field): JsonObject {
+  const schema = schemaOf?.(field, undefined);
+  const typed = {
+    ...(schema !== undefined && { schema }),
+    ...(field.marker?.required === true && { required: true }),
+  };
+  if (field.side === 'request') {
+    const { location, path } = sentWhere(field);
+    return {
+      ...(field.name !== key && { param: field.name }),
+      ...(location !== undefined && { location }),
+      ...(path !== undefined && { path }),
+      ...typed,
+    };
+  }
+  const header = headerOf(field);
+  if (header !== undefined) return { ...header, ...(schema !== undefined && { schema }) };
+  const [first] = field.path;
+  const where =
+    field.path.length > 1 ? { path: field.path } : first === key ? {} : { property: String(first) };
+  return { ...where, ...(schema !== undefined && { schema }) };
+}
+
+/** Lifts the location in which all fields are sent, so that it is declared once. */
+function liftLocation(request: JsonObject): {
+  readonly declared: JsonObject;
+  readonly paramLocation?: 'body';
+} {
+  const fields = Object.entries(request) as [string, JsonObject][];
+  if (fields.length === 0 || fields.some(([, field]) => field.location !== 'body'))
+    return { declared: request };
+  const declared = fields.map(([key, { location: _, ...rest }]) => [key, rest]);
+  return { declared: Object.fromEntries(declared), paramLocation: 'body' };
+}

@@ -1,0 +1,170 @@
+import type { Finding } from '@pagewright/core';
+import { operationInputs, purposeOf } from '@pagewright/core/external';
+import { constraint, type OperationView, walkPath } from '@pagewright/core/openapi';
+import type { Note } from '../shared/note.js';
+import { headerOf, type StainlessScheme } from './declare-fields.js';
+import type { Field } from './fields-in.js';
+
+/**
+ * Notes what a scheme does otherwise than Stainless' SDKs, loses of the declaration, or takes for granted.
+ */
+export function differences(
+  scheme: StainlessScheme,
+  operations: readonly OperationView[],
+  note: Note,
+): readonly Finding[] {
+  return [
+    ...scheme.roles.guesses.map(({ field, role, because }) =>
+      note(
+        'Pagination/ForeignGuess',
+        { unsaid: `which field is ${role}`, guess: field.name, because },
+        field.place,
+      ),
+    ),
+    ...scheme.fields.flatMap((field) => [
+      ...markerNotes(scheme, field, note),
+      ...roleNotes(scheme, field, operations, note),
+    ]),
+    ...itemCursorNote(scheme, note),
+  ];
+}
+
+function markerNotes({ type, roles }: StainlessScheme, field: Field, note: Note): readonly Finding[] {
+  const { marker, name } = field;
+  const purpose = purposeOf(marker?.purpose);
+  if (marker === undefined || purpose === undefined) return [];
+  const notes: Finding[] = [];
+  if (marker.isBare) {
+    const difference = `as a bare text it is not the { purpose: ${marker.purpose} } that Stainless documents, and may be passed over there; here it counts as the purpose.`;
+    notes.push(
+      note('Pagination/ForeignDiffers', { what: `The marker of ${name}`, difference }, marker.place),
+    );
+  }
+  const part = `${marker.purpose} (${name})`;
+  if ('isBackward' in purpose) {
+    const reason = 'a scheme pages forwards only. Whoever pages backwards has to send and read it by hand.';
+    notes.push(note('Pagination/ForeignLost', { part, reason }, marker.place));
+  } else if (!roles.sent.has(field) && !roles.answered.has(field) && roles.itemCursor !== field) {
+    const reason = `a scheme of type ${type} has no use for it.`;
+    notes.push(note('Pagination/ForeignLost', { part, reason }, marker.place));
+  }
+  return notes;
+}
+
+function roleNotes(
+  { type, roles }: StainlessScheme,
+  field: Field,
+  operations: readonly OperationView[],
+  note: Note,
+): readonly Finding[] {
+  const notes: Finding[] = [];
+  const { name } = field;
+  const place = field.marker?.place ?? field.place;
+  const answered = roles.answered.get(field);
+  if (headerOf(field) !== undefined && answered !== undefined)
+    notes.push(...headerNote(type, field, answered, note));
+  if (type === 'offset' && roles.sent.get(field) === 'limit') {
+    const args = {
+      theirs: 'adds the number of items on the page to the offset',
+      ours: `adds the ${name} that was sent, and the number of items only where none was`,
+      cost: `Where the API answers fewer items than ${name} before the last page, items are skipped.`,
+    };
+    notes.push(note('Pagination/ForeignPosition', args, field.place));
+  }
+  if (type === 'offset' && answered === 'offset')
+    notes.push(note('Pagination/ForeignPosition', startField(name), place));
+  if (
+    type === 'pageNumber' &&
+    answered === 'currentPage' &&
+    !operations.some((view) => beginsAtOne(view, roles))
+  ) {
+    const args = {
+      theirs: `adds 1 to the page that ${name} in the response says`,
+      ours: 'adds 1 to the page that was sent, and takes it for 1 where none was',
+      cost: 'Where the first page is 0 the second one is skipped, unless the caller sends 0.',
+    };
+    notes.push(note('Pagination/ForeignPosition', args, place));
+  }
+  if (
+    type === 'offset' &&
+    answered === 'total' &&
+    headerOf(field) === undefined &&
+    mayLack(operations, field)
+  ) {
+    const args = {
+      theirs: `where ${name} is reached, and where the response has none or 0`,
+      ours: `where ${name} is reached, and goes on without one`,
+      cost: `Where ${name} is missing, a scheme asks on until a page is empty.`,
+    };
+    notes.push(note('Pagination/ForeignStop', args, place));
+  }
+  return notes;
+}
+
+/** SDKs differ in what they make of it, and what an API means by it shows in its name. */
+function startField(name: string) {
+  const isNext = /next/i.test(name);
+  const isCount = !/offset|start|skip|index|from|position/i.test(name);
+  const hint = isNext
+    ? ` By its name, ${name} is the next offset already: what adds to it skips items.`
+    : isCount
+      ? ` By its name, ${name} is no offset at all.`
+      : '';
+  return {
+    theirs: `counts on from ${name} in the response (TypeScript and Python add the number of items, Go sends it as it is)`,
+    ours: 'counts on from the offset that was sent, and reads no offset from the response',
+    cost: `The requests differ wherever the response says another offset than was asked for.${hint}`,
+  };
+}
+
+function headerNote(type: string, field: Field, role: string, note: Note): readonly Finding[] {
+  const header = field.marker?.fromHeader ?? field.name;
+  const place = field.marker?.place ?? field.place;
+  if (role === 'cursor' || role === 'cursorUrl' || role === 'cursorId') {
+    const difference = `it stands in the header ${header}, which no generated page reads, so that paging stops after the first page.`;
+    return [note('Pagination/ForeignDiffers', { what: 'Where the next page is read', difference }, place)];
+  }
+  const ends =
+    role === 'hasMore' ||
+    (role === 'total' && type === 'offset') ||
+    (role === 'totalPages' && type === 'pageNumber');
+  if (!ends) return [];
+  const args = {
+    theirs: `by the header ${header}`,
+    ours: 'without it, as no generated page reads headers',
+    cost: 'Paging goes on until a page is empty, or has no cursor.',
+  };
+  return [note('Pagination/ForeignStop', args, place)];
+}
+
+/** Returns whether the parameter itself declares that pages count from 1. */
+function beginsAtOne(view: OperationView, { sent }: StainlessScheme['roles']): boolean {
+  const [name] = [...sent].filter(([, role]) => role === 'pageNumber').map(([field]) => field.name);
+  const input = operationInputs(view).query.find((one) => one.name === name);
+  if (input?.schema.kind !== 'known') return false;
+  const { value } = input.schema;
+  return [constraint(value, 'default'), constraint(value, 'minimum')].some((least) => least === 1);
+}
+
+function mayLack(operations: readonly OperationView[], { path }: Field): boolean {
+  return !(operations.length > 0 && operations.every((view) => hasAlways(view, path)));
+}
+
+function hasAlways(view: OperationView, path: Field['path']): boolean {
+  const response = view.response();
+  if (response.kind !== 'known' || response.value.schema.kind !== 'known') return false;
+  const walk = walkPath(response.value.schema.value, path);
+  return walk.kind === 'found' && !walk.optional;
+}
+
+function itemCursorNote({ type, roles }: StainlessScheme, note: Note): readonly Finding[] {
+  const isRead = roles.itemCursor !== undefined || [...roles.answered.values()].includes('cursorId');
+  const items = [...roles.answered].find(([, role]) => role === 'items')?.[0];
+  if (type !== 'cursorId' || isRead || items === undefined) return [];
+  const args = {
+    unsaid: 'which property of an item leads to the next page',
+    guess: 'id',
+    because: 'as nothing is marked with cursor_item_id',
+  };
+  return [note('Pagination/ForeignGuess', args, items.place)];
+}

@@ -1,0 +1,75 @@
+import { normalizeEndpoint, type OpenFile, type PointerEdit, type Reader } from '@pagewright/core';
+import { findingSet } from '@pagewright/core/external';
+import { makeSource } from '@pagewright/core/openapi';
+import type { Imported, ImportedDeclaration } from '../shared/imported.js';
+import { type CarriedScheme, carryEntries } from './carry-entries.js';
+import { crossCheck, type PlacedMethod, placeMethods } from './place-methods.js';
+import { tellMatches } from './tell-matches.js';
+
+const theirs = ['readme', 'example_requests', 'pagination', 'endpoint'];
+const ours = ['readme', 'exampleRequests', 'pagination'];
+
+/** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
+function carryExample(config: Reader, methods: readonly PlacedMethod[]): readonly PointerEdit[] {
+  const endpoint = config.get(theirs);
+  if (typeof endpoint !== 'string' || config.get(ours) !== undefined) return [];
+  const operation = normalizeEndpoint(endpoint);
+  const isCarried = methods.some(
+    ({ configured, outcome }) => configured.endpoint === operation && outcome === 'carried',
+  );
+  return isCarried ? [{ kind: 'set', pointer: ours, value: endpoint }] : [];
+}
+
+interface StainlessImport {
+  /** A `stainless.yml`, as `isStainlessConfig` knows one. */
+  readonly config: Reader;
+  /** The OpenAPI document that it is about. Without it nothing is matched. */
+  readonly document?: Reader;
+  /** The operations whose methods are imported, `get /users`. Default: all. Schemes are carried over in any case. */
+  readonly only?: readonly string[];
+  readonly openFile?: OpenFile;
+}
+
+/**
+ * Edits a `stainless.yml` into a configuration of ours: each scheme in its place, under its name; each method that
+ * Stainless would match with one gets its name as `paginated`; the README's example goes under the key that is read
+ * here. All else stays as it is. The declarations are those of methods, in the order of the configuration.
+ */
+export function importStainless({ config, document, only, openFile }: StainlessImport): Imported {
+  const source = document && makeSource(document, openFile);
+  const schemes = carryEntries(config);
+  const methods = placeMethods(config, source, schemes, only);
+  const findings = findingSet();
+  const noted = new Set<CarriedScheme>();
+  for (const scheme of schemes) {
+    const bound = methods.flatMap((method) => (method.scheme === scheme ? (method.view ?? []) : []));
+    const notes = scheme.notesFor(bound);
+    if (notes.length > 0) noted.add(scheme);
+    for (const finding of notes) findings.add(finding);
+  }
+  for (const finding of tellMatches(schemes, methods, source)) findings.add(finding);
+  for (const { notes } of methods) for (const finding of notes) findings.add(finding);
+  for (const finding of crossCheck(schemes, methods)) findings.add(finding);
+  const edits: readonly PointerEdit[] = [
+    ...schemes.flatMap((scheme) => scheme.edits),
+    ...methods.flatMap(({ edit }) => edit ?? []),
+    ...carryExample(config, methods),
+  ];
+  return {
+    declarations: methods.flatMap((method) => declarationOf(method, noted)),
+    findings: findings.all(),
+    changes: edits.length === 0 ? [] : [{ source: 'config', edits }],
+  };
+}
+
+function declarationOf(
+  { configured, place, outcome, scheme, notes }: PlacedMethod,
+  noted: ReadonlySet<CarriedScheme>,
+): readonly ImportedDeclaration[] {
+  if (outcome === undefined) return [];
+  const base = { dialect: 'stainless' as const, operation: configured.endpoint, place };
+  if (outcome !== 'carried' || scheme === undefined)
+    return [{ ...base, outcome: outcome === 'never' ? 'never' : 'left' }];
+  const isNoted = notes.length > 0 || noted.has(scheme);
+  return [{ ...base, outcome: isNoted ? 'noted' : 'exact', scheme: scheme.name }];
+}

@@ -1,0 +1,177 @@
+import { type Pointer, pointerText } from '@pagewright/core';
+import { cluesOf } from '@pagewright/core/authoring';
+import { deepEqual, markerKey, operationInputs } from '@pagewright/core/external';
+import {
+  below,
+  itemsOf,
+  type Known,
+  type OperationView,
+  placeOf,
+  propertiesOf,
+  type SchemaView,
+  type Spot,
+  valueAt,
+} from '@pagewright/core/openapi';
+import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
+
+/** Markers are found in properties so deep, and in items as deep again. */
+const deepest = 14;
+
+/** The parts of a schema up to the next ones that stand elsewhere. */
+interface Parts {
+  readonly isMarked: boolean;
+  readonly elsewhere: readonly Elsewhere[];
+}
+
+/** A schema that stands elsewhere, and how many properties and lists lie around it. */
+interface Elsewhere {
+  readonly schema: SchemaView;
+  readonly steps: number;
+}
+
+/**
+ * False where surely nothing of a body is marked, as deep as anybody looks. What it takes to know that is found out of
+ * every schema once, however many bodies it is a part of.
+ */
+function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
+  const parts =
+    schema.composed === undefined ? remember(schema, 'parts', () => partsOf(schema)) : partsOf(schema);
+  if (parts.isMarked || parts.elsewhere.length === 0) return parts.isMarked;
+  const within = () =>
+    parts.elsewhere.some(({ schema: inner, steps }) => steps <= depth && mayBeMarked(inner, depth - steps));
+  return schema.composed === undefined ? remember(schema, `within ${depth}`, within) : within();
+}
+
+function remember<T>({ spot: { document, pointer } }: SchemaView, what: string, make: () => T): T {
+  return document.remember(`markers, ${what}: ${pointerText(pointer)}`, make);
+}
+
+function partsOf(body: SchemaView): Parts {
+  const elsewhere: Elsewhere[] = [];
+  const pending: Elsewhere[] = [{ schema: body, steps: 0 }];
+  const put = (schema: Known<SchemaView>, around: SchemaView, steps: number) => {
+    if (schema.kind !== 'known' || steps > deepest) return;
+    const { value } = schema;
+    const isInside = value.composed !== undefined || isIn(value.spot, around.spot);
+    (isInside ? pending : elsewhere).push({ schema: value, steps });
+  };
+  // The list grows while it is read.
+  for (const { schema, steps } of pending) {
+    const { composed } = schema;
+    if (composed !== undefined && composed.kind !== 'form') {
+      // Its parts stand where the properties do, of which it is made.
+      for (const part of composed.of) put(part, body, steps);
+      continue;
+    }
+    if (markedPartOf(schema) !== undefined) return { isMarked: true, elsewhere: [] };
+    for (const property of propertiesOf(schema).properties.values()) {
+      if (valueAt(below(property.spot, markerKey)) !== undefined) return { isMarked: true, elsewhere: [] };
+      put(property.schema, schema, steps + 1);
+    }
+    put(itemsOf(schema), schema, steps + 1);
+  }
+  return { isMarked: false, elsewhere };
+}
+
+function isIn(inner: Spot, outer: Spot): boolean {
+  return (
+    inner.document === outer.document &&
+    inner.pointer.length > outer.pointer.length &&
+    outer.pointer.every((step, index) => step === inner.pointer[index])
+  );
+}
+
+/**
+ * The depth to which an operation's unmarked fields are looked for: what is deeper in a response is seldom
+ * about the page.
+ */
+const deepestUnmarked = 3;
+
+export interface MarkedFields {
+  /**
+   * Fields that the operation takes and answers, marked or not. Of the lists without a marker only the
+   * likeliest is there.
+   */
+  readonly fields: readonly Field[];
+  /** The lists that are not. */
+  readonly otherLists: readonly Pointer[];
+}
+
+/** The fields of an operation, if any of it is marked. */
+export function markedFields(view: OperationView): MarkedFields | undefined {
+  const sent = sentFields(view);
+  const headers = headerFields(view);
+  const isMarked = [...sent, ...headers].some(({ marker }) => marker !== undefined);
+  // Most operations are not marked, and to list the fields of their bodies takes long.
+  if (!isMarked && !mayHaveMarkedBody(view)) return undefined;
+  const all = [...sent, ...bodyFields(view), ...answeredFields(view), ...headers];
+  if (!all.some(({ marker }) => marker !== undefined)) return undefined;
+  const [likeliest, ...otherLists] = cluesOf(view).lists();
+  const fields = all.filter(
+    (field) =>
+      field.marker !== undefined ||
+      field.side === 'request' ||
+      (field.types.has('array')
+        ? likeliest !== undefined && deepEqual(field.path, likeliest)
+        : field.path.length <= deepestUnmarked),
+  );
+  return { fields, otherLists };
+}
+
+function sentFields(view: OperationView): readonly Field[] {
+  const { query, others } = operationInputs(view);
+  return [
+    ...query.map(({ name, schema: type, spot }) =>
+      fieldAt({ side: 'request', path: [name], schema: type, spot }, placeOf),
+    ),
+    ...others
+      .map(({ name, in: place, schema: type, spot }) => ({
+        ...fieldAt({ side: 'request', path: [name], schema: type, spot }, placeOf),
+        location: place === 'header' ? ('header' as const) : ('path' as const),
+      }))
+      .filter(({ marker }) => marker !== undefined),
+  ];
+}
+
+function bodyFields(view: OperationView): readonly Field[] {
+  const schema = bodyOf(view);
+  if (schema.kind !== 'known') return [];
+  return fieldsIn(schema.value, 'request', placeOf).map((field) => ({ ...field, location: 'body' as const }));
+}
+
+function bodyOf(view: OperationView): Known<SchemaView> {
+  const { body } = operationInputs(view);
+  return body.kind === 'known' ? body.value.schema : body;
+}
+
+/** False where surely neither what the operation takes nor what it answers is marked. */
+function mayHaveMarkedBody(view: OperationView): boolean {
+  return [bodyOf(view), answerOf(view)].some((body) => body.kind === 'known' && mayBeMarked(body.value));
+}
+
+function answerOf(view: OperationView): Known<SchemaView> {
+  const response = view.response();
+  return response.kind === 'known' ? response.value.schema : response;
+}
+
+function answeredFields(view: OperationView): readonly Field[] {
+  const schema = answerOf(view);
+  if (schema.kind !== 'known') return [];
+  return [
+    fieldAt({ side: 'response', path: [], schema, spot: schema.value.spot }, placeOf),
+    ...fieldsIn(schema.value, 'response', placeOf),
+    ...fieldsInItems(schema.value, [], 'response', placeOf),
+  ];
+}
+
+/** The headers that are marked. */
+function headerFields(view: OperationView): readonly Field[] {
+  const response = view.response();
+  const headers = response.kind === 'known' ? response.value.headers : response;
+  const all = headers.kind === 'known' ? [...headers.value.values()] : [];
+  return all
+    .map(({ name, schema, spot }) =>
+      fieldAt({ side: 'response', path: [name], schema, spot, location: 'header' }, placeOf),
+    )
+    .filter(({ marker }) => marker !== undefined);
+}

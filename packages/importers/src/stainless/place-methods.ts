@@ -1,0 +1,253 @@
+import {
+  type Finding,
+  type Place,
+  type PlacedScheme,
+  type Pointer,
+  type PointerEdit,
+  parseScheme,
+  type Reader,
+  suggest,
+} from '@pagewright/core';
+import {
+  type BoundScheme,
+  type ConfiguredMethod,
+  checkOperation,
+  configuredMethods,
+  hint,
+  methodPath,
+  placeInTheirs,
+  summarise,
+} from '@pagewright/core/external';
+import {
+  listOperations,
+  type OperationView,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import type { Note } from '../shared/note.js';
+import type { CarriedScheme } from './carry-entries.js';
+import { comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
+import { noteUnder } from './note-under.js';
+import { inConfig } from './read-entry.js';
+
+/** A method of a `stainless.yml`, and what becomes of it. */
+export interface PlacedMethod {
+  readonly configured: ConfiguredMethod;
+  /** `users.list`. */
+  readonly name: string;
+  /** The place that declares whether the method is paginated; the method where nothing does. */
+  readonly place: Place;
+  /** Undefined where the document does not have its operation. */
+  readonly view?: OperationView;
+  /** `matched`: by its fields, as nothing names one. */
+  readonly by: 'name' | 'matched' | 'nothing';
+  readonly scheme?: CarriedScheme;
+  /** The misses of the method for each scheme that can be read, where they were compared. */
+  readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
+  /** Undefined where it declares nothing and matches nothing. */
+  readonly outcome?: 'carried' | 'never' | 'left';
+  readonly notes: readonly Finding[];
+  readonly edit?: PointerEdit;
+}
+
+/** Every method, with the scheme that it names or that Stainless would match it with. */
+export function placeMethods(
+  config: Reader,
+  source: SourceDocument | undefined,
+  schemes: readonly CarriedScheme[],
+  only?: readonly string[],
+): readonly PlacedMethod[] {
+  const operations = new Map(
+    (source === undefined ? [] : listOperations(source).operations).map((operation) => [
+      operation.name,
+      operation,
+    ]),
+  );
+  return configuredMethods(config)
+    .methods.filter(({ endpoint }) => only === undefined || only.includes(endpoint))
+    .map((configured) => {
+      const operation = operations.get(configured.endpoint);
+      const view = source && operation && viewOperation(source, operation);
+      return placeMethod(config, configured, view, schemes);
+    });
+}
+
+function placeMethod(
+  config: Reader,
+  configured: ConfiguredMethod,
+  view: OperationView | undefined,
+  schemes: readonly CarriedScheme[],
+): PlacedMethod {
+  const { pointer, paginated, endpoint } = configured;
+  const name = methodPath(configured);
+  const said = config.keys(pointer) === undefined ? undefined : config.get([...pointer, 'paginated']);
+  const place = said === undefined ? inConfig(pointer, 'key') : inConfig([...pointer, 'paginated'], 'value');
+  const base = { configured, name, place, notes: [], ...(view !== undefined && { view }) };
+  const note = noteUnder(name, endpoint);
+  if (paginated === false) return { ...base, by: 'nothing', misses: new Map(), outcome: 'never' };
+  const misses = missesFor(view, schemes);
+  if (paginated !== undefined) return { ...base, misses, ...named(config, note, paginated, place, schemes) };
+  if (said !== undefined && said !== true) return { ...base, by: 'nothing', misses };
+  const [scheme, ...others] = bestFirst(
+    [...misses].filter(([one, missed]) => missed.length === 0 && sizeOf(one) > 0).map(([one]) => one),
+  );
+  if (scheme === undefined) {
+    if (said !== true) return { ...base, by: 'nothing', misses };
+    const reason = `it says that ${name} is paginated, and ${whyNoMatch(view, misses)}`;
+    const notes = [note('Pagination/ForeignUncarried', { reason }, place)];
+    return { ...base, by: 'nothing', misses, outcome: 'left', notes };
+  }
+  const guess = {
+    unsaid: `which scheme ${name} has`,
+    guess: scheme.name,
+    because: becauseOf(scheme, others),
+  };
+  const notes = others.length > 0 ? [note('Pagination/ForeignGuess', guess, place)] : [];
+  return {
+    ...base,
+    by: 'matched',
+    scheme,
+    misses,
+    outcome: 'carried',
+    notes,
+    edit: edit(config, configured, scheme.name),
+  };
+}
+
+function missesFor(
+  view: OperationView | undefined,
+  schemes: readonly CarriedScheme[],
+): ReadonlyMap<CarriedScheme, readonly Miss[]> {
+  if (view === undefined || schemes.length === 0) return new Map();
+  const operation = comparable(view);
+  return new Map(
+    schemes.flatMap((one) =>
+      one.scheme === undefined ? [] : [[one, missesOf(one.scheme.fields, operation)] as const],
+    ),
+  );
+}
+
+function named(
+  config: Reader,
+  note: Note,
+  name: string,
+  place: Place,
+  schemes: readonly CarriedScheme[],
+): Pick<PlacedMethod, 'by' | 'scheme' | 'outcome' | 'notes'> {
+  const scheme = schemes.find((one) => one.name === name);
+  if (scheme?.scheme !== undefined) return { by: 'name', scheme, outcome: 'carried', notes: [] };
+  if (scheme !== undefined) {
+    const reason = `${name}, which it names, cannot be read.`;
+    return {
+      by: 'nothing',
+      outcome: 'left',
+      notes: [note('Pagination/ForeignUncarried', { reason }, place)],
+    };
+  }
+  const isOurs = (config.keys(['pagination']) ?? []).some(
+    (key) => config.get(['pagination', key, 'name']) === name,
+  );
+  if (isOurs) return { by: 'nothing', notes: [] };
+  const problem = `no scheme is called ${JSON.stringify(name)}.${hint(
+    suggest(
+      name,
+      schemes.map((one) => one.name),
+    ),
+  )}`;
+  return {
+    by: 'nothing',
+    outcome: 'left',
+    notes: [note('Pagination/ForeignUnreadable', { problem }, place)],
+  };
+}
+
+/** The scheme with the most fields says most of what fits; of equal ones the first. */
+function bestFirst(schemes: readonly CarriedScheme[]): readonly CarriedScheme[] {
+  return [...schemes].sort((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+function sizeOf({ scheme }: CarriedScheme): number {
+  return scheme?.fields.length ?? 0;
+}
+
+function becauseOf(scheme: CarriedScheme, others: readonly CarriedScheme[]): string {
+  const rest = others.map(({ name }) => name).join(', ');
+  const isLargest = others.every((other) => sizeOf(other) < sizeOf(scheme));
+  return isLargest
+    ? `as it matches more fields than ${rest}`
+    : `as the first of those that match as well (${rest})`;
+}
+
+function whyNoMatch(
+  view: OperationView | undefined,
+  misses: ReadonlyMap<CarriedScheme, readonly Miss[]>,
+): string {
+  if (view === undefined)
+    return 'the document that would tell its scheme does not have its operation, or is not given.';
+  const [nearest] = [...misses].sort(([, one], [, other]) => one.length - other.length);
+  if (nearest === undefined) return 'there is no scheme that it could match.';
+  const [scheme, missed] = nearest;
+  return `no scheme matches: for ${scheme.name}, ${view.operation.name} ${sayMisses(missed)}.`;
+}
+
+/** A method that is only an endpoint becomes an object with it. */
+function edit(config: Reader, { pointer }: ConfiguredMethod, scheme: string): PointerEdit {
+  const value = config.keys(pointer) === undefined ? config.get(pointer) : undefined;
+  if (typeof value === 'string')
+    return { kind: 'set', pointer, value: { endpoint: value, paginated: scheme } };
+  return { kind: 'set', pointer: [...pointer, 'paginated'], value: scheme };
+}
+
+/**
+ * Reports what is wrong with the schemes, and with the operations bound to them, at the text that they were
+ * made from.
+ */
+export function crossCheck(
+  schemes: readonly CarriedScheme[],
+  methods: readonly PlacedMethod[],
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const bound = new Map<string, BoundScheme>();
+  for (const carried of schemes) {
+    const { declaration, pointer, name } = carried;
+    const parsed = parseScheme(declaration, 'config', pointer);
+    if (declaration === undefined || parsed.scheme === undefined) continue;
+    findings.push(...parsed.findings);
+    const placed: PlacedScheme = { scheme: parsed.scheme, source: 'config', pointer };
+    const own = methods.filter((method) => method.scheme === carried);
+    bound.set(name, { placed, methods: own.length });
+    for (const { view, name: method, place: decidedBy } of own) {
+      if (view === undefined) continue;
+      const subject = { scheme: parsed.scheme, schemePlace: placed, inline: false, view, method, decidedBy };
+      checkOperation(subject, (finding) => findings.push(finding));
+    }
+  }
+  return summarise(findings, bound).map((finding) => inTheirWords(finding, schemes));
+}
+
+/**
+ * Moves a finding to the author's text. Its facts are those of a text that is not there yet, and help no fix.
+ */
+function inTheirWords({ data: _, ...finding }: Finding, schemes: readonly CarriedScheme[]): Finding {
+  const { source, pointer, part } = translated(finding, schemes);
+  const related = finding.related?.map((one) => {
+    const place = translated({ ...one, part: 'key' }, schemes);
+    return { ...one, source: place.source, pointer: place.pointer };
+  });
+  return { ...finding, source, pointer, part, ...(related !== undefined && { related }) };
+}
+
+function translated(
+  place: Place,
+  schemes: readonly CarriedScheme[],
+): Pick<Place, 'source' | 'pointer' | 'part'> {
+  const carried =
+    place.source === 'config' ? schemes.find(({ pointer }) => isUnder(place.pointer, pointer)) : undefined;
+  if (carried === undefined) return place;
+  const ours = place.pointer.slice(carried.pointer.length);
+  return placeInTheirs(carried.origins, ours, carried.place);
+}
+
+function isUnder(pointer: Pointer, outer: Pointer): boolean {
+  return outer.every((step, index) => step === pointer[index]);
+}

@@ -1,0 +1,174 @@
+import {
+  type Finding,
+  isRecord,
+  type Json,
+  type JsonObject,
+  type Place,
+  type Pointer,
+  type SchemaValue,
+  suggest,
+} from '@pagewright/core';
+import { copyJson, hint, kindOf, markerKey } from '@pagewright/core/external';
+import { type SchemaView, type SourceDocument, type Spot, viewSchema } from '@pagewright/core/openapi';
+import type { Note } from '../shared/note.js';
+import type { StainlessScheme } from './declare-fields.js';
+import { type Field, fieldAt, fieldsIn, fieldsInItems } from './fields-in.js';
+import { markerProblems } from './marker-problems.js';
+import { rolesOf } from './roles.js';
+import { type SchemeEntry, typeNames } from './stainless-config.js';
+
+export interface ReadEntry {
+  /** Undefined where it breaks Stainless' own rules; the notes say why. */
+  readonly scheme?: StainlessScheme;
+  readonly notes: readonly Finding[];
+}
+
+/** More fields of one side are not read. */
+const mostFields = 500;
+
+const entryKeys = ['name', 'description', 'type', 'param_location', 'request', 'response'];
+
+/** A scheme of a `stainless.yml`: its fields with their roles. `source`: the configuration, read as schemas are. */
+export function readEntry({ pointer, value }: SchemeEntry, source: SourceDocument, note: Note): ReadEntry {
+  const at = (key: string, part: Place['part']): Place => inConfig([...pointer, key], part);
+  const broken = (problem: string, place: Place): ReadEntry => ({
+    notes: [note('Pagination/ForeignUnreadable', { problem }, place)],
+  });
+  const { type: named } = value;
+  const type = typeof named === 'string' && Object.hasOwn(typeNames, named) ? typeNames[named] : undefined;
+  if (type === undefined) {
+    const known = Object.keys(typeNames);
+    const suggestion = typeof named === 'string' ? suggest(named, known) : undefined;
+    const found = typeof named === 'string' ? JSON.stringify(named) : kindOf(named);
+    const problem = `type is one of ${known.join(', ')}, found ${found}.${hint(suggestion)}`;
+    return broken(problem, named === undefined ? inConfig(pointer, 'value') : at('type', 'value'));
+  }
+  for (const side of ['request', 'response'] as const) {
+    const fields = value[side];
+    if (fields === undefined || fields === null || isRecord(fields)) continue;
+    return broken(
+      `${side} is an object of JSON Schemas by name, found ${kindOf(fields)}.`,
+      at(side, 'value'),
+    );
+  }
+  const location = value.param_location;
+  if (location !== undefined && location !== 'query' && location !== 'body')
+    return broken('param_location is query or body.', at('param_location', 'value'));
+  const fields = [...sentFields(source, pointer, location === 'body'), ...answeredFields(source, pointer)];
+  const problems = markerProblems(fields, note);
+  if (problems.length > 0) return { notes: problems };
+  const others = Object.keys(value).filter((key) => !entryKeys.includes(key));
+  const notes = others.map((key) =>
+    note('Pagination/ForeignLost', { part: key, reason: 'a scheme has no such key.' }, at(key, 'key')),
+  );
+  const roles = rolesOf(type, fields, true);
+  const schemaOf: StainlessScheme['schemaOf'] = (field, role) => typing(source, field, role);
+  return {
+    scheme: { type, theirs: inConfig(pointer, 'value'), fields, roles, schemaOf, keepsOthers: true },
+    notes,
+  };
+}
+
+export function inConfig(pointer: Pointer, part: Place['part']): Place {
+  return { source: 'config', pointer, part };
+}
+
+function locate({ pointer }: Spot, part: Place['part']): Place {
+  return inConfig(pointer, part);
+}
+
+function sentFields(source: SourceDocument, at: Pointer, isInBody: boolean): readonly Field[] {
+  return entries(source, [...at, 'request']).flatMap(({ name, spot }) => {
+    const schema = viewSchema(spot);
+    const field = fieldAt({ side: 'request', path: [name], schema, spot }, locate);
+    const inner = schema.kind === 'known' ? innerFields(schema.value, field) : [];
+    if (isInBody) return [field, ...inner].map((one) => ({ ...one, location: 'body' as const }));
+    // An object in the query is spelled out as `outer[inner]`.
+    const spelled = inner.map((one) => ({ ...one, name: inBrackets(one.path) }));
+    return inner.length > 0 ? spelled : [field];
+  });
+}
+
+function inBrackets([first, ...rest]: Pointer): string {
+  return [String(first), ...rest.map((step) => `[${step}]`)].join('');
+}
+
+function answeredFields(source: SourceDocument, at: Pointer): readonly Field[] {
+  return entries(source, [...at, 'response']).flatMap(({ name, spot }) => {
+    const schema = viewSchema(spot);
+    const field = fieldAt({ side: 'response', path: [name], schema, spot }, locate);
+    return schema.kind === 'known' ? [field, ...innerFields(schema.value, field)] : [field];
+  });
+}
+
+function innerFields(schema: SchemaView, { side, path, types, marker }: Field): readonly Field[] {
+  const at = marker?.isTopLevelArray === true ? [] : path;
+  if (types.has('array')) return fieldsInItems(schema, at, side, locate);
+  return types.has('object') ? fieldsIn(schema, side, locate, path) : [];
+}
+
+function entries(
+  source: SourceDocument,
+  at: Pointer,
+): readonly { readonly name: string; readonly spot: Spot }[] {
+  return (source.reader.keys(at) ?? []).slice(0, mostFields).map((key) => ({
+    name: String(key),
+    spot: { document: source, pointer: [...at, key] },
+  }));
+}
+
+/** Returns what a field is typed by beyond what its role declares already. */
+function typing(
+  source: SourceDocument,
+  { schema, types }: Field,
+  role: string | undefined,
+): SchemaValue | undefined {
+  if (schema.kind !== 'known' || role === 'items') return undefined;
+  const copy = copyJson(source.reader.get(schema.value.spot.pointer));
+  if (!copy.ok || !isObject(copy.value)) return undefined;
+  const bare = unmarked(copy.value);
+  const said = Object.keys(bare);
+  const byRole = role === undefined ? undefined : defaultTypes[role];
+  const isSaid =
+    said.length === 0 ||
+    (said.join() === 'type' && byRole !== undefined && types.has(byRole) && types.size === 1);
+  return isSaid ? undefined : bare;
+}
+
+const defaultTypes: Readonly<Record<string, 'string' | 'number' | 'boolean'>> = {
+  cursor: 'string',
+  cursorId: 'string',
+  cursorUrl: 'string',
+  hasMore: 'boolean',
+  limit: 'number',
+  offset: 'number',
+  pageNumber: 'number',
+  total: 'number',
+  totalPages: 'number',
+  currentPage: 'number',
+  pageSize: 'number',
+};
+
+/** The schema without its markers, and without the `required: true` that only Stainless writes inside one. */
+function unmarked(schema: JsonObject): JsonObject {
+  const members = Object.entries(schema).flatMap(([key, member]): readonly (readonly [string, Json])[] => {
+    if (key === markerKey || (key === 'required' && typeof member === 'boolean')) return [];
+    return [[key, key === 'properties' ? eachUnmarked(member) : unmarkedPart(member)]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** The names in `properties` are no keywords. */
+function eachUnmarked(properties: Json): Json {
+  if (!isObject(properties)) return properties;
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, unmarkedPart(one)]));
+}
+
+function unmarkedPart(value: Json): Json {
+  if (isObject(value)) return unmarked(value);
+  return Array.isArray(value) ? value.map(unmarkedPart) : value;
+}
+
+function isObject(value: Json): value is JsonObject {
+  return isRecord(value);
+}

@@ -1,0 +1,168 @@
+import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '@pagewright/core';
+import { plainName, purposeOf } from '@pagewright/core/external';
+import { type JsonType, namedLike, roleTypes, speaksFor } from '@pagewright/core/openapi';
+import type { Field } from './fields-in.js';
+
+/** The roles of the fields of a scheme. */
+export interface Roles {
+  readonly sent: ReadonlyMap<Field, RequestRole>;
+  readonly answered: ReadonlyMap<Field, ResponseRole>;
+  /** The one inside the items that leads to the next page. */
+  readonly itemCursor?: Field;
+  /** Roles that were given by name or type, and that another reading could give to another field. */
+  readonly guesses: readonly Guess[];
+}
+
+export interface Guess {
+  readonly field: Field;
+  readonly role: RequestRole | ResponseRole;
+  readonly because: string;
+}
+
+const tokens: readonly JsonType[] = ['string', 'integer', 'number'];
+const numbers: readonly JsonType[] = ['integer', 'number'];
+
+/** The types that a value of each request role can have. */
+const requestTypes: Readonly<Record<RequestRole, readonly JsonType[]>> = {
+  offset: numbers,
+  pageNumber: numbers,
+  limit: numbers,
+  cursor: tokens,
+  cursorId: tokens,
+  cursorUrl: ['string'],
+};
+
+/** Names by which Stainless' own documentation leaves a role unmarked. */
+const usual: Readonly<Partial<Record<ResponseRole, RegExp>>> = {
+  cursor: /^nextcursor$/,
+  cursorUrl: /^next(?:url|link)$/,
+  hasMore: /^has(?:more|next|nextpage)$/,
+};
+
+/**
+ * The roles that markers give, then those that names and types leave no doubt of, or the likeliest: Stainless reads an
+ * unmarked field by what it is called, and has no purpose at all for the size of a page.
+ *
+ * @param areAllOfPaging whether the fields are there for paging alone, as those of a configured scheme; among those of
+ *   an operation only names that speak for themselves count, and only for what paging needs
+ */
+export function rolesOf(type: SchemeType, fields: readonly Field[], areAllOfPaging: boolean): Roles {
+  const sent = new Map<Field, RequestRole>();
+  const answered = new Map<Field, ResponseRole>();
+  const guesses: Guess[] = [];
+  let itemCursor: Field | undefined;
+  for (const field of fields) {
+    const purpose = purposeOf(field.marker?.purpose);
+    if (field.marker?.isTopLevelArray === true && purpose === undefined) answered.set(field, 'items');
+    if (purpose === undefined || 'isBackward' in purpose) continue;
+    if ('isItemCursor' in purpose) itemCursor ??= field;
+    else if (field.side === 'request' && purpose.side === 'request') {
+      const role = ofType(purpose.role, type);
+      if (strategies[type].requestRoles.includes(role)) sent.set(field, role);
+    } else if (field.side === 'response') {
+      const role = ofType(purpose.role, type);
+      if (role !== 'limit' && strategies[type].responseRoles.includes(role)) answered.set(field, role);
+    }
+  }
+  const open = fields.filter((field) => field.marker?.purpose === undefined && field.list === undefined);
+  nameSent(type, open, sent, guesses, areAllOfPaging);
+  nameAnswered(type, open, answered, guesses, areAllOfPaging);
+  return { sent, answered, guesses, ...(itemCursor !== undefined && { itemCursor }) };
+}
+
+/** A token is the type's own: a cursor of a cursor_id scheme is its identifier. */
+function ofType<Role extends RequestRole | ResponseRole>(
+  role: Role,
+  type: SchemeType,
+): Role | 'cursor' | 'cursorId' {
+  if (role !== 'cursor' && role !== 'cursorId') return role;
+  return type === 'cursor' || type === 'cursorId' ? type : role;
+}
+
+function nameSent(
+  type: SchemeType,
+  open: readonly Field[],
+  sent: Map<Field, RequestRole>,
+  guesses: Guess[],
+  areAllOfPaging: boolean,
+): void {
+  const { advances } = strategies[type];
+  for (const role of advances === undefined ? (['limit'] as const) : ([advances, 'limit'] as const)) {
+    if ([...sent.values()].includes(role)) continue;
+    const free = open.filter(
+      (field) => field.side === 'request' && !sent.has(field) && canBe(field, requestTypes[role]),
+    );
+    const others = role === 'limit' ? free : free.filter(({ name }) => !namedLike(name, 'limit'));
+    const telling = others.find(({ name }) => namedLike(name, role, 'telling'));
+    const loose = areAllOfPaging ? others.find(({ name }) => namedLike(name, role)) : undefined;
+    const named = telling ?? loose;
+    const field = named ?? (areAllOfPaging && others.length === 1 ? others[0] : undefined);
+    if (field === undefined) continue;
+    sent.set(field, role);
+    // Which parameter of an operation asks for the next page is said nowhere, however well it is named.
+    if (telling !== undefined && (areAllOfPaging || role === 'limit')) continue;
+    guesses.push({
+      field,
+      role,
+      because: named === undefined ? 'as nothing else is left that could be it' : 'by its name',
+    });
+  }
+}
+
+function nameAnswered(
+  type: SchemeType,
+  open: readonly Field[],
+  answered: Map<Field, ResponseRole>,
+  guesses: Guess[],
+  areAllOfPaging: boolean,
+): void {
+  const isTaken = (role: ResponseRole) => [...answered.values()].includes(role);
+  const free = (role: ResponseRole) =>
+    open.filter(
+      (field) => field.side === 'response' && !answered.has(field) && canBe(field, roleTypes[role]),
+    );
+  if (!isTaken('items')) {
+    const lists = free('items').filter(({ types }) => types.has('array'));
+    const named = lists.find(({ name }) => /^(?:data|items|results)$/i.test(name));
+    const list = named ?? lists[0];
+    if (list !== undefined) {
+      answered.set(list, 'items');
+      if (lists.length > 1)
+        guesses.push({
+          field: list,
+          role: 'items',
+          because: `of ${lists.length} lists, by its name or place`,
+        });
+    }
+  }
+  const { carries } = strategies[type];
+  const needed = carries === undefined || carries === 'cursorId' ? [] : [carries];
+  const known = areAllOfPaging ? (['totalPages', 'total', 'pageSize'] as const) : [];
+  for (const role of [...needed, 'hasMore', ...known] as const) {
+    if (isTaken(role)) continue;
+    const named = free(role).filter(
+      ({ name, types }) => types.size > 0 && speaksFor(role, name) && !isOfPage(name),
+    );
+    const [field] = named.filter(
+      ({ types }) => !types.has('string') || role === 'cursor' || role === 'cursorUrl',
+    );
+    if (field === undefined) continue;
+    answered.set(field, role);
+    const isUsual = usual[role]?.test(plainName(field.name)) ?? !decides(type, role);
+    if (!isUsual) guesses.push({ field, role, because: 'by its name' });
+  }
+}
+
+/** Returns whether paging of that type reads the role, so that it matters which field has it. */
+function decides(type: SchemeType, role: ResponseRole): boolean {
+  return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
+}
+
+/** A bare count is that of the page as often as that of everything. */
+function isOfPage(name: string): boolean {
+  return /^(?:count|size)$/i.test(name);
+}
+
+function canBe({ types }: Field, wanted: readonly JsonType[]): boolean {
+  return types.size === 0 || wanted.some((type) => types.has(type));
+}

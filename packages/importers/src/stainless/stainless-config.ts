@@ -1,0 +1,87 @@
+import { isRecord, type JsonObject, type Pointer, type Reader, type SchemeType } from '@pagewright/core';
+import { copyJson, ownMember } from '@pagewright/core/external';
+
+/** The names of scheme types in a `stainless.yml`. */
+export const typeNames: Readonly<Record<string, SchemeType>> = {
+  offset: 'offset',
+  page_number: 'pageNumber',
+  cursor: 'cursor',
+  cursor_id: 'cursorId',
+  cursor_url: 'cursorUrl',
+  fake_page: 'fakePage',
+};
+
+/** Keys at the root of a `stainless.yml` that configurations of other tools do not have. */
+const own = ['client_settings', 'query_settings', 'edition'];
+
+/** An entry of `pagination` as it is written. */
+export interface SchemeEntry {
+  readonly pointer: Pointer;
+  readonly value: JsonObject;
+  /** The only scheme, written without a list. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * Returns whether a configuration is one of Stainless: by a scheme in its way, else by the other keys of its
+ * root. One whose schemes have been carried over still is, and has nothing left to carry over.
+ */
+export function isStainlessConfig(config: Reader): boolean {
+  if (foreignEntries(config).length > 0) return true;
+  const keys = new Set((config.keys([]) ?? []).map(String));
+  if (!keys.has('resources') && !keys.has('organization')) return false;
+  return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
+}
+
+/** The schemes that are written in Stainless' way; those that are ours already are left alone. */
+export function foreignEntries(config: Reader): readonly SchemeEntry[] {
+  const keys = config.keys(['pagination']);
+  if (keys === undefined) return [];
+  const isList = keys.some((key) => typeof key === 'number');
+  const pointers: readonly Pointer[] = isList
+    ? keys.slice(0, most).map((key) => ['pagination', key])
+    : [['pagination']];
+  return pointers.flatMap((pointer) => {
+    const copy = copyJson(config.get(pointer));
+    if (!copy.ok || !isObject(copy.value) || !isForeign(copy.value)) return [];
+    return [{ pointer, value: copy.value, isAlone: !isList }];
+  });
+}
+
+/** More schemes are not read: nobody writes them, and each is compared with every method. */
+const most = 200;
+
+/** A scheme of ours says roles where one of theirs has JSON Schemas. */
+function isForeign(value: JsonObject): boolean {
+  if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
+  const { type } = value;
+  if (typeof type === 'string' && Object.hasOwn(typeNames, type) && typeNames[type] !== type) return true;
+  return ['request', 'response'].some((side) => {
+    const fields = ownMember(value, side);
+    return isRecord(fields) && Object.values(fields).some(isSchema);
+  });
+}
+
+const schemaTypes: ReadonlySet<unknown> = new Set([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+  'array',
+  'object',
+  'null',
+]);
+
+function isSchema(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const type = ownMember(value, 'type');
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return (
+    types.some((one) => schemaTypes.has(one)) ||
+    Object.keys(value).some((key) => key.startsWith('x-stainless-'))
+  );
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return isRecord(value);
+}

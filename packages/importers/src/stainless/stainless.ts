@@ -1,0 +1,179 @@
+import {
+  type Finding,
+  type FixEdits,
+  type Pointer,
+  type Reader,
+  type SchemeType,
+  strategies,
+} from '@pagewright/core';
+import {
+  checkEndpoints,
+  configuredMethods,
+  type Dialect,
+  type DialectSubject,
+  type ForeignDeclaration,
+  type ForeignJudgements,
+  isOwnFault,
+  type Meaning,
+  markerKey,
+  purposeOf,
+  wordList,
+} from '@pagewright/core/external';
+import { listOperations, type SourceDocument } from '@pagewright/core/openapi';
+import { noteOn } from '../shared/note.js';
+import { carryEntries } from './carry-entries.js';
+import { declareFields, headerOf, type StainlessScheme } from './declare-fields.js';
+import { differences } from './differences.js';
+import type { Field } from './fields-in.js';
+import { type MarkedFields, markedFields } from './marked-fields.js';
+import { markerProblems } from './marker-problems.js';
+import { crossCheck, placeMethods } from './place-methods.js';
+import { type Guess, type Roles, rolesOf } from './roles.js';
+import { foreignEntries } from './stainless-config.js';
+import { tellMatches } from './tell-matches.js';
+
+/** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
+export const stainless: Dialect = {
+  id: 'stainless',
+  words: [markerKey],
+  isMarked: true,
+  judgeConfig,
+  isConfig: (config) => foreignEntries(config).length > 0,
+  read,
+};
+
+function read(subject: DialectSubject): ForeignDeclaration | undefined {
+  const found = markedFields(subject.view);
+  const markers = found?.fields.flatMap(({ marker }) => marker ?? []) ?? [];
+  const asking = found?.fields.find(({ side, marker }) => side === 'request' && marker !== undefined)?.marker;
+  const place = (asking ?? markers[0])?.place;
+  if (found === undefined || place === undefined) return undefined;
+  const { meaning, notes } = meaningOf(subject, found, place);
+  const removal = new Map<string | undefined, FixEdits>();
+  for (const { spot } of markers) {
+    const { file } = spot.document;
+    const before = removal.get(file)?.edits ?? [];
+    removal.set(file, {
+      source: 'document',
+      ...(file !== undefined && { file }),
+      edits: [...before, { kind: 'remove', pointer: spot.pointer }],
+    });
+  }
+  const operation = subject.view.operation.name;
+  return { dialect: 'stainless', operation, place, meaning, notes, removal: [...removal.values()] };
+}
+
+interface Read {
+  readonly meaning: Meaning;
+  readonly notes: readonly Finding[];
+}
+
+function meaningOf(
+  subject: DialectSubject,
+  { fields, otherLists }: MarkedFields,
+  place: ForeignDeclaration['place'],
+): Read {
+  const note = noteOn(subject, 'stainless');
+  const uncarried = (reason: string): Read => ({
+    meaning: { kind: 'none' },
+    notes: [note('Pagination/ForeignUncarried', { reason }, place)],
+  });
+  const problems = markerProblems(fields, note);
+  if (problems.length > 0) return { meaning: { kind: 'none' }, notes: problems };
+  const types = typesOf(fields);
+  const [type, ...others] = types;
+  if (type === undefined)
+    return uncarried(
+      'only its items or its flag for more are marked, and nothing says what asks for the next page.',
+    );
+  if (others.length > 0) {
+    const problem = `what it takes is marked for schemes of type ${types.join(' and ')} at once.`;
+    return { meaning: { kind: 'none' }, notes: [note('Pagination/ForeignUnreadable', { problem }, place)] };
+  }
+  const named = rolesOf(type, fields, false);
+  const roles = { ...named, guesses: [...named.guesses, ...amongLists(named, otherLists)] };
+  const scheme: StainlessScheme = { type, theirs: place, fields, roles, keepsOthers: false };
+  const lacking = whatIsLacking(scheme);
+  if (lacking !== undefined) return uncarried(lacking);
+  const { declaration, origins } = declareFields(scheme);
+  return {
+    meaning: { kind: 'scheme', declaration, origins },
+    notes: differences({ ...scheme, fields: used(scheme) }, [subject.view], note),
+  };
+}
+
+/** An unmarked list that is not the only one. */
+function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly Guess[] {
+  const items = [...answered].find(([, role]) => role === 'items')?.[0];
+  if (items === undefined || items.marker !== undefined || others.length === 0) return [];
+  const names = wordList(
+    others.map((path) => path.join('.')),
+    3,
+  );
+  return [{ field: items, role: 'items', because: `as the likeliest beside ${names}` }];
+}
+
+/** The types that the markers speak for: what is sent decides, where any of it is marked. */
+function typesOf(fields: readonly Field[]): readonly SchemeType[] {
+  const of = (side: Field['side']) =>
+    new Set(
+      fields.flatMap((field) => {
+        const purpose = field.side === side ? purposeOf(field.marker?.purpose) : undefined;
+        return purpose?.type ?? [];
+      }),
+    );
+  const answered = of('response');
+  const sent = of('request');
+  const all = sent.size > 0 ? sent : answered;
+  // Cursors that are read from the items are what the other type is there for.
+  const isById = answered.has('cursorId') && !answered.has('cursor');
+  return [...all].map((type) => (type === 'cursor' && isById ? 'cursorId' : type));
+}
+
+function whatIsLacking({ type, roles }: StainlessScheme): string | undefined {
+  const { advances, carries } = strategies[type];
+  const sent = [...roles.sent].find(([, role]) => role === advances)?.[0];
+  if (advances !== undefined && sent === undefined)
+    return `nothing that it takes is marked, or named, as what asks for the next page of type ${type}.`;
+  if (sent?.location === 'path') return `${sent.name} is a part of the path, and no scheme pages by that.`;
+  const answered = [...roles.answered.values()];
+  if (!answered.includes('items'))
+    return 'nothing in its response is marked as the items, and no list stands out.';
+  if (carries === undefined || carries === 'cursorId' || answered.includes(carries)) return undefined;
+  return `nothing in its response is marked, or named, as the next ${carries}.`;
+}
+
+/** Lists the fields that the scheme declares, and those that are marked. */
+function used({ fields, roles }: StainlessScheme): readonly Field[] {
+  return fields.filter(
+    (field) =>
+      field.marker !== undefined ||
+      roles.sent.has(field) ||
+      roles.answered.has(field) ||
+      headerOf(field) !== undefined,
+  );
+}
+
+/**
+ * Judges the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they stand. Without a
+ * document the schemes are judged by themselves.
+ */
+function judgeConfig(config: Reader, source: SourceDocument | undefined): ForeignJudgements {
+  const schemes = carryEntries(config);
+  const methods = placeMethods(config, source, schemes);
+  const listed = source && listOperations(source);
+  const notes: readonly Finding[] = [
+    ...schemes.flatMap((scheme) => scheme.notesFor([])),
+    ...(source === undefined ? [] : tellMatches(schemes, methods, source)),
+    ...methods.flatMap((method) => method.notes),
+    ...crossCheck(schemes, methods),
+  ];
+  return {
+    findings: [...checkEndpoints(configuredMethods(config).methods, listed), ...notes.filter(isOwnFault)],
+    declaredElsewhere: methods.flatMap(({ view, outcome }) =>
+      view !== undefined && (outcome === 'carried' || outcome === 'left')
+        ? [{ operation: view.operation.name, dialect: 'stainless' as const }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Finding, RelatedPlace } from '@pagewright/core';
+import { wordList } from '@pagewright/core/external';
+import {
+  listOperations,
+  type OperationView,
+  relatedTo,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import type { CarriedScheme } from './carry-entries.js';
+import { type Comparable, comparable, type Miss, missesOf, sayMisses } from './match-scheme.js';
+import type { PlacedMethod } from './place-methods.js';
+
+/**
+ * The most operations that are compared with a scheme that fits none, and the most of those that nearly fit
+ * that are reported.
+ */
+const mostCompared = 2_000;
+const maxReported = 3;
+/** The most misses of a near fit; a scheme that falls short in more was hardly meant. */
+const nearly = 2;
+
+/** For each scheme the methods that it is given to by its fields, and those that nearly have them, and by what they fail. */
+export function tellMatches(
+  schemes: readonly CarriedScheme[],
+  methods: readonly PlacedMethod[],
+  source: SourceDocument | undefined,
+): readonly Finding[] {
+  let all: readonly Comparable[] | undefined;
+  const operations = (from: SourceDocument) => {
+    all ??= listOperations(from)
+      .operations.slice(0, mostCompared)
+      .map((operation) => comparable(viewOperation(from, operation)));
+    return all;
+  };
+  return schemes.flatMap((scheme) => {
+    if (scheme.scheme === undefined) return [];
+    if (source === undefined) return [withoutDocument(scheme)];
+    const matched = methods.filter((method) => method.by === 'matched' && method.scheme === scheme);
+    if (matched.length > 0) return [matches(scheme, matched, methods)];
+    const named = methods.filter((method) => method.by === 'name' && method.scheme === scheme);
+    const fits = named.some(({ view, misses }) => view === undefined || misses.get(scheme)?.length === 0);
+    return fits ? [] : [matchesNothing(scheme, named, operations(source))];
+  });
+}
+
+function withoutDocument({ name, note, place }: CarriedScheme): Finding {
+  const reason = 'the OpenAPI document is not given, so that only methods that name it are bound to it.';
+  return note('Pagination/ForeignLost', { part: `What ${name} matches`, reason }, place);
+}
+
+function matches(
+  scheme: CarriedScheme,
+  matched: readonly PlacedMethod[],
+  methods: readonly PlacedMethod[],
+): Finding {
+  const near = methods.flatMap((method): readonly Near[] => {
+    const { view, by } = method;
+    const misses = method.misses.get(scheme);
+    if (view === undefined || misses === undefined || by !== 'nothing') return [];
+    return misses.length > 0 && misses.length <= nearly && asksForNext(scheme, misses)
+      ? [{ view, name: method.name, misses }]
+      : [];
+  });
+  const [nearest] = near;
+  const also =
+    nearest === undefined
+      ? ''
+      : `; ${nearest.name} nearly has them, but it ${sayMisses(nearest.misses)}${near.length > 1 ? `, and so have ${near.length - 1} more` : ''}`;
+  const names = matched.map(({ name }) => name);
+  const args = {
+    unsaid: `which methods page by ${scheme.name}`,
+    guess: 'every one whose request and response have all of its fields',
+    because: `as Stainless matches them: ${wordList(names, 4)}${also}`,
+  };
+  return scheme.note('Pagination/ForeignGuess', args, scheme.place, {
+    related: near.slice(0, maxReported).map(related),
+  });
+}
+
+interface Near {
+  readonly view: OperationView;
+  readonly name: string;
+  readonly misses: readonly Miss[];
+}
+
+function matchesNothing(
+  scheme: CarriedScheme,
+  named: readonly PlacedMethod[],
+  operations: readonly Comparable[],
+): Finding {
+  const compared = operations.map(
+    (operation): Near => ({
+      view: operation.view,
+      name: operation.view.operation.name,
+      misses: missesOf(scheme.scheme?.fields ?? [], operation),
+    }),
+  );
+  const isNamed = ({ view }: Near) => named.some((one) => one.view?.operation.name === view.operation.name);
+  const total = scheme.scheme?.fields.length ?? 0;
+  const near = compared
+    .filter((one) => isNamed(one) || one.misses.length <= Math.max(nearly, total / 2))
+    .sort(
+      (one, other) =>
+        Number(isNamed(other)) - Number(isNamed(one)) || one.misses.length - other.misses.length,
+    );
+  const [nearest] = near;
+  const told =
+    nearest === undefined
+      ? 'Nothing comes near it.'
+      : `The nearest is ${nearest.name}, which ${sayMisses(nearest.misses)}.`;
+  const bound =
+    named.length === 0
+      ? 'no method is bound to it'
+      : `it is bound only where a method names it (${wordList(
+          named.map(({ name }) => name),
+          4,
+        )})`;
+  const extras = { related: near.slice(0, maxReported).map(related) };
+  const fitting = compared.find(({ misses }) => misses.length === 0)?.name;
+  if (fitting !== undefined) {
+    const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields.`;
+    return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
+  }
+  const problem = `the scheme ${scheme.name} matches nothing: none of the ${operations.length} operations has all of its fields with their types, so ${bound}. ${told}`;
+  return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place, extras);
+}
+
+/** Returns whether the operation takes what asks for the next page. */
+function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
+  const missing = new Set(misses.map(({ field }) => field));
+  const positions = [...(scheme?.roles.sent ?? [])].filter(([, role]) => role !== 'limit');
+  return positions.every(([field]) => !missing.has(field));
+}
+
+function related({ view, name, misses }: Near): RelatedPlace {
+  return relatedTo(view.operation.spot, `${name} ${sayMisses(misses)}`);
+}

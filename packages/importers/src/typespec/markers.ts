@@ -1,0 +1,123 @@
+import type { Pointer } from '@pagewright/core';
+import {
+  below,
+  type Known,
+  type OperationView,
+  propertiesOf,
+  type SchemaView,
+  type Spot,
+  spotKey,
+  valueAt,
+} from '@pagewright/core/openapi';
+
+/** Every marker, and on which side of an operation it means something. Each stands for the decorator of that name. */
+export const markers = {
+  offset: { key: 'x-ms-list-offset', sides: ['request'] },
+  pageIndex: { key: 'x-ms-list-page-index', sides: ['request'] },
+  pageSize: { key: 'x-ms-list-page-size', sides: ['request'] },
+  continuationToken: { key: 'x-ms-list-continuation-token', sides: ['request', 'response'] },
+  pageItems: { key: 'x-ms-list-page-items', sides: ['response'] },
+  nextLink: { key: 'x-ms-list-next-link', sides: ['response'] },
+  prevLink: { key: 'x-ms-list-prev-link', sides: ['response'] },
+  firstLink: { key: 'x-ms-list-first-link', sides: ['response'] },
+  lastLink: { key: 'x-ms-list-last-link', sides: ['response'] },
+} as const satisfies Readonly<
+  Record<string, { readonly key: string; readonly sides: readonly MarkerSide[] }>
+>;
+
+export type MarkerName = keyof typeof markers;
+
+export type MarkerSide = 'request' | 'response';
+
+const markerNames = Object.keys(markers) as readonly MarkerName[];
+
+/** A marker that stands where it means something. */
+export interface FoundMarker {
+  readonly name: MarkerName;
+  readonly side: MarkerSide;
+  /** The marker's own place. */
+  readonly spot: Spot;
+  /** The parameter or header that is marked, or a property of the body with the path to it. */
+  readonly in: 'query' | 'path' | 'header' | 'cookie' | 'body';
+  /** The name of the parameter or header; the last of the path. */
+  readonly wire: string;
+  readonly path: Pointer;
+  /** The schema of what is marked. */
+  readonly schema: Known<SchemaView>;
+}
+
+/** The depth to which markers are looked for in a body, and the most schemas of it that are looked at. */
+const deepest = 6;
+const mostSchemas = 500;
+
+export interface MarkersFound {
+  readonly markers: readonly FoundMarker[];
+  /** False where a part of the response cannot be read: it may have more. */
+  readonly complete: boolean;
+}
+
+/** The markers of an operation: on its parameters and their schemas, in its body, in its response and the headers. */
+export function findMarkers(view: OperationView): MarkersFound {
+  const body = view.requestBody();
+  const response = view.response();
+  const answer = response.kind === 'known' ? response.value.schema : response;
+  const headers = response.kind === 'known' ? response.value.headers : response;
+  const found = [
+    ...view
+      .parameters()
+      .list.flatMap(({ name, in: place, spot, schema }) =>
+        ['query', 'path', 'header', 'cookie'].flatMap((one) =>
+          one === place ? marked([spot], schema, 'request', one as FoundMarker['in'], [name]) : [],
+        ),
+      ),
+    ...(body.kind === 'known' ? inBody(body.value.schema, 'request') : []),
+    ...inBody(answer, 'response'),
+    ...(headers.kind === 'known' ? [...headers.value.values()] : []).flatMap(({ name, spot, schema }) =>
+      marked([spot], schema, 'response', 'header', [name]),
+    ),
+  ];
+  return { markers: found, complete: answer.kind !== 'unknown' };
+}
+
+/** The markers of a body, nearest first, through references and all parts of a schema. Items of lists have none. */
+function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMarker[] {
+  if (schema.kind !== 'known') return [];
+  const found: FoundMarker[] = [...marked([], schema, side, 'body', [])];
+  const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [
+    { schema: schema.value, path: [] },
+  ];
+  const seen = new Set([spotKey(schema.value.spot)]);
+  // The list grows while it is read, which makes the order that of the distance.
+  for (const { schema: next, path } of pending) {
+    for (const property of propertiesOf(next).properties.values()) {
+      const at = [...path, property.name];
+      found.push(...marked([property.spot], property.schema, side, 'body', at));
+      if (property.schema.kind !== 'known' || at.length >= deepest || pending.length >= mostSchemas) continue;
+      const { value } = property.schema;
+      const isNew = value.composed !== undefined || !seen.has(spotKey(value.spot));
+      if (!isNew) continue;
+      seen.add(spotKey(value.spot));
+      pending.push({ schema: value, path: at });
+    }
+  }
+  return found;
+}
+
+/** The markers at what is marked, or at the schema that it leads to. */
+function marked(
+  declared: readonly Spot[],
+  schema: Known<SchemaView>,
+  side: MarkerSide,
+  place: FoundMarker['in'],
+  path: Pointer,
+): readonly FoundMarker[] {
+  const owners = schema.kind === 'known' ? [...declared, schema.value.spot] : declared;
+  return markerNames.flatMap((name) => {
+    const { key, sides } = markers[name];
+    if (!sides.some((one) => one === side)) return [];
+    const spot = owners.map((owner) => below(owner, key)).find((at) => valueAt(at) === true);
+    return spot === undefined
+      ? []
+      : [{ name, side, spot, in: place, wire: String(path.at(-1) ?? ''), path, schema }];
+  });
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { fern } from '../../src/fern/fern.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { listing, text } from './operations.js';
+
+const root = { cursor: '$request.after', next_cursor: '$response.next', results: '$response.data' };
+const query = { after: text };
+const place = ['paths', '/users', 'get', 'x-fern-pagination'];
+const here = place.join(' ');
+const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
+
+test('true takes the object at the root, which goes with the last of those that take it', () => {
+  const declaration = readOperation(fern, listing(true, { root, query }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursor',
+    continueOnEmptyItems: true,
+    request: { after: { type: 'cursor' } },
+    response: { data: { type: 'items' }, next: { type: 'cursor' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+  expect(declaration?.removal).toStrictEqual([remove(place), remove(['x-fern-pagination'])]);
+});
+
+test('what a default says of an operation is told at the operation, and cannot be changed there', () => {
+  const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
+  const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
+  expect(new Set(origins.map(({ theirs }) => theirs.pointer.join(' ')))).toStrictEqual(new Set([here]));
+  expect(origins.some(({ spell }) => spell !== undefined)).toBe(false);
+});
+
+test('false means true in Fern: the operation is imported as paginated, with a warning', () => {
+  const declaration = readOperation(fern, listing(false, { root, query }));
+  expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignDiffers at ${here}: What false says is not the same as with Fern: Fern takes any boolean, false too, for the default of the document, so that the operation pages, and is imported so. Where it should not page, write false in place of the name of its scheme.`,
+  ]);
+});
+
+test('a note about the default points at it', () => {
+  const offset = {
+    offset: '$request.page',
+    results: '$response.data',
+    'has-next-page': '$response.has_more',
+  };
+  const [note] = readOperation(fern, listing(true, { root: offset }))?.notes ?? [];
+  expect([note?.pointer, note?.related]).toStrictEqual([
+    place,
+    [{ source: 'document', pointer: ['x-fern-pagination'], message: 'the default of the document' }],
+  ]);
+});
+
+test.each([
+  ['no default', undefined, 'and there is no x-fern-pagination at its root.'],
+  [
+    'a boolean',
+    true,
+    'and x-fern-pagination at its root is a boolean; only operations may have a boolean there.',
+  ],
+  [
+    'a text',
+    'cursor',
+    'and x-fern-pagination at its root is no object; only operations may have a boolean there.',
+  ],
+])('a boolean where the root has %s cannot be read', (_, value, problem) => {
+  const declaration = readOperation(fern, listing(true, value === undefined ? {} : { root: value }));
+  expect(schemeOf(declaration)).toBe('none');
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: it stands for the default of the document, ${problem}`,
+  ]);
+  expect(declaration?.removal).toStrictEqual([]);
+});
+
+test('a default that is broken is told at each operation that takes it', () => {
+  const declaration = readOperation(fern, listing(true, { root: { cursor: 'after' } }));
+  expect(schemeOf(declaration)).toBe('none');
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUnreadable at ${here}: This Fern declaration cannot be read: cursor is "after", and Fern reads a path there that begins with $request. and names a property.`,
+  ]);
+});
+
+describe('by which types an operation may page', () => {
+  const pages = (value: unknown, byDefault?: unknown) => {
+    const document = listing(value as never, byDefault === undefined ? {} : { root: byDefault as never });
+    const declaration = readOperation(
+      { ...fern, read: (subject) => fern.pagesBy?.(subject) as never },
+      document,
+    );
+    return declaration as unknown;
+  };
+
+  test.each([
+    [{ cursor: '$request.a' }, ['cursor', 'cursorId']],
+    [{ next_uri: '$response.a' }, ['cursorUrl']],
+    [{ next_path: 1 }, ['cursorUrl']],
+    [{ offset: '$request.a' }, ['pageNumber', 'offset']],
+    [{ type: 'custom' }, undefined],
+    ['cursor', undefined],
+  ])('%j', (value, types) => {
+    expect(pages(value)).toStrictEqual(types);
+    expect(pages(false, value)).toStrictEqual(types);
+  });
+});

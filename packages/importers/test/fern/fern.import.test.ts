@@ -1,0 +1,104 @@
+import { type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { applyEdits } from '../../../core/test/fixes/apply-edits.js';
+import { overriddenDocument } from '../../src/fern/overridden-document.js';
+import { importDeclarations } from '../../src/import/import-declarations.js';
+import { listing, text } from './operations.js';
+
+const root = { cursor: '$request.after', next_cursor: '$response.next', results: '$response.data' };
+
+/** Two operations that take the default of the root. */
+function document(more: JsonObject = {}): JsonObject {
+  const one = listing(true, { root, query: { after: text } });
+  const users = Object(one.paths)['/users'] as JsonObject;
+  const { get } = Object(users) as Record<string, JsonObject>;
+  return { ...one, paths: { '/users': users, '/teams': { get: { ...get, ...more } } } };
+}
+
+function imported(from: JsonObject, only?: readonly string[]) {
+  const result = importDeclarations({ document: from, options: only === undefined ? {} : { only } });
+  const after = result.changes.reduce<Json>((value, { edits }) => applyEdits(value, edits), from);
+  return { ...result, after: Object(after) };
+}
+
+test('the default of the root becomes one scheme with a name, and goes when every use is carried over', () => {
+  const { after, declarations } = imported(document());
+  expect(after).not.toHaveProperty('x-fern-pagination');
+  expect(after['x-vendor-pagination']).toStrictEqual([
+    {
+      name: 'cursorPage',
+      type: 'cursor',
+      continueOnEmptyItems: true,
+      request: { after: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+  ]);
+  for (const path of ['/users', '/teams']) {
+    expect(after.paths[path].get['x-vendor-pagination']).toBe('cursorPage');
+    expect(after.paths[path].get).not.toHaveProperty('x-fern-pagination');
+  }
+  expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'exact']);
+});
+
+test('it stays while an operation is not imported', () => {
+  const { after } = imported(document(), ['get /users']);
+  expect(after['x-fern-pagination']).toStrictEqual(root);
+  expect(after.paths['/users'].get['x-vendor-pagination']).toBe('cursorPage');
+  expect(after.paths['/teams'].get['x-fern-pagination']).toBe(true);
+});
+
+test('it stays where an operation says something else already', () => {
+  const { after, declarations } = imported(document({ 'x-vendor-pagination': false }));
+  expect(after['x-fern-pagination']).toStrictEqual(root);
+  expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'left']);
+});
+
+test('declarations of an overrides file leave it, and ours is written to the document', () => {
+  const { 'x-fern-pagination': _, ...own } = document() as Record<string, Json>;
+  const { 'x-fern-pagination': __, ...get } = Object(own.paths)['/users'].get as Record<string, Json>;
+  const base = { openapi: '3.1.0', paths: { '/users': { get }, '/teams': { get } } };
+  const overrides = {
+    'x-fern-pagination': root,
+    paths: {
+      '/users': { get: { 'x-fern-pagination': true } },
+      '/teams': { get: { 'x-fern-pagination': true, 'x-fern-sdk-method-name': 'list' } },
+    },
+  };
+  const merged = overriddenDocument({
+    document: objectReader(base),
+    overrides: objectReader(overrides),
+    file: 'overrides.yml',
+  });
+  const { changes, declarations } = importDeclarations({ document: merged.reader });
+  expect(declarations.map(({ place }) => merged.placeIn(place).file)).toStrictEqual([
+    'overrides.yml',
+    'overrides.yml',
+  ]);
+  const [ours, theirs, ...others] = merged.changesIn(changes);
+  expect(others).toStrictEqual([]);
+  expect([ours?.file, theirs?.file]).toStrictEqual([undefined, 'overrides.yml']);
+  const after = Object(applyEdits(base, ours?.edits ?? []));
+  expect(after.paths['/users'].get).toStrictEqual({ ...get, 'x-vendor-pagination': 'cursorPage' });
+  expect(after.paths['/teams'].get).toStrictEqual({ ...get, 'x-vendor-pagination': 'cursorPage' });
+  expect(applyEdits(overrides, theirs?.edits ?? [])).toStrictEqual({
+    paths: { '/teams': { get: { 'x-fern-sdk-method-name': 'list' } } },
+  });
+});
+
+test('a results path that names nothing is told at the selector, with what it was meant to be', () => {
+  const { findings } = imported(listing({ ...root, results: '$response.dat' }, { query: { after: text } }));
+  expect(findings.map(({ code, pointer, data }) => [code, pointer.join(' '), data])).toStrictEqual([
+    [
+      'Pagination/ItemsNotFound',
+      'paths /users get x-fern-pagination results',
+      { dialect: 'fern', written: '$response.data' },
+    ],
+  ]);
+});
+
+test('a selector of the default that does not fit one operation is told at that operation', () => {
+  const { findings } = imported(document({ parameters: [] }));
+  expect(findings.map(({ code, pointer }) => [code, pointer.join(' ')])).toStrictEqual([
+    ['Pagination/PositionNotFound', 'paths /teams get x-fern-pagination'],
+  ]);
+});

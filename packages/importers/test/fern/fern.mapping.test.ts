@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { fern } from '../../src/fern/fern.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { integer, listing, text } from './operations.js';
+
+const here = 'paths /users get x-fern-pagination';
+
+test('{cursor, next_cursor, results} is a cursor scheme, which goes on after an empty page as Fern does', () => {
+  const value = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
+  const declaration = readOperation(fern, listing(value, { query: { after: text } }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursor',
+    continueOnEmptyItems: true,
+    request: { after: { type: 'cursor' } },
+    response: { data: { type: 'items' }, next: { type: 'cursor', path: ['meta', 'next'] } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('{offset, results} without a step advances by 1, so that it is a page number', () => {
+  const value = { offset: '$request.page', results: '$response.data' };
+  const declaration = readOperation(fern, listing(value, { query: { page: integer } }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' } },
+    response: { data: { type: 'items' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test.each(['offset', 'skip', 'start'])(
+  'without a step, an input called %s is an offset, with a warning',
+  (name) => {
+    const value = { offset: `$request.${name}`, results: '$response.data' };
+    const declaration = readOperation(
+      fern,
+      listing(value, { query: { [name]: { ...integer, default: 0 } } }),
+    );
+    expect(schemeOf(declaration)).toStrictEqual({
+      type: 'offset',
+      request: { [name]: { type: 'offset' } },
+      response: { data: { type: 'items' } },
+    });
+    expect(notesOf(declaration)).toStrictEqual([
+      `ForeignPosition at ${here} offset: Fern adds 1 to ${name} for each page, there being no step; a scheme adds the size of the page to an offset. The name says offset, and is believed; where ${name} counts pages, make it a scheme of type pageNumber.`,
+    ]);
+  },
+);
+
+test('{offset, results, step} is an offset with a limit; what ends it and where it begins is told', () => {
+  const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
+  const declaration = readOperation(fern, listing(value, { query: { skip: integer, limit: integer } }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'offset',
+    request: { skip: { type: 'offset' }, limit: { type: 'limit' } },
+    response: { data: { type: 'items' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignPosition at ${here} offset: Fern counts from 1 where the caller sends no skip; a scheme counts an offset from 0. Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and skip has to be sent.`,
+    `ForeignStop at ${here} step: Fern ends these pages at the first page with fewer results than the limit that was sent; a scheme ends them at the first empty one. That is one request more, and no end where the API repeats its last page.`,
+  ]);
+});
+
+test('an offset whose default is 0 begins where a scheme begins', () => {
+  const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
+  const query = { skip: { ...integer, default: 0 }, limit: integer };
+  const notes = notesOf(readOperation(fern, listing(value, { query })));
+  expect(notes.map((note) => note.split(' ')[0])).toStrictEqual(['ForeignStop']);
+});
+
+test.each([
+  ['page', { offset: '$request.page', results: '$response.data' }, 0, '1 for the first where a page number'],
+  [
+    'startIndex',
+    { offset: '$request.startIndex', results: '$response.data', step: '$request.limit' },
+    1,
+    '0 for the first where an offset',
+  ],
+])(
+  'where the default of %s is not where a scheme begins, it gets a literal',
+  (name, value, start, assumed) => {
+    const query = { [name]: { ...integer, default: start }, limit: integer };
+    const declaration = readOperation(fern, listing(value, { query }));
+    expect(Object(requestOf(declaration))[name].value).toBe(start);
+    expect(notesOf(declaration)[0]).toBe(
+      `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
+    );
+  },
+);
+
+test('a step that is not called like a page size is told', () => {
+  const value = { offset: '$request.skip', results: '$response.data', step: '$request.delta' };
+  const query = { skip: { ...integer, default: 0 }, delta: integer };
+  const [, told, ...others] = notesOf(readOperation(fern, listing(value, { query })));
+  expect(told).toBe(
+    `ForeignDiffers at ${here} step: The use of delta is not the same as with Fern: Fern adds the results to skip, and takes delta for a full page; a scheme adds delta itself where it is sent, though its name is not that of a page size.`,
+  );
+  expect(others).toStrictEqual([]);
+});
+
+test('has-next-page is hasMore, which an empty page ends as well', () => {
+  const value = {
+    offset: '$request.page',
+    results: '$response.data',
+    'has-next-page': '$response.has_more',
+  };
+  const declaration = readOperation(fern, listing(value, { query: { page: integer } }));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' } },
+    response: { data: { type: 'items' }, has_more: { type: 'hasMore' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignStop at ${here} has-next-page: Fern ends these pages where the response says so, and on an empty page only if it says nothing; a scheme ends them on an empty page as well. What comes after an empty page is not read.`,
+  ]);
+});
+
+test('{next_uri} is a cursorUrl read from a link in the body', () => {
+  const value = { next_uri: '$response.next', results: '$response.data' };
+  const declaration = readOperation(fern, listing(value));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursorUrl',
+    continueOnEmptyItems: true,
+    request: {},
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('a link of an operation with parameters of the query: they are sent again where the link lacks them', () => {
+  const value = { next_uri: '$response.next', results: '$response.data' };
+  const query = { filter: text, limit: integer, sort: text, order: text };
+  expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
+    `ForeignDiffers at ${here} next_uri: The request for the next page is not the same as with Fern: there the link is followed as it stands; a scheme adds what the first request sent of filter, limit, sort and others where the link lacks it.`,
+  ]);
+});
+
+test('{next_path} is a cursorUrl too, and what a path is relative to is lost', () => {
+  const value = { next_path: '$response.next', results: '$response.data' };
+  const declaration = readOperation(fern, listing(value));
+  expect(schemeOf(declaration)).toStrictEqual({
+    type: 'cursorUrl',
+    continueOnEmptyItems: true,
+    request: {},
+    response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
+  });
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignDiffers at ${here} next_path: Where a path leads is not the same as with Fern: Fern appends it to the base URL of the API; a scheme resolves it against the URL of the page that carried it, so that a base URL with a path of its own is lost.`,
+  ]);
+});
+
+test('{type: custom} is left undeclared, since its pager is written by hand', () => {
+  const declaration = readOperation(fern, listing({ type: 'custom', results: '$response.data' }));
+  expect(schemeOf(declaration)).toBe('none');
+  expect(declaration?.removal).toStrictEqual([]);
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUncarried at ${here}: This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.`,
+  ]);
+});
+
+const cursor = (selector: string) => ({
+  cursor: selector,
+  next_cursor: '$response.next',
+  results: '$response.data',
+});
+
+const requestOf = (declaration: ReturnType<typeof readOperation>) =>
+  Object(schemeOf(declaration)).request as unknown;
+
+test('$request.a is a parameter of the query where there is one', () => {
+  const document = listing(cursor('$request.after'), { query: { after: text }, body: { name: text } });
+  const declaration = readOperation(fern, document, 'post /users');
+  expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('$request.a is a property of the body where no parameter is called so', () => {
+  const document = listing(cursor('$request.after'), { query: { limit: integer }, body: { after: text } });
+  const declaration = readOperation(fern, document, 'post /users');
+  expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor', location: 'body' } });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('$request.a is the parameter where the body has one of the name as well, which is told', () => {
+  const document = listing(cursor('$request.after'), { query: { after: text }, body: { after: text } });
+  const declaration = readOperation(fern, document, 'post /users');
+  expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
+  expect(notesOf(declaration)).toStrictEqual([
+    'ForeignGuess at paths /users post x-fern-pagination cursor: Fern does not say where after is sent: the query parameter is taken, for the body has a property after as well, and Fern looks at parameters first. Read it over.',
+  ]);
+});
+
+test('$request.a.b is a path in the body', () => {
+  const properties = { pagination: { type: 'object', properties: { after: text } } };
+  const document = listing(cursor('$request.pagination.after'), { body: properties });
+  const declaration = readOperation(fern, document, 'post /users');
+  expect(requestOf(declaration)).toStrictEqual({
+    after: { type: 'cursor', location: 'body', path: ['pagination', 'after'] },
+  });
+  expect(notesOf(declaration)).toStrictEqual([]);
+});
+
+test('$request.a.b is a member of an object parameter where the query spreads one out', () => {
+  const document = listing(cursor('$request.page.after'));
+  const page = {
+    name: 'page',
+    in: 'query',
+    style: 'deepObject',
+    schema: { type: 'object', properties: { after: text } },
+  };
+  const paths = Object(document.paths)['/users'].get;
+  const declaration = readOperation(fern, {
+    ...document,
+    paths: { '/users': { get: { ...paths, parameters: [page] } } },
+  });
+  expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
+});
+
+test('what is nowhere is looked for where the operation takes its input, so that the checks can speak', () => {
+  const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
+  expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
+  const document = listing(cursor('$request.curser'), { body: { cursor: text } });
+  const inBody = readOperation(fern, document, 'post /users');
+  expect(requestOf(inBody)).toStrictEqual({ curser: { type: 'cursor', location: 'body' } });
+});
+
+test('each part comes from its selector, and is written as one', () => {
+  const value = cursor('$request.after');
+  const declaration = readOperation(fern, listing(value, { query: { after: text } }));
+  const origins = declaration?.meaning.kind === 'scheme' ? declaration.meaning.origins : [];
+  const pointer = ['paths', '/users', 'get', 'x-fern-pagination'];
+  expect(
+    origins.map(({ ours, theirs, spell }) => [ours, theirs.pointer, theirs.part, spell?.(['data', 'list'])]),
+  ).toStrictEqual([
+    [[], pointer, 'key', undefined],
+    [['request', 'after'], [...pointer, 'cursor'], 'value', '$request.data.list'],
+    [['response', 'data'], [...pointer, 'results'], 'value', '$response.data.list'],
+    [['response', 'next'], [...pointer, 'next_cursor'], 'value', '$response.data.list'],
+  ]);
+  expect(declaration?.place).toStrictEqual({ source: 'document', pointer, part: 'key' });
+  expect(declaration?.removal).toStrictEqual([{ source: 'document', edits: [{ kind: 'remove', pointer }] }]);
+});

@@ -1,0 +1,258 @@
+import { type PageRequest, paginate, parseScheme, type Scheme } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fern } from '../../src/fern/fern.js';
+import { fernPager } from '../pagers/fern.js';
+import { type Api, manners, origin, playPager, playScheme, wireOf } from '../pagers/served.js';
+import { readOperation, schemeOf } from '../read-operation.js';
+import { integer, listing, text } from './operations.js';
+
+const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: {} };
+
+function imported(...[value, options]: Parameters<typeof listing>): Scheme {
+  const name = options?.body === undefined ? 'get /users' : 'post /users';
+  const declaration = schemeOf(readOperation(fern, listing(value, options), name));
+  const { scheme } = parseScheme({ name: 'page', ...Object(declaration) }, 'document');
+  if (scheme === undefined) throw new Error(`No scheme: ${JSON.stringify(declaration)}`);
+  return scheme;
+}
+
+/** An API that pages by tokens; its manners are put over. */
+const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt'> = {
+  by: 'token',
+  positionAt: { in: 'query', name: 'after' },
+  sizeAt: { in: 'query', name: 'limit' },
+  itemsAt: ['data'],
+  nextAt: ['meta', 'next'],
+};
+const byPage = { ...byToken, by: 'page', positionAt: { in: 'query', name: 'page' } } as const;
+const byOffset = { ...byToken, by: 'offset', positionAt: { in: 'query', name: 'skip' } } as const;
+const byUrl = { ...byToken, by: 'url' } as const;
+
+const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
+
+describe('pages as Fern does', () => {
+  const cursor = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
+
+  test('by a cursor in the query', async () => {
+    const scheme = imported(cursor, { query: { after: text } });
+    const pager = fernPager({ declaration: cursor, sent: 'query' });
+    await fc.assert(
+      fc.asyncProperty(manners, limits, async (manner, limit) => {
+        const api: Api = { ...byToken, ...manner };
+        const first = { ...get, query: limit === undefined ? {} : { limit } };
+        expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
+      }),
+    );
+  });
+
+  test('by a cursor inside the body', async () => {
+    const declaration = { ...cursor, cursor: '$request.paging.after' };
+    const paging = { type: 'object', properties: { after: text } };
+    const scheme = imported(declaration, { body: { paging } });
+    const pager = fernPager({ declaration, sent: 'body' });
+    const positionAt = { in: 'body', path: ['paging', 'after'] } as const;
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api: Api = { ...byToken, ...manner, positionAt };
+        expect(await playScheme(scheme, api, post)).toStrictEqual(playPager(pager, api, post));
+      }),
+    );
+  });
+
+  test('by a page number', async () => {
+    const declaration = { offset: '$request.page', results: '$response.data' };
+    const scheme = imported(declaration, { query: { page: integer } });
+    const pager = fernPager({ declaration, sent: 'query' });
+    await fc.assert(
+      fc.asyncProperty(manners, limits, async (manner, page) => {
+        const api: Api = { ...byPage, ...manner };
+        const first = { ...get, query: page === undefined ? {} : { page } };
+        expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
+      }),
+    );
+  });
+
+  test('by a page number with has-next-page, where no page is empty before the end', async () => {
+    const declaration = {
+      offset: '$request.page',
+      results: '$response.data',
+      'has-next-page': '$response.has_more',
+    };
+    const scheme = imported(declaration, { query: { page: integer } });
+    const pager = fernPager({ declaration, sent: 'query' });
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api: Api = { ...byPage, ...manner, hidden: new Set(), moreAt: ['has_more'] };
+        expect(await playScheme(scheme, api, get)).toStrictEqual(playPager(pager, api, get));
+      }),
+    );
+  });
+
+  const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
+  const query = { skip: { ...integer, default: 0 }, limit: integer };
+
+  test('by an offset with a step, where the caller sends no size', async () => {
+    const scheme = imported(stepped, { query });
+    const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api: Api = { ...byOffset, ...manner };
+        expect(await playScheme(scheme, api, get)).toStrictEqual(playPager(pager, api, get));
+      }),
+    );
+  });
+
+  test('by an offset with a step, up to the first short page', async () => {
+    const scheme = imported(stepped, { query });
+    const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
+    await fc.assert(
+      fc.asyncProperty(manners, fc.integer({ min: 1, max: 6 }), async (manner, limit) => {
+        const api: Api = { ...byOffset, ...manner };
+        const first = { ...get, query: { limit } };
+        const theirs = playPager(pager, api, first).requests;
+        const ours = (await playScheme(scheme, api, first)).requests;
+        expect(ours.slice(0, theirs.length)).toStrictEqual(theirs);
+      }),
+    );
+  });
+
+  test('by the URL of the next page', async () => {
+    const declaration = { next_uri: '$response.meta.next', results: '$response.data' };
+    const scheme = imported(declaration);
+    const pager = fernPager({ declaration, sent: 'query' });
+    await fc.assert(
+      fc.asyncProperty(manners, limits, async (manner, limit) => {
+        const api: Api = { ...byUrl, ...manner, link: 'absolute' };
+        const first = { ...get, query: limit === undefined ? {} : { limit } };
+        expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
+      }),
+    );
+  });
+
+  test('by the path of the next page, where the base URL has none', async () => {
+    const declaration = { next_path: '$response.meta.next', results: '$response.data' };
+    const scheme = imported(declaration);
+    const pager = fernPager({ declaration, sent: 'query', baseUrl: origin });
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api: Api = { ...byUrl, ...manner, link: 'rooted' };
+        expect(await playScheme(scheme, api, get)).toStrictEqual(playPager(pager, api, get));
+      }),
+    );
+  });
+});
+
+/** An API of five rows, two on a page, in which nothing is odd. */
+const plain = {
+  rows: 5,
+  size: 2,
+  hidden: new Set<number>(),
+  lastToken: null,
+  numbersAsText: false,
+  repeatsLast: false,
+  leavesOutEmpty: false,
+  link: 'absolute',
+} as const;
+
+describe('pages otherwise where a note says so', () => {
+  const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
+
+  test('ForeignStop: a short page is followed by one more request', async () => {
+    const api: Api = { ...byOffset, ...plain };
+    const first = { ...get, query: { limit: 2 } };
+    const query = { skip: { ...integer, default: 0 }, limit: integer };
+    const theirs = playPager(fernPager({ declaration: stepped, sent: 'query', start: 0 }), api, first);
+    const ours = await playScheme(imported(stepped, { query }), api, first);
+    expect([theirs.requests.length, ours.requests.length]).toStrictEqual([3, 4]);
+    expect(ours.items).toStrictEqual(theirs.items);
+  });
+
+  test('ForeignPosition: an offset without a default begins at 1 in Fern, which leaves out an item', async () => {
+    const api: Api = { ...byOffset, ...plain };
+    const first = { ...get, query: { limit: 2 } };
+    const theirs = playPager(fernPager({ declaration: stepped, sent: 'query' }), api, first);
+    const ours = await playScheme(
+      imported(stepped, { query: { skip: integer, limit: integer } }),
+      api,
+      first,
+    );
+    expect(ours.items).toStrictEqual([1, 2, 3, 4, 5].map((id) => ({ id })));
+    expect(theirs.items).toStrictEqual([1, 2, 4, 5].map((id) => ({ id })));
+  });
+
+  test('ForeignPosition: an offset without a step is raised by 1 in Fern', async () => {
+    const declaration = { offset: '$request.skip', results: '$response.data' };
+    const api: Api = { ...byOffset, ...plain };
+    const theirs = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
+    const ours = await playScheme(
+      imported(declaration, { query: { skip: { ...integer, default: 0 } } }),
+      api,
+      get,
+    );
+    const skips = ({ requests }: typeof ours) => requests.map(({ query }) => query[0]?.[1]);
+    expect(skips(theirs)).toStrictEqual([undefined, '1', '2', '3', '4', '5']);
+    expect(skips(ours)).toStrictEqual([undefined, '2', '4', '5']);
+  });
+
+  test('ForeignPosition: a first page of 0 is sent, and the others are as in Fern', async () => {
+    const declaration = { offset: '$request.page', results: '$response.data' };
+    const api: Api = { ...byPage, ...plain, firstPage: 0 };
+    const theirs = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
+    const ours = await playScheme(
+      imported(declaration, { query: { page: { ...integer, default: 0 } } }),
+      api,
+      get,
+    );
+    const pages = ({ requests }: typeof ours) => requests.map(({ query }) => query[0]?.[1]);
+    expect(pages(theirs)).toStrictEqual([undefined, '1', '2', '3']);
+    expect(pages(ours)).toStrictEqual(['0', '1', '2', '3']);
+    expect(ours.items).toStrictEqual(theirs.items);
+  });
+
+  test('ForeignStop: an empty page with more to come ends a scheme', async () => {
+    const declaration = {
+      offset: '$request.page',
+      results: '$response.data',
+      'has-next-page': '$response.has_more',
+    };
+    const api: Api = { ...byPage, ...plain, hidden: new Set([3, 4]), moreAt: ['has_more'] };
+    const theirs = playPager(fernPager({ declaration, sent: 'query' }), api, get);
+    const ours = await playScheme(imported(declaration, { query: { page: integer } }), api, get);
+    expect([theirs.requests.length, ours.requests.length]).toStrictEqual([3, 2]);
+  });
+
+  async function walked(declaration: Record<string, string>, link: string, baseUrl: string) {
+    const first = { ...get, url: `${baseUrl}/users`, query: { filter: 'new' } };
+    const answer = (count: number) => ({ body: { data: [count], ...(count === 0 && { next: link }) } });
+    const theirs: string[] = [];
+    const told = ({ url, ...request }: PageRequest) => {
+      const { path, query } = wireOf({ url, ...request });
+      return `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
+    };
+    const pager = fernPager({ declaration, sent: 'query', baseUrl });
+    for (const _ of pager((request) => answer(theirs.push(told(request)) - 1), first));
+    const ours: string[] = [];
+    const scheme = imported(declaration, { query: { filter: text } });
+    const send = async (request: PageRequest) => answer(ours.push(told(request)) - 1);
+    for await (const _ of paginate(scheme, first, send));
+    return [theirs[1], ours[1]];
+  }
+
+  test('ForeignDiffers: a link without a parameter of the first request', async () => {
+    const declaration = { next_uri: '$response.next', results: '$response.data' };
+    expect(await walked(declaration, `${origin}/users?token=2`, origin)).toStrictEqual([
+      `${origin}/users?token=2`,
+      `${origin}/users?filter=new&token=2`,
+    ]);
+  });
+
+  test('ForeignDiffers: a path where the base URL has one of its own', async () => {
+    const declaration = { next_path: '$response.next', results: '$response.data' };
+    expect(await walked(declaration, '/users?filter=new&token=2', `${origin}/v1`)).toStrictEqual([
+      `${origin}/v1/users?filter=new&token=2`,
+      `${origin}/users?filter=new&token=2`,
+    ]);
+  });
+});

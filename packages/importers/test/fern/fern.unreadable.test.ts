@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fern } from '../../src/fern/fern.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { listing, text } from './operations.js';
+
+const here = 'paths /users get x-fern-pagination';
+const whole = { cursor: '$request.after', next_cursor: '$response.next', results: '$response.data' };
+
+test.each([
+  [
+    'an unknown form',
+    { curser: '$request.after' },
+    '',
+    'it has none of the keys cursor, next_uri, next_path, offset, of which one tells how the pages follow each other. Did you mean cursor?',
+  ],
+  [
+    'an empty object',
+    {},
+    '',
+    'it has none of the keys cursor, next_uri, next_path, offset, of which one tells how the pages follow each other.',
+  ],
+  ['a text', 'cursor', '', 'a string stands where an object is expected.'],
+  ['a list', [whole], '', 'a list stands where an object is expected.'],
+  ['no results', { ...whole, results: null }, '', 'the key results is missing, which goes with cursor.'],
+  [
+    'no next_cursor',
+    { cursor: '$request.after', results: '$response.data' },
+    '',
+    'the key next_cursor is missing, which goes with cursor.',
+  ],
+  [
+    'the wrong side',
+    { ...whole, next_cursor: '$request.next' },
+    ' next_cursor',
+    'next_cursor is "$request.next", and Fern reads a path there that begins with $response. and names a property.',
+  ],
+  [
+    'a list of its own',
+    { ...whole, results: '$response' },
+    ' results',
+    'results is "$response", and Fern reads a path there that begins with $response. and names a property. Fern reads properties, and no body that is the value itself.',
+  ],
+  [
+    'an empty name',
+    { ...whole, results: '$response.data.' },
+    ' results',
+    'results is "$response.data.", and Fern reads a path there that begins with $response. and names a property.',
+  ],
+  [
+    'a step that is a number',
+    { offset: '$request.skip', results: '$response.data', step: 10 },
+    ' step',
+    'step is a number, and Fern reads a path there that begins with $request. and names a property.',
+  ],
+] as const)('%s', (_, value, at, problem) => {
+  const declaration = readOperation(fern, listing(value as never, { query: { after: text } }));
+  expect(schemeOf(declaration)).toBe('none');
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUnreadable at ${here}${at}: This Fern declaration cannot be read: ${problem}`,
+  ]);
+  expect(declaration?.removal).toStrictEqual([]);
+});
+
+test('keys that Fern ignores are told, and the rest is read', () => {
+  const value = { ...whole, type: 'cursor', step: '$request.limit', result: 1, 'x-note': 1 };
+  const declaration = readOperation(fern, listing(value, { query: { after: text } }));
+  expect(schemeOf(declaration)).toStrictEqual(
+    schemeOf(readOperation(fern, listing(whole, { query: { after: text } }))),
+  );
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignMistake at ${here} step: In this Fern declaration the key step does nothing: Fern does not read it beside cursor.`,
+    `ForeignMistake at ${here} result: In this Fern declaration the key result does nothing: Fern does not know it. Did you mean results?`,
+  ]);
+});
+
+test.each([[null], [undefined]])('%s declares nothing', (value) => {
+  expect(readOperation(fern, listing(value as never))).toBeUndefined();
+});

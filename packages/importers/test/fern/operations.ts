@@ -1,0 +1,46 @@
+import type { Json, JsonObject } from '@pagewright/core';
+
+/**
+ * A document with `get /users`, which takes these of the query and answers with a list in `data`, and with `has_more` where
+ * the declaration names that: an import would take it for an end.
+ */
+export function listing(
+  declaration: Json,
+  { query = {}, root, body }: { query?: JsonObject; root?: Json; body?: JsonObject } = {},
+): JsonObject {
+  const isNamed = JSON.stringify([declaration, root ?? null]).includes('has_more');
+  const parameters = Object.entries(query).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const content = { 'application/json': { schema: { type: 'object', properties: body ?? {} } } };
+  return {
+    openapi: '3.1.0',
+    ...(root !== undefined && { 'x-fern-pagination': root }),
+    paths: {
+      '/users': {
+        [body === undefined ? 'get' : 'post']: {
+          'x-fern-pagination': declaration,
+          parameters,
+          ...(body !== undefined && { requestBody: { content } }),
+          responses: {
+            200: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      data: { type: 'array', items: { type: 'object' } },
+                      next: { type: 'string' },
+                      ...(isNamed && { has_more: { type: 'boolean' } }),
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+export const integer = { type: 'integer' };
+export const text = { type: 'string' };

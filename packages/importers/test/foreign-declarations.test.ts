@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  analyze,
+  createAnalyzer,
+  type Json,
+  type JsonObject,
+  makeReader,
+  objectReader,
+} from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAt } from '../../core/src/json/pointer.js';
+import { editableDocument } from '../../core/test/analysis/editable-reader.js';
+import { documentWith } from '../../core/test/binding/documents.js';
+import { codes } from '../../core/test/diagnostics/told.js';
+import { dialects } from '../src/dialect-table.js';
+
+const key = 'x-speakeasy-pagination';
+const options = { dialects, staleSuppressions: true } as const;
+
+function declared(results: string, type = 'offsetLimit'): JsonObject {
+  return { type, inputs: [{ name: 'page', in: 'parameters', type: 'page' }], outputs: { results } };
+}
+
+function list(more: JsonObject): JsonObject {
+  return {
+    parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+    responses: {
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Page' } } } },
+    },
+    ...more,
+  };
+}
+
+function page(items: string): JsonObject {
+  return { type: 'object', properties: { [items]: { type: 'array', items: { type: 'object' } } } };
+}
+
+const ours = {
+  name: 'pages',
+  type: 'pageNumber',
+  request: { page: { type: 'pageNumber' } },
+  response: { data: { type: 'items' }, pages: { type: 'totalPages' } },
+};
+
+const start: JsonObject = {
+  ...documentWith({
+    '/users': { get: list({ [key]: declared('$.rows') }) },
+    '/orders': { get: list({ [key]: declared('$.data') }) },
+    '/plain': { get: { responses: {} } },
+  }),
+  components: { schemas: { Page: page('data') } },
+};
+
+describe('with dialects, the declarations of other tools', () => {
+  it('are judged where they stand, with what would be right written as the tool writes it', () => {
+    const [finding, ...others] = analyze({ document: start, options }).findings;
+    expect(others).toEqual([]);
+    expect(finding).toEqual({
+      code: 'Pagination/ItemsNotFound',
+      severity: 'error',
+      message:
+        'x-speakeasy-pagination reads items from rows, but the response of get /users has no rows: no item is found and paging stops after the first page. Did you mean data?',
+      source: 'document',
+      pointer: ['paths', '/users', 'get', key, 'outputs', 'results'],
+      part: 'value',
+      suppressionKey: 'get /users',
+      operation: 'get /users',
+      related: [
+        { source: 'document', pointer: ['components', 'schemas', 'Page'], message: 'this object has data' },
+      ],
+      data: { dialect: 'speakeasy', written: '$.data' },
+    });
+  });
+
+  it('are not, without', () => {
+    expect(analyze({ document: start }).findings).toEqual([]);
+  });
+
+  it('are told as unreadable where the tool itself refuses them', () => {
+    const document = documentWith({ '/users': { get: list({ [key]: declared('$.data', 'cusror') }) } });
+    expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ForeignUnreadable']);
+  });
+
+  it.each<[string, Json]>([
+    ['by name', 'pages'],
+    ['inline', ours],
+    ['as not paginated', false],
+  ])('are left alone where ours binds the operation %s', (_, binding) => {
+    const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination': binding });
+    const document = {
+      ...documentWith({ '/users': { get: operation } }, { 'x-vendor-pagination': [ours] }),
+      components: { schemas: { Page: page('data') } },
+    };
+    const found = codes(analyze({ document, options }).findings);
+    expect(found.filter((code) => /Items|Foreign/.test(code))).toEqual([]);
+  });
+
+  it.each(['Pagination/ItemsNotFound', 'Pagination/*'])('are ignored with %s', (pattern) => {
+    const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination-ignore': [pattern] });
+    const document = { ...start, paths: { '/users': { get: operation } } };
+    const { findings } = analyze({ document, options });
+    expect(findings.map(({ code, ignoredBy }) => [code, ignoredBy?.pointer])).toEqual([
+      ['Pagination/ItemsNotFound', ['paths', '/users', 'get', 'x-vendor-pagination-ignore']],
+    ]);
+  });
+
+  it('a suppression of what only an import tells is not called stale', () => {
+    const document = { ...start, 'x-vendor-pagination-ignore': ['Pagination/ForeignStop'] };
+    expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ItemsNotFound']);
+  });
+});
+
+describe('after a change, an analyzer with dialects', () => {
+  const changes: readonly (readonly [what: string, pointer: readonly string[], value: Json])[] = [
+    ['of a declaration', ['paths', '/users', 'get'], list({ [key]: declared('$.data') })],
+    ['that breaks one', ['paths', '/orders', 'get'], list({ [key]: declared('$.data', 'pages') })],
+    [
+      'that binds one',
+      ['paths', '/users', 'get'],
+      list({ [key]: declared('$.rows'), 'x-vendor-pagination': ours }),
+    ],
+    ['of what they refer to', ['components', 'schemas', 'Page'], page('rows')],
+    ['that adds one', ['paths', '/plain', 'get'], list({ [key]: declared('$.nothing') })],
+    ['that adds a path', ['paths', '/more'], { get: list({ [key]: declared('$.items') }) }],
+    ['that adds schemes', ['x-vendor-pagination'], [ours]],
+    ['that leaves no document', ['openapi'], 7],
+    ['of what is ignored', ['x-vendor-pagination-ignore'], ['Pagination/Items*']],
+  ];
+  const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
+
+  it.each([true, false])(
+    'gives what a new one gives, any changes in any order (dependencies report: %s)',
+    (tells) => {
+      fc.assert(
+        fc.property(several, (order) => {
+          const document = editableDocument(start, tells);
+          const analyzer = createAnalyzer();
+          analyzer.analyze({ document: document.reader, options });
+          for (const index of order) {
+            const [, pointer, value] = changes[index] ?? [];
+            if (pointer === undefined || value === undefined) continue;
+            const before = readAt(start, pointer) as Json | undefined;
+            const isMade = isDeepStrictEqual(document.reader.get(pointer), value);
+            document.set(pointer, isMade ? (before ?? {}) : value);
+            const fresh = analyze({ document: document.reader.get([]), options });
+            const kept = analyzer.analyze({ document: document.reader, options });
+            expect(isDeepStrictEqual(kept.findings, fresh.findings)).toBe(true);
+          }
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it('reads the operation that has changed, and no other one', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    analyzer.analyze({ document: document.reader, options });
+    analyzer.analyze({ document: document.reader, options });
+    document.asked();
+    analyzer.analyze({ document: document.reader, options });
+    expect(document.asked()).toEqual([]);
+    document.set(['paths', '/users', 'get'], list({ [key]: declared('$.data') }));
+    document.asked();
+    analyzer.analyze({ document: document.reader, options });
+    const asked = document.asked();
+    expect(asked.some((pointer) => pointer.startsWith('/paths/~1users/get'))).toBe(true);
+    expect(asked.filter((pointer) => /orders|plain/.test(pointer))).toEqual([]);
+  });
+
+  it('starts anew when it is asked for them, or no longer', () => {
+    const document = editableDocument(start);
+    const analyzer = createAnalyzer();
+    const found = (read: typeof dialects) =>
+      analyzer.analyze({ document: document.reader, options: { dialects: read } }).findings.length;
+    expect([found(dialects), found([]), found(dialects)]).toEqual([1, 0, 1]);
+  });
+});
+
+it('a document without their words is not read for them', () => {
+  const asked: string[] = [];
+  const plain = objectReader(start);
+  const document = makeReader({
+    get: (pointer) => {
+      asked.push(`get ${pointer.join(' ')}`);
+      return plain.get(pointer);
+    },
+    keys: (pointer) => {
+      asked.push(`keys ${pointer.join(' ')}`);
+      return plain.keys(pointer);
+    },
+    mentions: () => false,
+    referredFiles: () => [],
+  });
+  const without = (() => {
+    analyze({ document });
+    return asked.splice(0);
+  })();
+  analyze({ document, options: { dialects } });
+  expect(asked).toEqual(without);
+});

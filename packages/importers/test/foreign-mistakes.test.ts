@@ -1,0 +1,109 @@
+import type { Json, JsonObject } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../core/test/rules/check-text.js';
+import { dialects } from '../src/dialect-table.js';
+
+const text: JsonObject = { type: 'string' };
+const users: JsonObject = { type: 'array', items: { type: 'object' } };
+
+/** Mistakes that are told of a declaration on `get /u`, whose response has these beside the users. */
+function mistakes(key: string, value: Json, answers: JsonObject = {}) {
+  const schema = { type: 'object', properties: { users, next: text, ...answers } };
+  const get = {
+    operationId: 'U_List',
+    [key]: value,
+    parameters: ['cursor', 'page'].map((name) => ({ name, in: 'query', schema: text })),
+    responses: { '200': { description: 'A page.', content: { 'application/json': { schema } } } },
+  };
+  const info = { title: 'Users', version: '1' };
+  const document = { openapi: '3.0.3', info, paths: { '/u': { get } } };
+  return check(document, undefined, { dialects })
+    .filter(({ code }) => code === 'Pagination/ForeignMistake')
+    .map(
+      ({ pointer, part, severity, message }) =>
+        `${severity} ${part} ${pointer.slice(3).join('.')}: ${message}`,
+    );
+}
+
+const byCursor = { name: 'cursor', in: 'parameters', type: 'cursor' };
+const cursor = { type: 'cursor', inputs: [byCursor] };
+const outputs = { results: '$.users', nextCursor: '$.next' };
+
+describe('check tells what another tool passes over in its own declarations', () => {
+  it.each<[string, string, Json, string]>([
+    [
+      'an output of Speakeasy that is misspelt',
+      'x-speakeasy-pagination',
+      { ...cursor, outputs: { result: '$.users', nextCursor: '$.next' } },
+      'key outputs.result: In this Speakeasy declaration the output result does nothing: Speakeasy does not know it. Did you mean results?',
+    ],
+    [
+      'a key of Speakeasy that is misspelt',
+      'x-speakeasy-pagination',
+      { ...cursor, outputs, ouputs: {} },
+      'key ouputs: In this Speakeasy declaration the key ouputs does nothing: Speakeasy does not know it. Did you mean outputs?',
+    ],
+    [
+      'a second cursor of Speakeasy',
+      'x-speakeasy-pagination',
+      { ...cursor, inputs: [byCursor, { ...byCursor, name: 'page' }], outputs },
+      'value inputs.1: In this Speakeasy declaration the input page does nothing: another input is the cursor.',
+    ],
+    [
+      'an output that the type of Speakeasy does not use',
+      'x-speakeasy-pagination',
+      { ...cursor, outputs: { ...outputs, numPages: '$.n' } },
+      'key outputs.numPages: In this Speakeasy declaration the output numPages does nothing: a declaration of type cursor does not use it.',
+    ],
+    [
+      'a key of Fern that another one hides',
+      'x-fern-pagination',
+      {
+        cursor: '$request.cursor',
+        next_cursor: '$response.next',
+        results: '$response.users',
+        offset: '$request.page',
+      },
+      'key offset: In this Fern declaration the key offset does nothing: Fern does not read it beside cursor.',
+    ],
+    [
+      'a key of AutoRest that is misspelt',
+      'x-ms-pageable',
+      { nextLinkName: 'next', itemname: 'users' },
+      'key itemname: In this AutoRest declaration the key itemname does nothing: AutoRest does not know it. Did you mean itemName?',
+    ],
+  ])('%s', (_, key, value, message) => {
+    const [part, place] = message.split(' ', 2);
+    const rest = message.slice(message.indexOf(': '));
+    expect(mistakes(key, value)).toEqual([`warn ${part} ${key}.${String(place).replace(/:$/, '')}${rest}`]);
+  });
+
+  it('nothing of a declaration that says what it has to', () => {
+    expect(
+      mistakes('x-speakeasy-pagination', { ...cursor, outputs: { ...outputs, 'x-note': 1 }, 'x-note': 1 }),
+    ).toEqual([]);
+    expect(mistakes('x-ms-pageable', { nextLinkName: 'next', itemName: 'users' })).toEqual([]);
+  });
+});
+
+describe('AutoRest without nextLinkName', () => {
+  it.each(['nextLink', '@odata.nextLink', 'odata.nextLink', 'next_link'])(
+    'is told beside a response with %s',
+    (name) => {
+      expect(mistakes('x-ms-pageable', { itemName: 'users' }, { [name]: text })).toEqual([
+        `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has ${name}. Did you mean nextLinkName: ${name}?`,
+      ]);
+    },
+  );
+
+  it('is not told where it is null, or where the response has no such link', () => {
+    const answers = { nextLink: text };
+    expect(mistakes('x-ms-pageable', { itemName: 'users', nextLinkName: null }, answers)).toEqual([]);
+    expect(mistakes('x-ms-pageable', { itemName: 'users' })).toEqual([]);
+  });
+});
+
+it('an operationName that no operation has is none: AutoRest names the method after it that asks for the next page', () => {
+  const value = { itemName: 'users', nextLinkName: 'next', operationName: 'U_ListNext' };
+  expect(mistakes('x-ms-pageable', value)).toEqual([]);
+});

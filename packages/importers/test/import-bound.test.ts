@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util';
+import { analyze, type Json, type JsonObject } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAt } from '../../core/src/json/pointer.js';
+import { documentWith } from '../../core/test/binding/documents.js';
+import { importDeclarations } from '../src/import/import-declarations.js';
+import type { Imported } from '../src/shared/imported.js';
+import { applied } from './applied.js';
+import { bindings, cursor, documentOf, ext, ours, outcomes } from './import-documents.js';
+import { answer, answering, input, key } from './speakeasy/operations.js';
+
+describe('an operation that is bound already keeps its binding', () => {
+  const named = { [ext]: [ours('pages')] };
+
+  it('and loses their key where that says the same', () => {
+    const document = documentOf(
+      { a: { [ext]: 'pages', [key]: cursor() }, b: { [ext]: false, [key]: {} } },
+      named,
+    );
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: exact pages', 'get /b: never']);
+    expect(imported.changes[0]?.edits.map(({ kind, pointer }) => [kind, pointer])).toEqual([
+      ['remove', ['paths', '/a', 'get', key]],
+      ['remove', ['paths', '/b', 'get', key]],
+    ]);
+  });
+
+  it.each<[string, JsonObject, string]>([
+    [
+      'another way',
+      { type: 'url', outputs: { results: '$.data', nextUrl: '$.next' } },
+      'the URL of the next page',
+    ],
+    ['another list', cursor('users'), 'cursor, with the items in users'],
+    ['another cursor', cursor('data', { nextCursor: '$.pages' }), 'cursor, reading pages'],
+    ['no pages', {}, 'nothing at all'],
+  ])('and their key, where that says %s', (_, value, words) => {
+    const document = documentOf({ a: { [ext]: 'pages', [key]: value } }, named);
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: left']);
+    expect(imported.changes).toEqual([]);
+    const told = imported.findings.filter(({ code }) => code === 'Document/DialectsDisagree');
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining(`says that it pages by ${words}, but pages pages by cursor`),
+    ]);
+  });
+
+  it('so do those that a configuration binds', () => {
+    const document = documentOf({ a: { [key]: cursor() } });
+    const config = {
+      pagination: [ours('pages')],
+      resources: { users: { methods: { list: { endpoint: 'get /a', paginated: 'pages' } } } },
+    };
+    const imported = importDeclarations({ document, config });
+    expect(outcomes(imported)).toEqual(['get /a: exact pages']);
+    expect(bindings(applied(document, imported))).toEqual([undefined]);
+  });
+
+  it('and where that cannot be read, it is told as what has to be put right', () => {
+    const document = documentOf({ a: { [ext]: 7, [key]: cursor() } });
+    const imported = importDeclarations({ document });
+    expect([outcomes(imported), imported.findings.map(({ code }) => code)]).toEqual([
+      ['get /a: left'],
+      ['Pagination/ForeignUncarried'],
+    ]);
+  });
+});
+
+describe('of several declarations on one operation', () => {
+  const fern = (items: string) => ({
+    'x-fern-pagination': {
+      cursor: '$request.cursor',
+      next_cursor: '$response.next',
+      results: `$response.${items}`,
+    },
+  });
+
+  it('the others go with the first where they say the same', () => {
+    const document = documentOf({ a: { [key]: cursor(), ...fern('data') } });
+    const imported = importDeclarations({ document });
+    expect(imported.declarations.map(({ dialect, scheme }) => [dialect, scheme])).toEqual([
+      ['speakeasy', 'cursorPage'],
+      ['fern', 'cursorPage'],
+    ]);
+    expect(Object.keys(readAt(applied(document, imported), ['paths', '/a', 'get']) as object)).toEqual([
+      'parameters',
+      'responses',
+      ext,
+    ]);
+  });
+
+  it('and stay where they do not', () => {
+    const document = documentOf({ a: { [key]: cursor(), ...fern('users') } });
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /a: left']);
+    expect(imported.findings.map(({ code }) => code)).toContain('Document/DialectsDisagree');
+  });
+});
+
+describe('what several operations go by', () => {
+  const root = {
+    'x-fern-pagination': {
+      cursor: '$request.cursor',
+      next_cursor: '$response.next',
+      results: '$response.data',
+    },
+  };
+  const byDefault = { 'x-fern-pagination': true };
+  const isThere = (document: JsonObject, imported: Imported) =>
+    applied(document, imported)['x-fern-pagination'] !== undefined;
+
+  it('goes with the last of them', () => {
+    const document = documentOf({ a: byDefault, b: byDefault }, root);
+    expect(isThere(document, importDeclarations({ document }))).toBe(false);
+    const one = importDeclarations({ document, options: { only: ['get /a'] } });
+    expect(isThere(document, one)).toBe(true);
+    const rest = applied(document, one);
+    expect(isThere(rest, importDeclarations({ document: rest }))).toBe(false);
+  });
+
+  it.each<[string, JsonObject]>([
+    ['as it has no equal', { 'x-fern-pagination': { type: 'custom' } }],
+    ['as ours is there and cannot be read', { [ext]: 7 }],
+  ])('stays where one of them stays, %s', (_, more) => {
+    const document = documentOf({ a: byDefault, b: { ...byDefault, ...more } }, root);
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /b: left']);
+    expect(isThere(document, imported)).toBe(true);
+  });
+});
+
+describe('what is imported', () => {
+  const values: readonly Json[] = [
+    cursor(),
+    cursor('users'),
+    cursor('data', { nextCursor: '$.data[-1].id' }),
+    cursor('nothing'),
+    { type: 'offsetLimit', inputs: [input('page'), input('limit')], outputs: { results: '$.data' } },
+    { type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$' } },
+    { type: 'url', outputs: { results: '$.groups', nextUrl: '$.next' } },
+    { type: 'x' },
+    {},
+    7,
+  ];
+  const bound: readonly JsonObject[] = [
+    {},
+    {},
+    { [ext]: 'pages' },
+    { [ext]: false },
+    { [ext]: ours('inline', 'groups') },
+  ];
+  const operations = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    fc
+      .tuple(fc.constantFrom(...values), fc.constantFrom(...bound))
+      .map(([value, more]): JsonObject => ({ ...more, [key]: value })),
+  );
+  const roots = fc.constantFrom<JsonObject>(
+    {},
+    { [ext]: [ours('pages')] },
+    { [ext]: [ours('cursorPage', 'users')] },
+  );
+
+  it('has nothing left to import, and is bound as it was told', () => {
+    fc.assert(
+      fc.property(operations, roots, (some, root) => {
+        const document = documentOf(some, root);
+        const before = structuredClone(document);
+        const imported = importDeclarations({ document });
+        expect(isDeepStrictEqual(document, before)).toBe(true);
+        const after = applied(document, imported);
+        expect(importDeclarations({ document: after }).changes).toEqual([]);
+        const schemes = new Map(analyze({ document: after }).methods.map((one) => [one.operation, one]));
+        for (const { operation, outcome, scheme } of imported.declarations) {
+          if (outcome === 'left') continue;
+          expect(schemes.get(operation)?.scheme).toBe(outcome === 'never' ? null : scheme);
+          expect(readAt(after, ['paths', operation.slice('get '.length), 'get', key])).toBeUndefined();
+        }
+        const codes = analyze({ document: after }).findings.map(({ code }) => code);
+        const broken = codes.filter((code) => /Unknown|Ignored|Invalid|NameCollision|Shadowed/.test(code));
+        const own = analyze({ document }).findings.map(({ code }) => code);
+        expect(broken.filter((code) => !own.includes(code))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('the answer of an operation without a description is no reason to fail', () => {
+    const document = documentWith({
+      '/a': { get: { [key]: cursor() } },
+      '/b': { get: { [key]: cursor(), ...answering(answer) } },
+    });
+    expect(importDeclarations({ document }).declarations).toHaveLength(2);
+  });
+
+  it.each([undefined, null, 7, [], {}])('%j is no document to import from', (document) => {
+    expect(importDeclarations({ document })).toEqual({ declarations: [], findings: [], changes: [] });
+  });
+});

@@ -1,0 +1,71 @@
+import type { JsonObject } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { importDeclarations } from '../src/import/import-declarations.js';
+import { applied } from './applied.js';
+import { bindings, cursor, documentOf, ours } from './import-documents.js';
+import { key, text } from './speakeasy/operations.js';
+
+const purpose = (name: string) => ({ 'x-stainless-pagination-property': { purpose: name } });
+
+/** A configuration of Stainless with a scheme that `get /a` has all fields of. */
+const theirs: JsonObject = {
+  organization: { name: 'users' },
+  pagination: [
+    {
+      name: 'users_page',
+      type: 'cursor',
+      request: { cursor: { type: 'string', ...purpose('next_cursor_param') } },
+      response: {
+        data: { type: 'array', ...purpose('items') },
+        next: { type: 'string', ...purpose('next_cursor_field') },
+      },
+    },
+  ],
+  resources: { users: { methods: { list: { endpoint: 'get /a', paginated: true } } } },
+  client_settings: {},
+};
+
+describe("a tool's own configuration", () => {
+  it('is made one of ours in its place, and the document is left alone', () => {
+    const document = documentOf({ a: {} });
+    const imported = importDeclarations({ document, config: theirs });
+    expect(imported.declarations).toMatchObject([
+      { dialect: 'stainless', operation: 'get /a', scheme: 'users_page' },
+    ]);
+    expect(imported.changes.map(({ source }) => source)).toEqual(['config']);
+    const after = applied(theirs, imported, { source: 'config' });
+    expect(after.pagination).toMatchObject([{ name: 'users_page', type: 'cursor' }]);
+    expect(importDeclarations({ document, config: after }).changes).toEqual([]);
+  });
+
+  it('takes no schemes of the document in, and speaks for its markers', () => {
+    const marked = {
+      parameters: [{ name: 'cursor', in: 'query', schema: text, ...purpose('next_cursor_param') }],
+    };
+    const document = documentOf({ a: marked, b: { [key]: cursor() } });
+    const imported = importDeclarations({ document, config: theirs });
+    expect(imported.declarations.map(({ dialect, operation }) => [dialect, operation])).toEqual([
+      ['stainless', 'get /a'],
+      ['speakeasy', 'get /b'],
+    ]);
+    const after = applied(document, imported);
+    expect(bindings(after)).toEqual([undefined, 'cursorPage']);
+    expect(after['x-vendor-pagination']).toHaveLength(1);
+  });
+
+  it('is left alone where another dialect is asked for', () => {
+    const document = documentOf({ a: {}, b: { [key]: cursor() } });
+    const { changes } = importDeclarations({ document, config: theirs, options: { from: ['speakeasy'] } });
+    expect(changes.map(({ source }) => source)).toEqual(['document']);
+  });
+});
+
+it('one of ours without schemes gets a list of them', () => {
+  const document = documentOf({ a: { [key]: cursor() } });
+  const config = { resources: {} };
+  const imported = importDeclarations({ document, config });
+  expect(applied(config, imported, { source: 'config' })).toEqual({
+    ...config,
+    pagination: [ours('cursorPage')],
+  });
+});

@@ -1,0 +1,188 @@
+import type { JsonObject } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { documentWith } from '../../core/test/binding/documents.js';
+import { importDeclarations } from '../src/import/import-declarations.js';
+import { applied } from './applied.js';
+import { bindings, cursor, documentOf, ext, listing, ours, outcomes } from './import-documents.js';
+import { input, integer, key, parameter } from './speakeasy/operations.js';
+
+describe('a declaration is imported', () => {
+  it('as a scheme at the root, in front of the paths, and its name in the place of their key', () => {
+    const document = documentOf({ a: { [key]: cursor() } });
+    expect(importDeclarations({ document })).toEqual({
+      declarations: [
+        {
+          dialect: 'speakeasy',
+          operation: 'get /a',
+          place: { source: 'document', pointer: ['paths', '/a', 'get', key], part: 'key' },
+          outcome: 'exact',
+          scheme: 'cursorPage',
+        },
+      ],
+      findings: [],
+      changes: [
+        {
+          source: 'document',
+          edits: [
+            { kind: 'insert', pointer: [ext], value: [ours('cursorPage')], before: 'paths' },
+            { kind: 'insert', pointer: ['paths', '/a', 'get', ext], value: 'cursorPage', before: key },
+            { kind: 'remove', pointer: ['paths', '/a', 'get', key] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('to a configuration of ours where that is given', () => {
+    const document = documentOf({ a: { [key]: cursor() } });
+    const config = { pagination: [ours('others', 'users')] };
+    const imported = importDeclarations({ document, config });
+    expect(applied(config, imported, { source: 'config' })).toEqual({
+      pagination: [ours('others', 'users'), ours('cursorPage')],
+    });
+    const after = applied(document, imported);
+    expect(after[ext]).toBeUndefined();
+    expect(bindings(after)).toEqual(['cursorPage']);
+  });
+
+  it('under another prefix', () => {
+    const document = documentOf({ a: { [key]: cursor() } });
+    const imported = importDeclarations({ document, options: { vendorPrefix: 'acme' } });
+    expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
+  });
+
+  it('as false where it takes the operation out of pagination', () => {
+    const document = documentOf({ a: { [key]: {} } });
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: never']);
+    expect(bindings(applied(document, imported))).toEqual([false]);
+    expect(applied(document, imported)[ext]).toBeUndefined();
+  });
+
+  it('not at all where it has no equal: it stays, with a finding', () => {
+    const document = documentOf({ a: { [key]: cursor('data[0:9]') }, b: { [key]: { type: 'x' } } });
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: left', 'get /b: left']);
+    expect(imported.changes).toEqual([]);
+    expect(imported.findings.map(({ code }) => code)).toEqual([
+      'Pagination/ForeignUncarried',
+      'Pagination/ForeignUnreadable',
+    ]);
+  });
+
+  it('inline where something stands at the root that is no list', () => {
+    const document = documentOf({ a: { [key]: cursor() } }, { [ext]: {} });
+    expect(bindings(applied(document, importDeclarations({ document })))).toEqual([ours('cursorPage')]);
+  });
+
+  it('of those dialects and operations alone that are asked for', () => {
+    const document = documentOf({ a: { [key]: cursor() }, b: { [key]: cursor() } });
+    expect(importDeclarations({ document, options: { from: ['fern'] } }).declarations).toEqual([]);
+    const only = importDeclarations({ document, options: { only: ['GET /b'] } });
+    expect(bindings(applied(document, only))).toEqual([undefined, 'cursorPage']);
+  });
+
+  it('once, where several paths share the operation', () => {
+    const document = documentWith(
+      { '/a': { $ref: '#/components/pathItems/Users' }, '/b': { $ref: '#/components/pathItems/Users' } },
+      { components: { pathItems: { Users: { get: listing({ [key]: cursor() }) } } } },
+    );
+    const imported = importDeclarations({ document });
+    expect(outcomes(imported)).toEqual(['get /a: exact cursorPage', 'get /b: exact cursorPage']);
+    expect(imported.changes[0]?.edits.map(({ kind }) => kind)).toEqual(['insert', 'insert', 'remove']);
+  });
+
+  it('is judged at its own text', () => {
+    const document = documentOf({ a: { [key]: cursor('rows') } });
+    const [finding, ...others] = importDeclarations({ document }).findings;
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({
+      code: 'Pagination/ItemsNotFound',
+      pointer: ['paths', '/a', 'get', key, 'outputs', 'results'],
+    });
+  });
+
+  it('its findings are ignored where the document ignores them', () => {
+    const ignore = { 'x-vendor-pagination-ignore': ['Pagination/ItemsNotFound'] };
+    const document = documentOf({ a: { [key]: cursor('rows'), ...ignore } });
+    expect(importDeclarations({ document }).findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([
+      ['paths', '/a', 'get', 'x-vendor-pagination-ignore'],
+    ]);
+  });
+});
+
+describe('equal schemes', () => {
+  it('are one', () => {
+    const document = documentOf({
+      a: { [key]: cursor() },
+      b: { [key]: cursor() },
+      c: { [key]: cursor('users') },
+    });
+    const after = applied(document, importDeclarations({ document }));
+    expect(bindings(after)).toEqual(['dataCursorPage', 'dataCursorPage', 'usersCursorPage']);
+    expect(after[ext]).toHaveLength(2);
+  });
+
+  it('as one that is there already are that one', () => {
+    const document = documentOf(
+      { a: { [key]: cursor() } },
+      { [ext]: [{ ...ours('pages'), description: 'All' }] },
+    );
+    const after = applied(document, importDeclarations({ document }));
+    expect(bindings(after)).toEqual(['pages']);
+    expect(after[ext]).toHaveLength(1);
+  });
+});
+
+describe('names', () => {
+  it.each<[JsonObject, string]>([
+    [{ type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } }, 'numberedPage'],
+    [{ type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$.data' } }, 'offsetPage'],
+    [cursor(), 'cursorPage'],
+    [cursor('data', { nextCursor: '$.data[-1].id' }), 'cursorIdPage'],
+    [{ type: 'url', outputs: { results: '$.data', nextUrl: '$.next' } }, 'cursorUrlPage'],
+  ])('%j is %s', (value, name) => {
+    const document = documentOf({ a: { [key]: value } });
+    expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([name]);
+  });
+
+  it('of several of a type say what differs: the items, else what is sent, else a number', () => {
+    const offset = (...names: readonly string[]) => ({
+      type: 'offsetLimit',
+      inputs: names.map((name) => input(name)),
+      outputs: { results: '$.data' },
+    });
+    const start = { parameters: [parameter('offset', { ...integer, default: 5 })] };
+    const document = documentOf({
+      a: { [key]: cursor('users') },
+      b: { [key]: cursor('groups') },
+      c: { [key]: offset('offset') },
+      d: { [key]: offset('offset', 'limit') },
+      e: { [key]: offset('offset'), ...start },
+    });
+    expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([
+      'usersCursorPage',
+      'groupsCursorPage',
+      'offsetPage',
+      'limitOffsetPage',
+      'offsetPage2',
+    ]);
+  });
+
+  it('do not tell apart what differs in its case alone', () => {
+    const counting = (name: string) => ({
+      parameters: [parameter(name)],
+      [key]: { type: 'offsetLimit', inputs: [input('page', { name })], outputs: { results: '$.data' } },
+    });
+    const document = documentOf({ a: counting('pageNumber'), b: counting('page_number') });
+    expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([
+      'numberedPage',
+      'numberedPage2',
+    ]);
+  });
+
+  it.each(['cursorPage', 'CursorPage', 'cursor_page'])('that are taken, as %s, get a number', (name) => {
+    const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [ours(name, 'users')] });
+    expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);
+  });
+});

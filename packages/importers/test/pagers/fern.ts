@@ -1,0 +1,66 @@
+import type { Json, PageRequest } from '@pagewright/core';
+import type { Pager } from './served.js';
+
+/**
+ * The pagers of Fern's generated TypeScript SDKs (2025 and later), told as Fern documents its forms:
+ * - cursor: `next_cursor` is sent back as `cursor` for as long as there is one that is not an empty text
+ * - next_uri: the URL is asked for as it stands. next_path: the same behind the base URL
+ * - offset: starts at what the caller sends, else at the default of the property, else at 1. Without `step` it is
+ *   raised by 1 and pages end where one is empty; with `step` by the number of results, and they end where those are
+ *   fewer than the caller's step (1 where none is sent). `has-next-page` decides instead wherever it is answered
+ */
+export interface FernPaging {
+  readonly declaration: Readonly<Record<string, string>>;
+  /** Where the request properties are sent. */
+  readonly sent: 'query' | 'body';
+  /** The default of the offset property. */
+  readonly start?: number;
+  readonly baseUrl?: string;
+}
+
+export function fernPager({ declaration, sent, start = 1, baseUrl = '' }: FernPaging): Pager {
+  return function* (send, first) {
+    const { results, cursor, next_cursor, next_uri, next_path, offset, step } = declaration;
+    const hasNextPage = declaration['has-next-page'];
+    let position = Number(offset && (get(first[sent], offset) ?? start));
+    for (let request = first; ; ) {
+      const { body } = send(request);
+      const found = get(body, results);
+      const items = Array.isArray(found) ? found : [];
+      yield items;
+      if (cursor !== undefined) {
+        const token = get(body, next_cursor);
+        if (token === undefined || token === null || token === '') return;
+        request = { ...request, [sent]: set(request[sent] ?? {}, names(cursor), token as Json) };
+      } else if (next_uri !== undefined || next_path !== undefined) {
+        const link = get(body, next_uri ?? next_path);
+        if (typeof link !== 'string' || link === '') return;
+        request = without(request, next_uri === undefined ? `${baseUrl}${link}` : link);
+      } else {
+        const limit = step && get(first[sent], step);
+        const isFull = step === undefined ? items.length > 0 : items.length >= Math.floor(Number(limit ?? 1));
+        if (!((hasNextPage && get(body, hasNextPage)) ?? isFull)) return;
+        position += step === undefined ? 1 : items.length;
+        request = { ...request, [sent]: set(request[sent] ?? {}, names(offset), position) };
+      }
+    }
+  };
+}
+
+/** The link holds all that is needed but headers. */
+function without({ query: _, ...request }: PageRequest, url: string): PageRequest {
+  return { ...request, url };
+}
+
+function names(selector = ''): readonly string[] {
+  return selector.split('.').slice(1);
+}
+
+function get(value: unknown, selector: string | undefined): unknown {
+  return names(selector).reduce((inner: unknown, name) => Object(inner)[name] as unknown, value);
+}
+
+function set(value: unknown, [name = '', ...rest]: readonly string[], to: Json): Record<string, Json> {
+  const object = Object(value) as Record<string, Json>;
+  return { ...object, [name]: rest.length === 0 ? to : set(object[name], rest, to) };
+}

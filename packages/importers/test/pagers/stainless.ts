@@ -1,0 +1,96 @@
+import type { Json, PageRequest, PageResponse, Pointer } from '@pagewright/core';
+import { readAt, writeAt } from '../../../core/src/json/pointer.js';
+import type { Pager } from './served.js';
+
+/**
+ * A scheme as its purposes are documented: where what they mark stands. Response places are paths in the body, or names
+ * of headers.
+ */
+export interface StainlessPaging {
+  readonly type: 'cursor' | 'cursor_id' | 'cursor_url' | 'page_number' | 'offset' | 'fake_page';
+  /** Where the request parameters stand (`param_location`). */
+  readonly sent?: 'query' | 'body';
+  readonly param?: Pointer;
+  readonly items: Pointer;
+  readonly has_next_page?: Pointer | string;
+  readonly next_cursor_field?: Pointer | string;
+  readonly cursor_item_id?: Pointer;
+  readonly cursor_url_field?: Pointer;
+  readonly current_page_number_field?: Pointer;
+  readonly total_page_count_field?: Pointer;
+  readonly offset_count_start_field?: Pointer;
+  readonly offset_total_count_field?: Pointer;
+}
+
+/**
+ * The pages of Stainless' TypeScript and Python SDKs:
+ * - a page without items is the last, and so is one where `has_next_page` is false
+ * - cursor, cursor_id, cursor_url: what `next_cursor_field`, the last item's `cursor_item_id` or `cursor_url_field` has is
+ *   sent or followed, as long as there is one that is not empty
+ * - page_number: one more than `current_page_number_field`, else than the page sent, else than 1; not behind
+ *   `total_page_count_field`
+ * - offset: the items of the page are added to `offset_count_start_field`, else to the offset sent, else to 0; with
+ *   `offset_total_count_field` as long as that is there and is not reached
+ */
+export function stainlessPager(paging: StainlessPaging): Pager {
+  return function* (send, first) {
+    for (let request: PageRequest | undefined = first; request !== undefined; ) {
+      const response = send(request);
+      const found = readAt(response.body, paging.items);
+      const items: readonly unknown[] = Array.isArray(found) ? found : [];
+      yield items;
+      const ends = items.length === 0 || String(answered(response, paging.has_next_page)) === 'false';
+      request = ends ? undefined : nextRequest(paging, request, response, items);
+    }
+  };
+}
+
+function nextRequest(
+  paging: StainlessPaging,
+  request: PageRequest,
+  response: PageResponse,
+  items: readonly unknown[],
+): PageRequest | undefined {
+  const { param = [], sent = 'query' } = paging;
+  const put = (value: Json): PageRequest => {
+    const written = writeAt(request[sent] ?? {}, param, value);
+    if (!written.ok) throw new Error(`no place at ${param.join('/')}`);
+    return { ...request, [sent]: written.value };
+  };
+  const before = readAt(request[sent], param);
+  switch (paging.type) {
+    case 'cursor':
+    case 'cursor_id': {
+      const last = items[items.length - 1];
+      const token =
+        paging.type === 'cursor'
+          ? answered(response, paging.next_cursor_field)
+          : readAt(last, paging.cursor_item_id ?? ['id']);
+      return token === undefined || token === null || token === '' ? undefined : put(token as Json);
+    }
+    case 'cursor_url': {
+      const url = answered(response, paging.cursor_url_field);
+      const { query: _, ...rest } = request;
+      return typeof url === 'string' && url !== '' ? { ...rest, url } : undefined;
+    }
+    case 'page_number': {
+      const page = Number(answered(response, paging.current_page_number_field) ?? before ?? 1);
+      const total = answered(response, paging.total_page_count_field);
+      return total !== undefined && page >= Number(total) ? undefined : put(page + 1);
+    }
+    case 'offset': {
+      const start = Number(answered(response, paging.offset_count_start_field) ?? before ?? 0);
+      const next = start + items.length;
+      if (paging.offset_total_count_field === undefined) return put(next);
+      const total = Number(answered(response, paging.offset_total_count_field) ?? 0);
+      return next < total ? put(next) : undefined;
+    }
+    case 'fake_page':
+      return undefined;
+  }
+}
+
+function answered({ body, headers }: PageResponse, place: Pointer | string | undefined): unknown {
+  if (place === undefined) return undefined;
+  return typeof place === 'string' ? headers?.[place] : readAt(body, place);
+}

@@ -1,0 +1,69 @@
+import type { Json, PageRequest, Pointer } from '@pagewright/core';
+import type { Pager, WirePlace } from './served.js';
+
+/** What TypeSpec's decorators mark, told by where it stands. */
+export interface ListPaging {
+  readonly pageItems: Pointer;
+  readonly nextLink?: Pointer;
+  readonly continuationToken?: { readonly sent: WirePlace; readonly answered: Pointer };
+  /** Its default is where it begins: 1 in the documentation. */
+  readonly pageIndex?: { readonly name: string; readonly start?: number };
+  /** Its default is where it begins: 0 in the documentation. */
+  readonly offset?: { readonly name: string; readonly size?: string };
+}
+
+/**
+ * As TypeSpec's documentation has it: a link is opaque and asked for by GET with the headers of the first request; a
+ * token is sent back with all parameters; otherwise the client counts, until a page is empty. The server's ways come
+ * first where both are marked.
+ */
+export function typespecPager({
+  pageItems,
+  nextLink,
+  continuationToken,
+  pageIndex,
+  offset,
+}: ListPaging): Pager {
+  return function* (send, first) {
+    let page = Number(first.query?.[pageIndex?.name ?? ''] ?? pageIndex?.start ?? 1);
+    let skip = Number(first.query?.[offset?.name ?? ''] ?? 0);
+    for (let request = first; ; ) {
+      const { body } = send(request);
+      const found = at(body, pageItems);
+      const items = Array.isArray(found) ? found : [];
+      yield items;
+      if (nextLink !== undefined) {
+        const link = at(body, nextLink);
+        if (typeof link !== 'string' || link === '') return;
+        const { headers } = first;
+        const url = new URL(link, request.url).href;
+        request = { method: 'GET', url, ...(headers !== undefined && { headers }) };
+      } else if (continuationToken !== undefined) {
+        const token = at(body, continuationToken.answered);
+        if (token === undefined || token === null || token === '') return;
+        request = sentBack(request, continuationToken.sent, token as Json);
+      } else {
+        if (items.length === 0) return;
+        page += 1;
+        skip += Number(first.query?.[offset?.size ?? ''] ?? items.length);
+        const counted = pageIndex === undefined ? { [offset?.name ?? '']: skip } : { [pageIndex.name]: page };
+        request = { ...request, query: { ...request.query, ...counted } };
+      }
+    }
+  };
+}
+
+function sentBack(request: PageRequest, place: WirePlace, token: Json): PageRequest {
+  if (place.in === 'body') {
+    const [name = ''] = place.path;
+    return { ...request, body: { ...Object(request.body), [name]: token } };
+  }
+  const { name } = place;
+  return place.in === 'query'
+    ? { ...request, query: { ...request.query, [name]: token } }
+    : { ...request, headers: { ...request.headers, [name]: String(token) } };
+}
+
+function at(value: unknown, path: Pointer): unknown {
+  return path.reduce((inner: unknown, step) => Object(inner)[step] as unknown, value);
+}

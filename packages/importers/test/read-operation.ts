@@ -1,0 +1,34 @@
+import type { Finding, JsonObject } from '@pagewright/core';
+import type { Dialect, ForeignDeclaration } from '@pagewright/core/external';
+import { listOperations, viewOperation } from '@pagewright/core/openapi';
+import { sourceOf } from '../../core/test/openapi/sources.js';
+
+/** What an operation of a document declares in a dialect. */
+export function readOperation(
+  dialect: Dialect,
+  document: JsonObject,
+  name = 'get /users',
+  files: Readonly<Record<string, unknown>> = {},
+): ForeignDeclaration | undefined {
+  const source = sourceOf(document, files);
+  const operation = listOperations(source).operations.find((one) => one.name === name);
+  if (operation === undefined) throw new Error(`The document has no ${name}.`);
+  return dialect.read({ source, view: viewOperation(source, operation), method: name });
+}
+
+/** The scheme that it means; `none` and `never` as they are. */
+export function schemeOf(declaration: ForeignDeclaration | undefined): unknown {
+  if (declaration === undefined) return undefined;
+  const { meaning } = declaration;
+  return meaning.kind === 'scheme' ? meaning.declaration : meaning.kind;
+}
+
+/** The notes as one reads them in a list: the code, where it stands, what it says. */
+export function notesOf(declaration: ForeignDeclaration | undefined): readonly string[] {
+  return (declaration?.notes ?? []).map(told);
+}
+
+export function told({ code, file, pointer, message }: Finding): string {
+  const at = [...(file === undefined ? [] : [`${file}:`]), ...pointer].join(' ');
+  return `${code.replace('Pagination/', '')} at ${at}: ${message}`;
+}

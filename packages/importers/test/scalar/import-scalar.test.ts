@@ -1,0 +1,72 @@
+import type { JsonObject } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { documentWith } from '../../../core/test/binding/documents.js';
+import { importDeclarations } from '../../src/import/import-declarations.js';
+import { answer, answering, input, key, parameter, text } from '../speakeasy/operations.js';
+
+const scheme = (items: string) => ({
+  name: 'page',
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' } },
+  response: { [items]: { type: 'items' }, next: { type: 'cursor' } },
+});
+const listing = (more: JsonObject) => ({
+  parameters: [parameter('cursor', text)],
+  ...answering(answer),
+  ...more,
+});
+
+function documentOf(operations: Readonly<Record<string, JsonObject>>, items = 'data'): JsonObject {
+  const paths = Object.fromEntries(
+    Object.entries(operations).map(([path, operation]) => [`/${path}`, { get: listing(operation) }]),
+  );
+  return documentWith(paths, { 'x-scalar-pagination': [scheme(items)] });
+}
+
+const speakeasy = {
+  [key]: { type: 'cursor', inputs: [input('cursor')], outputs: { results: '$.data', nextCursor: '$.next' } },
+};
+
+test('keys get another name, and nothing else is touched', () => {
+  const document = documentOf({
+    a: { 'x-scalar-pagination': 'page' },
+    b: { 'x-scalar-pagination': false },
+    c: { 'x-scalar-pagination': 'paeg' },
+  });
+  const { declarations, changes, findings } = importDeclarations({ document });
+  expect(declarations.map(({ operation, outcome, scheme: name }) => [operation, outcome, name])).toEqual([
+    ['get /a', 'exact', 'page'],
+    ['get /b', 'never', undefined],
+    ['get /c', 'noted', undefined],
+  ]);
+  expect(findings.map(({ code }) => code)).toEqual(['Pagination/ForeignUnreadable']);
+  expect(changes.flatMap(({ edits }) => edits.map(({ kind }) => kind))).toEqual([
+    'renameKey',
+    'renameKey',
+    'renameKey',
+    'renameKey',
+  ]);
+});
+
+test('what does not fit is told at their text', () => {
+  const document = documentOf({ a: { 'x-scalar-pagination': 'page' } }, 'rows');
+  expect(importDeclarations({ document }).findings).toMatchObject([
+    { code: 'Pagination/ItemsNotFound', pointer: ['x-scalar-pagination', 0, 'response', 'rows'] },
+  ]);
+});
+
+test.each<[string, JsonObject, JsonObject, boolean]>([
+  ['another declaration they get another name all the same', speakeasy, {}, true],
+  ['a key of ours they are imported like those of other tools', {}, { 'x-vendor-pagination': [] }, false],
+])('beside %s', (_, more, root, isRenamed) => {
+  const document = { ...documentOf({ a: { 'x-scalar-pagination': 'page' }, b: more }), ...root };
+  const { declarations, changes } = importDeclarations({ document });
+  expect(declarations.map(({ operation, scheme: name }) => `${operation} ${name}`)).toContain('get /a page');
+  const kinds = changes.flatMap(({ edits }) => edits.map(({ kind }) => kind));
+  expect(kinds.includes('renameKey')).toBe(isRenamed);
+});
+
+test('they are ours where that is the prefix', () => {
+  const document = documentOf({ a: { 'x-scalar-pagination': 'page' } });
+  expect(importDeclarations({ document, options: { vendorPrefix: 'scalar' } }).declarations).toEqual([]);
+});

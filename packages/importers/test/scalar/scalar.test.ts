@@ -1,0 +1,130 @@
+import type { Json, JsonObject } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { scalar } from '../../src/scalar/scalar.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+
+const { name: _, ...unnamed } = {
+  name: 'cursorPage',
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: { data: { type: 'items', path: ['data', 'list'] }, next: { type: 'cursor' } },
+};
+const cursorPage = { ...unnamed, name: 'cursorPage' };
+const own = ['paths', '/users', 'get', 'x-scalar-pagination'];
+const here = own.join(' ');
+const gone = (...pointer: readonly (string | number)[]) => ({
+  source: 'document',
+  edits: [{ kind: 'remove', pointer, ...(typeof pointer.at(-1) === 'number' && { prune: true }) }],
+});
+
+function document(declaration?: Json, root?: Json, parameters: readonly JsonObject[] = []): JsonObject {
+  return {
+    openapi: '3.1.0',
+    ...(root !== undefined && { 'x-scalar-pagination': root }),
+    paths: {
+      '/users': {
+        get: { ...(declaration !== undefined && { 'x-scalar-pagination': declaration }), parameters },
+      },
+    },
+  };
+}
+
+test('a scheme on an operation is one of ours as it stands', () => {
+  const declaration = readOperation(scalar, document(cursorPage));
+  expect(declaration?.meaning).toMatchObject({ kind: 'scheme', name: 'cursorPage', declaration: unnamed });
+  expect(schemeOf(declaration)).toStrictEqual(unnamed);
+  expect(notesOf(declaration)).toStrictEqual([]);
+  expect(declaration?.removal).toStrictEqual([gone(...own)]);
+});
+
+test('a name is a scheme of the root, which goes with the last operation that names it', () => {
+  const declaration = readOperation(
+    scalar,
+    document('cursorPage', [{ name: 'other', type: 'fakePage' }, cursorPage]),
+  );
+  expect(schemeOf(declaration)).toStrictEqual(unnamed);
+  expect(declaration?.removal).toStrictEqual([gone(...own), gone('x-scalar-pagination', 1)]);
+});
+
+test('false says that the operation does not page', () => {
+  const declaration = readOperation(scalar, document(false));
+  expect(declaration).toMatchObject({ meaning: { kind: 'never' }, notes: [], removal: [gone(...own)] });
+});
+
+describe('a marker on a parameter', () => {
+  const marked = { name: 'after', in: 'query', 'x-scalar-pagination-property': { type: 'cursor' } };
+  const marker = ['paths', '/users', 'get', 'parameters', 0, 'x-scalar-pagination-property'];
+
+  test('is the scheme of its type where the root has exactly one', () => {
+    const declaration = readOperation(scalar, document(undefined, [cursorPage], [marked]));
+    expect(schemeOf(declaration)).toStrictEqual(unnamed);
+    expect(declaration?.place.pointer).toStrictEqual(marker);
+    expect(declaration?.removal).toStrictEqual([gone(...marker), gone('x-scalar-pagination', 0)]);
+  });
+
+  test.each([
+    ['two', [cursorPage, { ...cursorPage, name: 'second' }]],
+    ['none', []],
+  ])('binds nothing where the root has %s', (_, root) => {
+    expect(readOperation(scalar, document(undefined, root, [marked]))).toBeUndefined();
+  });
+
+  test('of another tool is not read', () => {
+    const other = {
+      name: 'after',
+      in: 'query',
+      'x-stainless-pagination-property': { purpose: 'next_cursor_param' },
+    };
+    expect(readOperation(scalar, document(undefined, [cursorPage], [other]))).toBeUndefined();
+  });
+});
+
+test.each([
+  [
+    'cursorpage',
+    '',
+    'it names the scheme "cursorpage", and there is none of that name at the root. Did you mean cursorPage?',
+  ],
+  [true, '', 'true stands where a name, false or a scheme is expected.'],
+  [null, '', 'null stands where a name, false or a scheme is expected.'],
+  [
+    { ...cursorPage, type: 'curser' },
+    ' type',
+    'type cannot be "curser": expected one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage. Did you mean cursor?',
+  ],
+])('%j cannot be read', (value, at, problem) => {
+  const declaration = readOperation(scalar, document(value, [cursorPage]));
+  expect(schemeOf(declaration)).toBe('none');
+  expect(declaration?.removal).toStrictEqual([]);
+  expect(notesOf(declaration)).toStrictEqual([
+    `ForeignUnreadable at ${here}${at}: This Scalar declaration cannot be read: ${problem}`,
+  ]);
+});
+
+test('an operation without any of it declares nothing', () => {
+  expect(readOperation(scalar, document())).toBeUndefined();
+});
+
+test('each key comes from where it stands, and paths are written as they are', () => {
+  const { meaning } = readOperation(scalar, document('cursorPage', [cursorPage])) ?? {};
+  const origins = meaning?.kind === 'scheme' ? meaning.origins : [];
+  for (const { ours, theirs } of origins)
+    expect(theirs.pointer).toStrictEqual(['x-scalar-pagination', 0, ...ours]);
+  expect(origins.map(({ ours }) => ours.join(' '))).toStrictEqual([
+    '',
+    'type',
+    'request',
+    'request after',
+    'request after type',
+    'response',
+    'response data',
+    'response data type',
+    'response data path',
+    'response next',
+    'response next type',
+  ]);
+  const spelled = origins.filter(({ spell }) => spell !== undefined);
+  expect(spelled.map(({ ours, spell }) => [ours, spell?.(['items'])])).toStrictEqual([
+    [['response', 'data', 'path'], ['items']],
+  ]);
+});

@@ -1,0 +1,250 @@
+import { type JsonObject, type PageRequest, paginate, parseScheme, type Scheme } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { speakeasy } from '../../src/speakeasy/speakeasy.js';
+import { type Api, manners, origin, playPager, playScheme } from '../pagers/served.js';
+import { type SpeakeasyPaging, speakeasyPager } from '../pagers/speakeasy.js';
+import { readOperation, schemeOf } from '../read-operation.js';
+import { type Around, declaring, integer, parameter, text } from './operations.js';
+
+const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: { keep: true } };
+
+/** The scheme that the declaration is imported as, and the codes of what was said of it. */
+function imported(
+  value: JsonObject,
+  around?: Around,
+): { readonly scheme: Scheme; readonly codes: readonly string[] } {
+  const declaration = readOperation(speakeasy, declaring(value, around), `${around?.verb ?? 'get'} /users`);
+  const { scheme } = parseScheme({ name: 'page', ...Object(schemeOf(declaration)) }, 'document');
+  if (scheme === undefined) throw new Error(`No scheme: ${JSON.stringify(schemeOf(declaration))}`);
+  return { scheme, codes: (declaration?.notes ?? []).map(({ code }) => code.replace('Pagination/', '')) };
+}
+
+const base: Pick<Api, 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt' | 'pagesAt'> = {
+  positionAt: { in: 'query', name: 'page' },
+  sizeAt: { in: 'query', name: 'limit' },
+  itemsAt: ['data'],
+  nextAt: ['links', 'next'],
+  pagesAt: ['meta', 'pages'],
+};
+const byPage = { ...base, by: 'page' } as const;
+const byOffset = { ...base, by: 'offset', positionAt: { in: 'query', name: 'offset' } } as const;
+const byToken = { ...base, by: 'token', positionAt: { in: 'query', name: 'cursor' } } as const;
+
+const page = { name: 'page', in: 'parameters', type: 'page' } as const;
+const offset = { name: 'offset', in: 'parameters', type: 'offset' } as const;
+const limit = { name: 'limit', in: 'parameters', type: 'limit' } as const;
+const cursor = { name: 'cursor', in: 'parameters', type: 'cursor' } as const;
+const results = ['data'];
+
+const sizes = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
+
+function asking(query: Readonly<Record<string, number | undefined>>): PageRequest {
+  return { ...get, query: JSON.parse(JSON.stringify(query)) as JsonObject };
+}
+
+/** Plays both against APIs of every manner; they ask for the same and find the same. */
+async function expectSame(
+  scheme: Scheme,
+  paging: SpeakeasyPaging,
+  api: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'>,
+  first: fc.Arbitrary<PageRequest>,
+  always: Partial<Api> = {},
+): Promise<void> {
+  const pager = speakeasyPager(paging);
+  await fc.assert(
+    fc.asyncProperty(manners, first, async (manner, request) => {
+      const served = { ...api, ...manner, ...always };
+      expect(await playScheme(scheme, served, request)).toStrictEqual(playPager(pager, served, request));
+    }),
+  );
+}
+
+describe('pages as Speakeasy does', () => {
+  test('by a page number', async () => {
+    const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
+    const { scheme, codes } = imported(value);
+    expect(codes).toEqual([]);
+    const first = sizes.map((start) => asking({ page: start }));
+    await expectSame(scheme, { inputs: [page], outputs: { results }, items: results }, byPage, first);
+  });
+
+  test('by a page number up to a number of pages', async () => {
+    const outputs = { results: '$.data', numPages: '$.meta.pages' };
+    const { scheme, codes } = imported({ type: 'offsetLimit', inputs: [page], outputs });
+    expect(codes).toEqual([]);
+    const paging = { inputs: [page], outputs: { results, numPages: ['meta', 'pages'] }, items: results };
+    await expectSame(scheme, paging, byPage, fc.constant(get));
+  });
+
+  test('by an offset', async () => {
+    const value = { type: 'offsetLimit', inputs: [offset], outputs: { results: '$.data' } };
+    const { scheme, codes } = imported(value);
+    expect(codes).toEqual([]);
+    const first = fc.nat(9).map((start) => asking({ offset: start }));
+    await expectSame(scheme, { inputs: [offset], outputs: { results }, items: results }, byOffset, first);
+  });
+
+  test('by a cursor, over pages without items', async () => {
+    const outputs = { results: '$.data', nextCursor: '$.links.next' };
+    const { scheme, codes } = imported({ type: 'cursor', inputs: [cursor, limit], outputs });
+    expect(codes).toEqual([]);
+    const paging = { inputs: [cursor, limit], outputs: { nextCursor: ['links', 'next'] }, items: results };
+    const first = sizes.map((size) => asking({ limit: size }));
+    await expectSame(scheme, paging, byToken, first);
+  });
+
+  test('by a cursor in the body', async () => {
+    const inBody = { ...cursor, name: 'token', in: 'requestBody' } as const;
+    const outputs = { results: '$.data', nextCursor: '$.links.next' };
+    const { scheme } = imported(
+      { type: 'cursor', inputs: [inBody], outputs },
+      { body: { token: text }, verb: 'post' },
+    );
+    const paging = { inputs: [inBody], outputs: { nextCursor: ['links', 'next'] }, items: results };
+    const api = { ...byToken, positionAt: { in: 'body', path: ['token'] } } as const;
+    await expectSame(scheme, paging, api, fc.constant(post));
+  });
+
+  test('by the identifier of the last item', async () => {
+    const value = { type: 'cursor', inputs: [cursor], outputs: { nextCursor: '$.data[-1].id' } };
+    const { scheme, codes } = imported(value);
+    expect(codes).toEqual([]);
+    const paging = { inputs: [cursor], outputs: { nextCursor: ['id'], lastOf: results }, items: results };
+    // Of the last page again, a scheme does not ask for it once more, where the tool never ends.
+    const always = { repeatsLast: false };
+    await expectSame(scheme, paging, { ...byToken, by: 'lastId' }, fc.constant(get), always);
+  });
+
+  test('by a URL, where the operation takes nothing in its query', async () => {
+    const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
+    const { scheme, codes } = imported(value, { parameters: [] });
+    expect(codes).toEqual([]);
+    const paging = { inputs: [], outputs: { nextUrl: ['links', 'next'] }, items: results };
+    const api = { ...byToken, by: 'url' } as const;
+    const pager = speakeasyPager(paging);
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        // Relative links are those of the one server here.
+        const served: Api = { ...api, ...manner, link: manner.link === 'query' ? 'rooted' : manner.link };
+        expect(await playScheme(scheme, served, get)).toStrictEqual(playPager(pager, served, get));
+      }),
+    );
+  });
+});
+
+describe('pages otherwise, as the notes say', () => {
+  const quiet = { lastToken: null, numbersAsText: false, leavesOutEmpty: false, link: 'absolute' } as const;
+  const served = (
+    api: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'>,
+    more: Partial<Api> = {},
+  ): Api => ({
+    ...api,
+    ...quiet,
+    rows: 5,
+    size: 2,
+    hidden: new Set(),
+    repeatsLast: false,
+    ...more,
+  });
+
+  test.each([
+    ['page', page, byPage],
+    ['offset', offset, byOffset],
+  ] as const)(
+    'with a limit: by %s it asks for the same, and for more behind a short page',
+    async (_, by, api) => {
+      const { scheme, codes } = imported({
+        type: 'offsetLimit',
+        inputs: [by, limit],
+        outputs: { results: '$.data' },
+      });
+      expect(codes).toEqual(['ForeignStop']);
+      const pager = speakeasyPager({ inputs: [by, limit], outputs: { results }, items: results });
+      await fc.assert(
+        fc.asyncProperty(manners, sizes, async (manner, size) => {
+          const whole = { ...api, ...manner, hidden: new Set<number>(), repeatsLast: false };
+          const first = asking({ limit: size });
+          const theirs = playPager(pager, whole, first);
+          const ours = await playScheme(scheme, whole, first);
+          expect(ours.requests.slice(0, theirs.requests.length)).toStrictEqual(theirs.requests);
+          expect(ours.requests.length - theirs.requests.length).toBeLessThanOrEqual(1);
+          expect(ours.items).toStrictEqual(theirs.items);
+        }),
+      );
+      const first = asking({ limit: 2 });
+      expect(playPager(pager, served(api), first).requests).toHaveLength(3);
+      expect((await playScheme(scheme, served(api), first)).requests).toHaveLength(4);
+      if (by === page)
+        expect((await playScheme(scheme, served(api, { repeatsLast: true }), first)).end).toBe('cut');
+    },
+  );
+
+  test('from the default of a page: the first request sends it', async () => {
+    const parameters = [parameter('page', { ...integer, default: 0 })];
+    const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
+    const { scheme, codes } = imported(value, { parameters });
+    expect(codes).toEqual(['ForeignPosition']);
+    const inputs = [{ ...page, default: 0 }];
+    const pager = speakeasyPager({ inputs, outputs: { results }, items: results });
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api: Api = { ...byPage, ...manner, firstPage: 0 };
+        const theirs = playPager(pager, api, get);
+        const ours = await playScheme(scheme, api, get);
+        const [first, ...others] = theirs.requests;
+        const [sent, ...rest] = ours.requests;
+        expect(sent).toStrictEqual({ ...first, query: [['page', '0']] });
+        expect(rest).toStrictEqual(others);
+        expect(ours.items).toStrictEqual(theirs.items);
+      }),
+    );
+  });
+
+  test('with numPages alone: a page without items is the last', async () => {
+    const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
+    const { scheme, codes } = imported(value);
+    expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);
+    const paging = { inputs: [page], outputs: { numPages: ['meta', 'pages'] }, items: results };
+    const pager = speakeasyPager(paging);
+    await fc.assert(
+      fc.asyncProperty(manners, async (manner) => {
+        const api = { ...byPage, ...manner, hidden: new Set<number>() };
+        expect(await playScheme(scheme, api, get)).toStrictEqual(playPager(pager, api, get));
+      }),
+    );
+    const gap = served(byPage, { hidden: new Set([3, 4]) });
+    expect(playPager(pager, gap, get).items).toHaveLength(3);
+    expect((await playScheme(scheme, gap, get)).items).toHaveLength(2);
+  });
+
+  test('by a URL that lacks what the first request sent: it is sent again', async () => {
+    const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
+    const { scheme, codes } = imported(value);
+    expect(codes).toEqual(['ForeignDiffers']);
+    const forgetful = (request: PageRequest) => {
+      const isFirst = !request.url.includes('token');
+      return { body: { data: [{ id: 1 }], links: { next: isFirst ? `${origin}/users?token=2` : null } } };
+    };
+    const ours: unknown[] = [];
+    const send = async (request: PageRequest) => {
+      ours.push(request.url, request.query);
+      return forgetful(request);
+    };
+    for await (const _ of paginate(scheme, asking({ limit: 2 }), send));
+    expect(JSON.stringify(ours)).toContain('token=2');
+    expect(JSON.stringify(ours.slice(2))).toContain('limit');
+    const theirs: unknown[] = [];
+    const pager = speakeasyPager({ inputs: [], outputs: { nextUrl: ['links', 'next'] }, items: results });
+    const walk = pager(
+      (request) => {
+        theirs.push(request.url, request.query ?? null);
+        return forgetful(request);
+      },
+      asking({ limit: 2 }),
+    );
+    for (const _ of walk);
+    expect(JSON.stringify(theirs.slice(2))).not.toContain('limit');
+  });
+});

@@ -1,0 +1,170 @@
+import type { Json, JsonObject } from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonPathText, readJsonPath } from '../../src/speakeasy/json-path.js';
+import { speakeasy } from '../../src/speakeasy/speakeasy.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { type Around, declaring, input, text } from './operations.js';
+
+const outputs = { results: '$.data', nextCursor: '$.next' };
+const cursor = { type: 'cursor', inputs: [input('cursor')], outputs };
+
+/** What is told of it, which is all that there is; what would be right in brackets. */
+function problems(value: Json, around?: Around): readonly string[] {
+  const name = `${around?.verb ?? 'get'} /users`;
+  const declaration = readOperation(speakeasy, declaring(value, around), name);
+  expect(schemeOf(declaration)).toBe('none');
+  return (declaration?.notes ?? []).map(({ code, pointer, message, data }) => {
+    expect(code).toBe('Pagination/ForeignUnreadable');
+    const problem = message.replace('This Speakeasy declaration cannot be read: ', '');
+    const meant = (data as JsonObject | undefined)?.suggestion;
+    return `${pointer.slice(4).join(' ')}: ${problem}${meant === undefined ? '' : ` [${meant}]`}`;
+  });
+}
+
+describe('what the tool itself refuses', () => {
+  it.each<[string, Json, readonly string[]]>([
+    ['no object', 'cursor', [': it is a string, not an object.']],
+    ['no type', { inputs: [] }, [': it has no type; expected offsetLimit, cursor, url.']],
+    [
+      'an unknown type',
+      { ...cursor, type: 'cusror' },
+      ['type: cusror is no type; expected offsetLimit, cursor, url. Did you mean cursor? [cursor]'],
+    ],
+    [
+      'a type that is no text',
+      { ...cursor, type: 7 },
+      ['type: its type is a number; expected offsetLimit, cursor, url.'],
+    ],
+    [
+      'an unknown in',
+      { ...cursor, inputs: [input('cursor', { in: 'parameter' })] },
+      [
+        'inputs 0 in: parameter is no in; expected parameters, requestBody. Did you mean parameters? [parameters]',
+      ],
+    ],
+    [
+      'an unknown type of an input',
+      { ...cursor, inputs: [input('cursr', { name: 'cursor' })] },
+      [
+        'inputs 0 type: cursr is no type; expected page, offset, limit, cursor. Did you mean cursor? [cursor]',
+      ],
+    ],
+    [
+      'an input without a name',
+      { ...cursor, inputs: [input('cursor', { name: '' })] },
+      ['inputs 0: an input has no name.'],
+    ],
+    [
+      'cursor without a cursor input',
+      { ...cursor, inputs: [] },
+      [': one of type cursor has an input of type cursor.'],
+    ],
+    [
+      'cursor without nextCursor',
+      { ...cursor, outputs: { results: '$.data' } },
+      [': one of type cursor has the output nextCursor.'],
+    ],
+    [
+      'nextCursor without $',
+      { ...cursor, outputs: { ...outputs, nextCursor: 'next' } },
+      [
+        'outputs nextCursor: nextCursor is a JSONPath that begins with $, not next. Did you mean $.next? [$.next]',
+      ],
+    ],
+    [
+      'a path that is none',
+      { ...cursor, outputs: { ...outputs, nextCursor: '$next' } },
+      ['outputs nextCursor: $next is no JSONPath.'],
+    ],
+    ['url without nextUrl', { type: 'url', outputs: {} }, [': one of type url has the output nextUrl.']],
+    [
+      'offsetLimit without page and offset',
+      { type: 'offsetLimit', inputs: [input('limit')], outputs },
+      [': one of type offsetLimit has an input of type page or offset.'],
+    ],
+    [
+      'page without numPages and results',
+      { type: 'offsetLimit', inputs: [input('page')], outputs: {} },
+      [': one that counts pages has the output results or numPages.'],
+    ],
+    [
+      'offset without results',
+      { type: 'offsetLimit', inputs: [input('offset')], outputs: { numPages: '$.meta.pages' } },
+      [': one that counts items has the output results.'],
+    ],
+    [
+      'an input that is no parameter',
+      { ...cursor, inputs: [input('cursor', { name: 'cursr' })] },
+      [
+        'inputs 0 name: it sends cursr, but the operation has no parameter of that name. Did you mean cursor? [cursor]',
+      ],
+    ],
+  ])('%s', (_, value, expected) => {
+    expect(problems(value)).toEqual(expected);
+  });
+
+  it('an input that is no property of the body', () => {
+    const value = { ...cursor, inputs: [input('cursor', { name: 'tokn', in: 'requestBody' })] };
+    expect(problems(value, { body: { token: text }, verb: 'post' })).toEqual([
+      'inputs 0 name: it sends tokn, but the request body has no property of that name. Did you mean token? [token]',
+    ]);
+    expect(problems(value)).toEqual(['inputs 0 name: it sends tokn, but the operation has no request body.']);
+  });
+
+  it('all of it at once', () => {
+    const value = { type: 'x', inputs: [{ type: 'y' }, 7], outputs: { results: 7 } };
+    expect(problems(value)).toHaveLength(8);
+  });
+});
+
+it('whatever stands there, it is read without a crash, and told in sentences', () => {
+  const some = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        type: fc.oneof(fc.constantFrom('cursor', 'url', 'offsetLimit'), fc.jsonValue()),
+        inputs: fc.oneof(
+          fc.array(
+            fc.record({
+              name: fc.constantFrom('page', 'cursor', '__proto__', ''),
+              in: fc.constantFrom('parameters', 'requestBody', 'x'),
+              type: fc.constantFrom('page', 'offset', 'limit', 'cursor', 'constructor'),
+            }),
+          ),
+          fc.jsonValue(),
+        ),
+        outputs: fc.oneof(
+          fc.dictionary(
+            fc.constantFrom('results', 'numPages', 'nextCursor', 'nextUrl', '__proto__'),
+            fc.oneof(fc.string(), fc.constantFrom('$', '$.data', '$.next', '$.data[-1].id', '$..*')),
+          ),
+          fc.jsonValue(),
+        ),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(some, (value) => {
+      const declaration = readOperation(speakeasy, declaring(value as Json));
+      for (const note of notesOf(declaration)) expect(note).toMatch(/[.?]$/);
+      expect(declaration?.meaning.kind === 'none' && declaration.notes.length === 0).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('a plain path that is written is read as the same path', () => {
+  const step = fc.oneof(
+    fc.string(),
+    fc.nat(999_999),
+    fc.constantFrom('a b', "it's", '\\', '[0]', '$', '__proto__'),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 6 }), (path) => {
+      fc.pre(!path.includes(''));
+      expect(readJsonPath(jsonPathText(path))).toEqual({ kind: 'path', path });
+    }),
+  );
+});

@@ -1,0 +1,227 @@
+import { type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { isStainlessConfig } from '../../src/stainless/stainless-config.js';
+import { cursorEntry, marked } from './carry.js';
+import { after, body, config, document, documentOf, imported, method } from './imported.js';
+
+const ours = {
+  name: 'cursor_page',
+  type: 'cursor',
+  request: { after: { type: 'cursor' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor' } },
+};
+
+describe('methods', () => {
+  it('that are only an endpoint get the name of the scheme that they match', () => {
+    const { edits, outcomes } = imported(config({ list: 'get /users', create: 'post /users' }));
+    expect(edits).toStrictEqual([
+      { kind: 'set', pointer: ['pagination', 0], value: ours },
+      {
+        kind: 'set',
+        pointer: method('list'),
+        value: { endpoint: 'get /users', paginated: 'cursor_page' },
+      },
+    ]);
+    expect(outcomes).toStrictEqual([['get /users', 'exact', 'cursor_page', 'resources.users.methods.list']]);
+  });
+
+  it('that are objects keep all else', () => {
+    const { edits } = imported(config({ list: { endpoint: 'get /users', unwrap: 'data' } }));
+    expect(edits[1]).toStrictEqual({
+      kind: 'set',
+      pointer: [...method('list'), 'paginated'],
+      value: 'cursor_page',
+    });
+  });
+
+  it('of subresources are matched too', () => {
+    const resources = { a: { subresources: { b: { methods: { list: 'GET  /teams' } } } } };
+    const { edits } = imported({ pagination: [cursorEntry], resources });
+    expect(edits[1]).toStrictEqual({
+      kind: 'set',
+      pointer: ['resources', 'a', 'subresources', 'b', 'methods', 'list'],
+      value: { endpoint: 'GET  /teams', paginated: 'cursor_page' },
+    });
+  });
+
+  it('paginated: a name stays', () => {
+    const { edits, outcomes } = imported(
+      config({ list: { endpoint: 'get /users', paginated: 'cursor_page' } }),
+    );
+    expect([edits.length, outcomes]).toStrictEqual([
+      1,
+      [['get /users', 'exact', 'cursor_page', 'resources.users.methods.list.paginated']],
+    ]);
+  });
+
+  it('paginated: false stays, whatever the operation is', () => {
+    const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: false } }));
+    expect([edits.length, outcomes]).toStrictEqual([
+      1,
+      [['get /users', 'never', undefined, 'resources.users.methods.list.paginated']],
+    ]);
+  });
+
+  it('paginated: true becomes the scheme that matches', () => {
+    const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: true } }));
+    expect(edits[1]).toStrictEqual({
+      kind: 'set',
+      pointer: [...method('list'), 'paginated'],
+      value: 'cursor_page',
+    });
+    expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
+  });
+
+  it('paginated: true without a match is told with what is missing, and stays', () => {
+    const { edits, outcomes, messages } = imported(
+      config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
+    );
+    expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('list')]);
+    expect(outcomes[1]?.slice(0, 2)).toStrictEqual(['get /tags', 'left']);
+    expect(messages[1]).toBe(
+      'This Stainless declaration is not carried over, and stays as it is: it says that users.tags is paginated, and no scheme matches: for cursor_page, get /tags has no next in its response.',
+    );
+  });
+
+  it('that name a scheme that there is not are told, and stay', () => {
+    const { outcomes, messages } = imported(
+      config({ list: { endpoint: 'get /users', paginated: 'cursor_pages' } }),
+    );
+    expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['left']);
+    expect(messages).toContain(
+      'This Stainless declaration cannot be read: no scheme is called "cursor_pages". Did you mean cursor_page?',
+    );
+  });
+
+  it('that name a scheme that cannot be read stay', () => {
+    const broken = { ...cursorEntry, type: 'cursr' };
+    const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
+    const { edits, outcomes, told } = imported({ pagination: [broken], resources: { users: { methods } } });
+    expect(edits).toStrictEqual([]);
+    expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['left']);
+    expect(told).toStrictEqual([
+      ['Pagination/ForeignUnreadable', 'pagination.0.type'],
+      ['Pagination/ForeignUncarried', 'resources.users.methods.list.paginated'],
+    ]);
+  });
+
+  it('without an endpoint are none of ours', () => {
+    const { outcomes } = imported(
+      config({ unwrap: { type: 'webhook_unwrap' }, old: { type: 'alias', to: 'list' } }),
+    );
+    expect(outcomes).toStrictEqual([]);
+  });
+
+  it('of other operations than the wanted ones stay', () => {
+    const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
+    expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
+  });
+});
+
+describe('what the operations say', () => {
+  it('that pages begin at 1 leaves nothing to tell of the current page', () => {
+    const entry = {
+      name: 'numbered',
+      type: 'page_number',
+      request: { page: marked('integer', 'page_number_param') },
+      response: { data: { type: 'array' }, page: marked('integer', 'current_page_number_field') },
+    };
+    const operation = (schema: JsonObject) => ({
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer', ...schema } }],
+      responses: body({ data: { type: 'array' }, page: { type: 'integer' } }),
+    });
+    const outcome = (schema: JsonObject) =>
+      imported(
+        { pagination: [entry], resources: { users: { methods: { list: 'get /users' } } } },
+        documentOf({ 'get /users': operation(schema) }),
+      ).outcomes[0]?.[1];
+    expect([
+      outcome({ minimum: 1 }),
+      outcome({ default: 1 }),
+      outcome({ default: 0 }),
+      outcome({}),
+    ]).toStrictEqual(['exact', 'exact', 'noted', 'noted']);
+  });
+
+  it('is checked against the scheme, and told at the text of the author', () => {
+    const methods = { list: { endpoint: 'get /tags', paginated: 'cursor_page' } };
+    const { told } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
+    expect(told).toContainEqual(['Pagination/PropertyNotFound', 'resources.users.methods.list.paginated']);
+  });
+
+  it('of all methods is told once, at the field in the text of the author', () => {
+    const list = (endpoint: string) => ({ endpoint, paginated: 'cursor_page' });
+    const methods = { a: list('get /tags'), b: list('get /marks') };
+    const about = documentOf({
+      'get /tags': { parameters: [after], responses: body({ data: { type: 'array' } }) },
+      'get /marks': { parameters: [after], responses: body({ data: { type: 'array' } }) },
+    });
+    const { told } = imported({ pagination: [cursorEntry], resources: { users: { methods } } }, about);
+    expect(told).toContainEqual(['Pagination/PropertyNotFound', 'pagination.0.response.next']);
+  });
+});
+
+describe('a scheme', () => {
+  it('that stands alone becomes a list of one', () => {
+    const { name: _, ...nameless } = cursorEntry;
+    const { edits } = imported({ pagination: nameless });
+    expect(edits).toStrictEqual([
+      { kind: 'set', pointer: ['pagination'], value: [{ ...ours, name: 'cursorPage' }] },
+    ]);
+  });
+
+  it('with a name that no field can have stays, and is told', () => {
+    const response = { ...cursorEntry.response, '': { type: 'string' } };
+    const { edits, told } = imported({ pagination: [{ ...cursorEntry, response }] });
+    expect([edits, told]).toStrictEqual([[], [['Pagination/ForeignUncarried', 'pagination.0.name']]]);
+  });
+
+  it('of ours stays as it is, and gives no method anything', () => {
+    const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [ours] });
+    expect([edits, outcomes]).toStrictEqual([[], []]);
+  });
+});
+
+describe('the example of the README', () => {
+  const example_requests = { pagination: { type: 'request', endpoint: 'GET /users' } };
+  const exampleEdits = (readme: JsonObject, methods: JsonObject = { list: 'get /users' }) =>
+    imported(config(methods, { readme })).edits.filter(({ pointer }) => pointer[0] === 'readme');
+
+  it('is told under the key that is read here', () => {
+    expect(exampleEdits({ example_requests })).toStrictEqual([
+      { kind: 'set', pointer: ['readme', 'exampleRequests', 'pagination'], value: 'GET /users' },
+    ]);
+  });
+
+  it('is not told twice, nor where it is not paginated', () => {
+    expect(exampleEdits({ example_requests, exampleRequests: { pagination: 'get /a' } })).toStrictEqual([]);
+    const list = { endpoint: 'get /users', paginated: false };
+    expect(exampleEdits({ example_requests }, { list })).toStrictEqual([]);
+  });
+});
+
+describe('a configuration is one of Stainless', () => {
+  it.each<[string, Json]>([
+    ['by a scheme in its way', { pagination: [ours, cursorEntry] }],
+    ['by a scheme without a list', { pagination: { ...cursorEntry, name: 'a' } }],
+    ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
+    ['by the keys of its root', { client_settings: {}, resources: {} }],
+    ['by its examples', { readme: { example_requests: { default: {} } }, resources: {} }],
+  ])('%s', (_, value) => {
+    expect(isStainlessConfig(objectReader(value))).toBe(true);
+  });
+
+  it.each<[string, Json]>([
+    ['ours', { pagination: [ours], resources: { users: { methods: { list: 'get /users' } } } }],
+    [
+      'a broken one of ours',
+      { pagination: [{ name: 'a', type: 'cursor', request: { a: { type: 'cursr' } } }] },
+    ],
+    ['one with the keys that many have', { organization: { name: 'a' }, resources: {}, targets: {} }],
+    ['a document', { openapi: '3.1.0', paths: {} }],
+    ['nothing', {}],
+    ['a list', []],
+  ])('and not %s', (_, value) => {
+    expect(isStainlessConfig(objectReader(value))).toBe(false);
+  });
+});

@@ -1,0 +1,142 @@
+import { type Json, objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { importStainless } from '../../src/stainless/import-stainless.js';
+import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
+import { after, body, config, documentOf, imported, paged, single, text } from './imported.js';
+
+describe('matching', () => {
+  it('is told with the methods that have all fields, and those that nearly have', () => {
+    const { messages, related } = imported(
+      config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
+    );
+    expect(messages).toStrictEqual([
+      'Stainless does not say which methods page by cursor_page: every one whose request and response have all of its fields is taken, as Stainless matches them: users.list and users.teams; users.tags nearly has them, but it has no next in its response. Read it over.',
+    ]);
+    expect(related).toStrictEqual(['users.tags has no next in its response']);
+  });
+
+  it('wants compatible types: a scheme that fits nothing is told with the field and the type', () => {
+    const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
+    const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
+    const list = { endpoint: 'get /users', paginated: 'offset_page' };
+    const response = { ...offsetEntry.response, total: marked('integer', 'offset_total_count_field') };
+    const { told, messages, edits } = imported(
+      { pagination: [{ ...offsetEntry, response }], resources: { users: { methods: { list } } } },
+      documentOf({ 'get /users': { parameters, responses }, 'post /users': single }),
+    );
+    expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0]]);
+    expect(told[1]).toStrictEqual(['Pagination/ForeignMistake', 'pagination.0.name']);
+    expect(messages[1]).toBe(
+      'In this Stainless declaration the scheme offset_page matches nothing: none of the 2 operations has all of its fields with their types, so it is bound only where a method names it (users.list). The nearest is get /users, which has skip and total as a number, not an integer.',
+    );
+  });
+
+  it.each<[string, Json, Json, boolean]>([
+    ['the same', text, text, true],
+    ['an integer for a number', { type: 'number' }, { type: 'integer' }, true],
+    ['a number for an integer', { type: 'integer' }, { type: 'number' }, false],
+    ['a text or null', text, { type: ['string', 'null'] }, true],
+    ['no type', text, {}, true],
+    ['any type', {}, { type: 'boolean' }, true],
+    ['a text for a flag', { type: 'boolean' }, text, false],
+    ['objects for objects', { type: 'array', items: { type: 'object' } }, { type: 'array', items: {} }, true],
+    [
+      'texts for objects',
+      { type: 'array', items: { type: 'object' } },
+      { type: 'array', items: text },
+      false,
+    ],
+  ])('%s', (_, wanted, found, fits) => {
+    const entry = { ...cursorEntry, response: { ...cursorEntry.response, extra: wanted } };
+    const schema = { data: { type: 'array' }, next: text, extra: found };
+    const { outcomes } = imported(
+      { pagination: [entry], resources: { users: { methods: { list: 'get /users' } } } },
+      documentOf({ 'get /users': { parameters: [after], responses: body(schema) } }),
+    );
+    expect(outcomes.length > 0).toBe(fits);
+  });
+
+  it('finds what is sent in the body only where the scheme says so', () => {
+    const requestBody = {
+      content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
+    };
+    const about = documentOf({ 'post /users': { requestBody, responses: paged.responses } });
+    const methods = { search: 'post /users' };
+    expect(imported(config(methods), about).outcomes).toStrictEqual([]);
+    const inBody = {
+      pagination: [{ ...cursorEntry, param_location: 'body' }],
+      resources: { users: { methods } },
+    };
+    expect(imported(inBody, about).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
+  });
+
+  it('finds nested fields, root lists, headers and what is in the items', () => {
+    const entry = {
+      name: 'deep',
+      type: 'cursor_id',
+      request: { last: marked('string', 'next_cursor_id_param') },
+      response: {
+        list: {
+          type: 'array',
+          items: { type: 'object', properties: { id: marked('string', 'cursor_item_id') } },
+          [markerKey]: { purpose: 'items', is_top_level_array: true },
+        },
+        more: marked('boolean', 'has_next_page', { from_header: 'X-More' }),
+      },
+    };
+    const parameters = [{ name: 'last', in: 'query', schema: text }];
+    const operation = (id: string, header: string) => ({
+      parameters,
+      responses: {
+        200: {
+          headers: { [header]: { schema: { type: 'boolean' } } },
+          content: {
+            'application/json': {
+              schema: { type: 'array', items: { type: 'object', properties: { [id]: text } } },
+            },
+          },
+        },
+      },
+    });
+    const about = documentOf({
+      'get /a': operation('id', 'x-more'),
+      'get /b': operation('uid', 'X-More'),
+      'get /c': operation('id', 'X-Other'),
+    });
+    const methods = { a: 'get /a', b: 'get /b', c: 'get /c' };
+    const { outcomes, related } = imported({ pagination: [entry], resources: { r: { methods } } }, about);
+    expect(outcomes.map(([operation]) => operation)).toStrictEqual(['get /a']);
+    expect(related).toStrictEqual([
+      'r.b has no id in its response',
+      'r.c has no X-More in the headers of its response',
+    ]);
+  });
+
+  it('takes the scheme with the most fields where several match, and tells it', () => {
+    const { next: _, ...response } = cursorEntry.response;
+    const small = { ...cursorEntry, name: 'small', type: 'fake_page', request: {}, response };
+    const { edits, messages } = imported({
+      ...config({ list: 'get /users' }),
+      pagination: [small, cursorEntry],
+    });
+    expect(edits[2]).toMatchObject({ value: { paginated: 'cursor_page' } });
+    expect(messages).toContain(
+      'Stainless does not say which scheme users.list has: cursor_page is taken, as it matches more fields than small. Read it over.',
+    );
+  });
+
+  it('never takes a scheme without fields', () => {
+    const empty = { name: 'empty', type: 'fake_page', request: {}, response: {} };
+    expect(imported({ ...config({ create: 'post /users' }), pagination: [empty] }).outcomes).toStrictEqual(
+      [],
+    );
+  });
+
+  it('needs the document', () => {
+    const result = importStainless({ config: objectReader(config({ list: 'get /users' })) });
+    expect(result.declarations).toStrictEqual([]);
+    expect(result.findings.map(({ message }) => message)).toStrictEqual([
+      'What cursor_page matches of this Stainless declaration is not carried over: the OpenAPI document is not given, so that only methods that name it are bound to it.',
+    ]);
+  });
+});

@@ -1,0 +1,323 @@
+import {
+  type Json,
+  type JsonObject,
+  type PageRequest,
+  type PageResponse,
+  paginate,
+  parseScheme,
+  type Scheme,
+} from '@pagewright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Api, manners, origin, playPager, playScheme, wireOf } from '../pagers/served.js';
+import { type StainlessPaging, stainlessPager } from '../pagers/stainless.js';
+import { carry, marked } from './carry.js';
+
+const get: PageRequest = { method: 'GET', url: `${origin}/users`, query: {} };
+const post: PageRequest = { method: 'POST', url: `${origin}/users`, body: {} };
+const list = { type: 'array', items: {} };
+const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
+
+/** The scheme that one of a `stainless.yml` becomes, and the codes that say where it differs. */
+function imported(type: string, request: JsonObject, response: JsonObject, more: JsonObject = {}) {
+  const { scheme: value, told } = carry({ name: 'page', type, request, response, ...more });
+  const { scheme } = parseScheme(value, 'config');
+  if (scheme === undefined) throw new Error(`No scheme: ${JSON.stringify(value)}`);
+  return { scheme, codes: told.map(([code]) => code) };
+}
+
+const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt'> = {
+  by: 'token',
+  positionAt: { in: 'query', name: 'at' },
+  sizeAt: { in: 'query', name: 'limit' },
+  itemsAt: ['data'],
+};
+const nextAt = ['meta', 'next'];
+
+const meta = { type: 'object', properties: { next: marked('string', 'next_cursor_field') } };
+const cursorParam = { at: marked('string', 'next_cursor_param') };
+
+/** Both ask for the same and find the same, whatever the manners of the API. */
+async function expectSame(
+  scheme: Scheme,
+  paging: StainlessPaging,
+  api: Partial<Api>,
+  from: PageRequest = get,
+  manner: fc.Arbitrary<Partial<Api>> = fc.constant({}),
+) {
+  await fc.assert(
+    fc.asyncProperty(manners, manner, limits, async (usual, special, limit) => {
+      const whole: Api = { ...byToken, ...usual, ...api, ...special };
+      const first = limit === undefined ? from : { ...from, query: { ...from.query, limit } };
+      expect(await playScheme(scheme, whole, first)).toStrictEqual(
+        playPager(stainlessPager(paging), whole, first),
+      );
+    }),
+  );
+}
+
+describe('pages as Stainless does', () => {
+  test('cursor', async () => {
+    const { scheme, codes } = imported('cursor', cursorParam, { data: list, meta });
+    expect(codes).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      { type: 'cursor', param: ['at'], items: ['data'], next_cursor_field: ['meta', 'next'] },
+      { nextAt },
+    );
+  });
+
+  test('cursor with has_next_page', async () => {
+    const { scheme, codes } = imported('cursor', cursorParam, {
+      data: list,
+      meta,
+      more: marked('boolean', 'has_next_page'),
+    });
+    expect(codes).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      {
+        type: 'cursor',
+        param: ['at'],
+        items: ['data'],
+        next_cursor_field: ['meta', 'next'],
+        has_next_page: ['more'],
+      },
+      { moreAt: ['more'], nextAt },
+    );
+  });
+
+  test('cursor in the body', async () => {
+    const { scheme, codes } = imported(
+      'cursor',
+      cursorParam,
+      { data: list, meta },
+      { param_location: 'body' },
+    );
+    expect(codes).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      { type: 'cursor', sent: 'body', param: ['at'], items: ['data'], next_cursor_field: ['meta', 'next'] },
+      { positionAt: { in: 'body', path: ['at'] }, nextAt },
+      post,
+    );
+  });
+
+  test('cursor_id', async () => {
+    const items = {
+      type: 'object',
+      properties: { user: { type: 'object', properties: { uid: marked('integer', 'cursor_item_id') } } },
+    };
+    const { scheme, codes } = imported(
+      'cursor_id',
+      { at: marked('string', 'next_cursor_id_param') },
+      { data: { type: 'array', items } },
+    );
+    expect(codes).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      { type: 'cursor_id', param: ['at'], items: ['data'], cursor_item_id: ['user', 'uid'] },
+      { by: 'lastId', idAt: ['user', 'uid'] },
+      get,
+      // One that repeats its last page is asked for it for ever; a walk of ours never asks for the same twice in a row.
+      fc.record({ repeatsLast: fc.constant(false) }),
+    );
+  });
+
+  test('cursor_url', async () => {
+    const { scheme, codes } = imported(
+      'cursor_url',
+      {},
+      { data: list, next: marked('string', 'cursor_url_field') },
+    );
+    expect(codes.filter((code) => code.startsWith('Pagination/Foreign'))).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      { type: 'cursor_url', items: ['data'], cursor_url_field: ['next'] },
+      { by: 'url', nextAt: ['next'] },
+      get,
+      // What is relative to the page itself is documented nowhere.
+      fc.record({ link: fc.constantFrom<Api['link'][]>('absolute', 'rooted') }),
+    );
+  });
+
+  test('page_number', async () => {
+    const { scheme, codes } = imported(
+      'page_number',
+      { at: marked('integer', 'page_number_param') },
+      { data: list },
+    );
+    expect(codes).toStrictEqual([]);
+    await expectSame(scheme, { type: 'page_number', param: ['at'], items: ['data'] }, { by: 'page' });
+  });
+
+  test('page_number with total_page_count_field', async () => {
+    const { scheme, codes } = imported(
+      'page_number',
+      { at: marked('integer', 'page_number_param') },
+      { data: list, pages: marked('integer', 'total_page_count_field') },
+    );
+    expect(codes).toStrictEqual([]);
+    await expectSame(
+      scheme,
+      { type: 'page_number', param: ['at'], items: ['data'], total_page_count_field: ['pages'] },
+      { by: 'page', pagesAt: ['pages'] },
+    );
+  });
+
+  test('offset, of a list at the root', async () => {
+    const { scheme, codes } = imported(
+      'offset',
+      { at: marked('integer', 'offset_count_param') },
+      { data: { ...list, ...marked('array', 'items', { is_top_level_array: true }) } },
+    );
+    expect(codes).toStrictEqual([]);
+    await expectSame(scheme, { type: 'offset', param: ['at'], items: [] }, { by: 'offset', itemsAt: [] });
+  });
+
+  test('fake_page', async () => {
+    const { scheme, codes } = imported('fake_page', {}, { data: list });
+    expect(codes).toStrictEqual([]);
+    await expectSame(scheme, { type: 'fake_page', items: ['data'] }, {});
+  });
+});
+
+const offsetParams = { at: marked('integer', 'offset_count_param'), limit: { type: 'integer' } };
+const total = { total: marked('integer', 'offset_total_count_field') };
+
+describe('where a note says that it differs', () => {
+  test('offset with a limit: the same as long as pages are full', async () => {
+    const { scheme, codes } = imported('offset', offsetParams, { data: list, ...total });
+    expect(codes).toStrictEqual(['Pagination/ForeignPosition', 'Pagination/ForeignStop']);
+    const paging: StainlessPaging = {
+      type: 'offset',
+      param: ['at'],
+      items: ['data'],
+      offset_total_count_field: ['total'],
+    };
+    const full = fc.record({ hidden: fc.constant(new Set<number>()) });
+    await expectSame(scheme, paging, { by: 'offset', totalAt: ['total'] }, get, full);
+    const short: Api = { ...calm, by: 'offset', totalAt: ['total'], hidden: new Set([2]), rows: 4, size: 2 };
+    const first = { ...get, query: { limit: 2 } };
+    const ours = await playScheme(scheme, short, first);
+    expect(ours.items).toHaveLength(3);
+    expect(ours.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
+  });
+
+  test('a total that is missing ends the pages of Stainless', async () => {
+    const { scheme } = imported('offset', { at: offsetParams.at }, { data: list, ...total });
+    const api: Api = { ...calm, by: 'offset', rows: 4, size: 2 };
+    const theirs = playPager(
+      stainlessPager({ type: 'offset', param: ['at'], items: ['data'], offset_total_count_field: ['total'] }),
+      api,
+      get,
+    );
+    const ours = await playScheme(scheme, api, get);
+    expect([theirs.items.length, ours.items.length]).toStrictEqual([2, 4]);
+  });
+
+  test('offset_count_start_field: what is the next offset already makes Stainless skip items', async () => {
+    const { scheme, codes } = imported(
+      'offset',
+      { at: offsetParams.at },
+      { data: list, next_offset: marked('integer', 'offset_count_start_field') },
+    );
+    expect(codes).toStrictEqual(['Pagination/ForeignPosition']);
+    const serve = (request: PageRequest): PageResponse => {
+      const at = Number(request.query?.at ?? 0);
+      const data = rows(8).slice(at, at + 2);
+      return { body: { data, next_offset: at + data.length } };
+    };
+    const paging: StainlessPaging = {
+      type: 'offset',
+      param: ['at'],
+      items: ['data'],
+      offset_count_start_field: ['next_offset'],
+    };
+    expect(walked(paging, serve).items).toStrictEqual([1, 2, 5, 6]);
+    expect((await paged(scheme, serve)).items).toStrictEqual(rows(8));
+  });
+
+  test('current_page_number_field: a first page 0 that nobody asks for', async () => {
+    const { scheme, codes } = imported(
+      'page_number',
+      { at: marked('integer', 'page_number_param') },
+      { data: list, page: marked('integer', 'current_page_number_field') },
+    );
+    expect(codes).toStrictEqual(['Pagination/ForeignPosition']);
+    const serve = (request: PageRequest): PageResponse => {
+      const page = Number(request.query?.at ?? 0);
+      return { body: { data: rows(6).slice(page * 2, page * 2 + 2), page } };
+    };
+    const paging: StainlessPaging = {
+      type: 'page_number',
+      param: ['at'],
+      items: ['data'],
+      current_page_number_field: ['page'],
+    };
+    expect(walked(paging, serve).items).toStrictEqual(rows(6));
+    expect((await paged(scheme, serve)).items).toStrictEqual([1, 2, 5, 6]);
+    const sent = { ...get, query: { at: 0 } };
+    expect(await paged(scheme, serve, sent)).toStrictEqual(walked(paging, serve, sent));
+  });
+
+  test('a cursor in a header', async () => {
+    const { scheme, codes } = imported('cursor', cursorParam, {
+      data: list,
+      next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),
+    });
+    expect(codes).toContain('Pagination/ForeignDiffers');
+    const serve = (request: PageRequest): PageResponse => {
+      const at = Number(request.query?.at ?? 0);
+      const headers: Record<string, string> = at + 2 < 6 ? { 'X-Next': String(at + 2) } : {};
+      return { headers, body: { data: rows(6).slice(at, at + 2) } };
+    };
+    const paging: StainlessPaging = {
+      type: 'cursor',
+      param: ['at'],
+      items: ['data'],
+      next_cursor_field: 'X-Next',
+    };
+    expect(walked(paging, serve).items).toStrictEqual(rows(6));
+    expect((await paged(scheme, serve)).items).toStrictEqual([1, 2]);
+  });
+});
+
+/** An API without peculiar manners. */
+const calm: Api = {
+  ...byToken,
+  rows: 6,
+  size: 2,
+  hidden: new Set(),
+  lastToken: undefined,
+  numbersAsText: false,
+  repeatsLast: false,
+  leavesOutEmpty: false,
+  link: 'absolute',
+};
+
+function rows(count: number): readonly Json[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+function walked(paging: StainlessPaging, serve: (request: PageRequest) => PageResponse, first = get) {
+  const requests: unknown[] = [];
+  const items: unknown[] = [];
+  const send = (request: PageRequest) => {
+    requests.push(wireOf(request));
+    return serve(request);
+  };
+  for (const page of stainlessPager(paging)(send, first)) items.push(...page);
+  return { requests, items };
+}
+
+async function paged(scheme: Scheme, serve: (request: PageRequest) => PageResponse, first = get) {
+  const requests: unknown[] = [];
+  const items: unknown[] = [];
+  const send = async (request: PageRequest) => {
+    requests.push(wireOf(request));
+    return serve(request);
+  };
+  for await (const page of paginate(scheme, first, send)) items.push(...page.items);
+  return { requests, items };
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { typespec } from '../../src/typespec/typespec.js';
+import { notesOf, readOperation, schemeOf } from '../read-operation.js';
+import { count, input, items, list, mark, text } from './operations.js';
+
+const get = 'paths /users get';
+const answer = `${get} responses 200 content application/json schema properties`;
+const read = (...args: Parameters<typeof list>) => {
+  const declaration = readOperation(
+    typespec,
+    list(...args),
+    args[1]?.body === undefined ? 'get /users' : 'post /users',
+  );
+  return { scheme: schemeOf(declaration), notes: notesOf(declaration), declaration };
+};
+
+test('page-index is pageNumber, page-size the size of the page, page-items the items', () => {
+  const parameters = [input('page', 'page-index'), input('perPage', 'page-size')];
+  const { scheme, notes } = read({ pets: items }, { parameters });
+  expect(scheme).toStrictEqual({
+    type: 'pageNumber',
+    request: { page: { type: 'pageNumber' }, perPage: { type: 'limit' } },
+    response: { pets: { type: 'items' } },
+  });
+  expect(notes).toStrictEqual([]);
+});
+
+test('a page index whose default is 0 gets it as a literal, which is told', () => {
+  const parameters = [input('page', 'page-index', { schema: { ...count, default: 0 } })];
+  const { scheme, notes } = read({ pets: items }, { parameters });
+  expect(Object(scheme).request).toStrictEqual({ page: { type: 'pageNumber', value: 0 } });
+  expect(notes).toStrictEqual([
+    `ForeignPosition at ${get} parameters 0 x-ms-list-page-index: TypeSpec begins at 0, the default of page; a scheme takes 1 for the first where a page number is not sent. page gets the literal value 0, which the first request then sends.`,
+  ]);
+});
+
+test('offset is offset', () => {
+  const parameters = [input('skip', 'offset'), input('top', 'page-size')];
+  const { scheme, notes } = read({ pets: items }, { parameters });
+  expect(scheme).toStrictEqual({
+    type: 'offset',
+    request: { skip: { type: 'offset' }, top: { type: 'limit' } },
+    response: { pets: { type: 'items' } },
+  });
+  expect(notes).toStrictEqual([]);
+});
+
+test('continuation-token on both sides is cursor', () => {
+  const parameters = [input('token', 'continuation-token')];
+  const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
+  expect(scheme).toStrictEqual({
+    type: 'cursor',
+    continueOnEmptyItems: true,
+    request: { token: { type: 'cursor' } },
+    response: { pets: { type: 'items' }, next: { type: 'cursor' } },
+  });
+  expect(notes).toStrictEqual([]);
+});
+
+test('next-link is cursorUrl, read from a link in the body', () => {
+  const { scheme, notes } = read({
+    pets: items,
+    links: { type: 'object', properties: { next: mark('next-link') } },
+  });
+  expect(scheme).toStrictEqual({
+    type: 'cursorUrl',
+    continueOnEmptyItems: true,
+    request: {},
+    response: {
+      pets: { type: 'items' },
+      next: { type: 'cursorUrl', path: ['links', 'next'], location: 'bodyLink' },
+    },
+  });
+  expect(notes).toStrictEqual([]);
+});
+
+test('prev, first and last links are lost', () => {
+  const links = {
+    next: mark('next-link'),
+    prev: mark('prev-link'),
+    first: mark('first-link'),
+    last: mark('last-link'),
+  };
+  const { notes } = read({ pets: items, links: { type: 'object', properties: links } });
+  const lost = (name: string) =>
+    `ForeignLost at ${answer} links properties ${name} x-ms-list-${name}-link: x-ms-list-${name}-link on links.${name} of this TypeSpec declaration is not carried over: a scheme goes forward only, from page to page.`;
+  expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
+});
+
+test('a link is followed as it stands, and sent parameters are added by a scheme', () => {
+  const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
+  expect(notes).toStrictEqual([
+    `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it stands; a scheme adds what the first request sent of filter where the link lacks it.`,
+  ]);
+});
+
+test('the next page of a POST is a GET of the link', () => {
+  const { notes } = read({ pets: items, next: mark('next-link') }, { body: { filter: text } });
+  expect(notes).toStrictEqual([
+    `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there it is a GET of the link; a scheme sends another POST with the same body.`,
+  ]);
+});
+
+test('the ways of the server come before those of the client, of which one is lost', () => {
+  const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
+  const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
+  expect(Object(scheme).type).toBe('cursor');
+  expect(notes).toStrictEqual([
+    `ForeignLost at ${get} parameters 0 x-ms-list-page-index: x-ms-list-page-index on the parameter page of this TypeSpec declaration is not carried over: the list pages by its continuation token already.`,
+  ]);
+});
+
+test('neither link nor token nor position: a single page is taken, and told', () => {
+  const { scheme, notes } = read({ pets: items });
+  expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
+  expect(notes).toStrictEqual([
+    `ForeignGuess at ${get} x-ms-list: TypeSpec does not say how one page follows another: a single page is taken, for neither a link nor a token nor a position is marked. Read it over.`,
+  ]);
+});
+
+describe('markers are found wherever they stand', () => {
+  const cursor = (response: unknown, request: unknown = { token: { type: 'cursor' } }) => ({
+    type: 'cursor',
+    continueOnEmptyItems: true,
+    request,
+    response,
+  });
+  const token = input('token', 'continuation-token');
+
+  test('through references and base models', () => {
+    const schemas = {
+      Page: {
+        allOf: [
+          { $ref: '#/components/schemas/Base' },
+          {
+            type: 'object',
+            properties: {
+              pets: { allOf: [{ $ref: '#/components/schemas/Pets' }], 'x-ms-list-page-items': true },
+            },
+          },
+        ],
+      },
+      Base: { type: 'object', properties: { paging: { $ref: '#/components/schemas/Paging' } } },
+      Paging: { type: 'object', properties: { next: mark('continuation-token') } },
+      Pets: { type: 'array', items: { type: 'object' } },
+    };
+    const { scheme, notes, declaration } = read(
+      { $ref: '#/components/schemas/Page' },
+      { parameters: [token], schemas },
+    );
+    expect(scheme).toStrictEqual(
+      cursor({ pets: { type: 'items' }, next: { type: 'cursor', path: ['paging', 'next'] } }),
+    );
+    expect(notes).toStrictEqual([]);
+    expect(
+      declaration?.removal.flatMap(({ edits }) => edits.map(({ pointer }) => pointer.join(' '))),
+    ).toStrictEqual([
+      `${get} x-ms-list`,
+      `${get} parameters 0 x-ms-list-continuation-token`,
+      'components schemas Page allOf 1 properties pets x-ms-list-page-items',
+      'components schemas Paging properties next x-ms-list-continuation-token',
+    ]);
+  });
+
+  test('in a header of the response, and of the request', () => {
+    const headers = { 'x-next': { schema: text, 'x-ms-list-continuation-token': true } };
+    const parameters = [input('x-token', 'continuation-token', { in: 'header' })];
+    const { scheme } = read({ pets: items }, { parameters, headers });
+    expect(scheme).toStrictEqual(
+      cursor(
+        { pets: { type: 'items' }, x_next: { type: 'cursor', location: 'header', headerName: 'x-next' } },
+        { x_token: { type: 'cursor', param: 'x-token', location: 'header' } },
+      ),
+    );
+  });
+
+  test('in the body of the request', () => {
+    const body = { token: mark('continuation-token') };
+    const { scheme } = read({ pets: items, next: mark('continuation-token') }, { body });
+    expect(scheme).toStrictEqual(
+      cursor(
+        { pets: { type: 'items' }, next: { type: 'cursor' } },
+        { token: { type: 'cursor', location: 'body' } },
+      ),
+    );
+  });
+
+  test('on the schema of a parameter', () => {
+    const parameters = [{ name: 'page', in: 'query', schema: mark('page-index', count) }];
+    expect(Object(read({ pets: items }, { parameters }).scheme).request).toStrictEqual({
+      page: { type: 'pageNumber' },
+    });
+  });
+
+  test('on a response that is the list itself', () => {
+    expect(Object(read(items).scheme).response).toStrictEqual({ data: { type: 'items', path: [] } });
+  });
+
+  test('but not in the items of the list, nor where a model contains itself without end', () => {
+    const schemas = {
+      Node: { type: 'object', properties: { pets: items, self: { $ref: '#/components/schemas/Node' } } },
+    };
+    const { scheme } = read({ $ref: '#/components/schemas/Node' }, { schemas });
+    expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
+  });
+});
+
+describe('what cannot be read', () => {
+  const none = (args: ReturnType<typeof read>) => {
+    expect(args.scheme).toBe('none');
+    expect(args.declaration?.removal).toStrictEqual([]);
+    return args.notes;
+  };
+
+  test('no page-items', () => {
+    expect(none(read({ pets: { type: 'array' } }))).toStrictEqual([
+      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-page-items: true, which TypeSpec requires.`,
+    ]);
+  });
+
+  test('a response in a file that nobody has', () => {
+    expect(none(read({ $ref: 'pages.yaml#/Page' }))).toStrictEqual([
+      `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays as it is: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
+    ]);
+  });
+
+  test('a continuation token on one side alone', () => {
+    expect(none(read({ pets: items, next: mark('continuation-token') }))).toStrictEqual([
+      `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to stand on both sides.`,
+    ]);
+    expect(none(read({ pets: items }, { parameters: [input('token', 'continuation-token')] }))).toStrictEqual(
+      [
+        `ForeignUnreadable at ${get} parameters 0 x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-continuation-token: true, which has to stand on both sides.`,
+      ],
+    );
+  });
+
+  test('a marker on the body as a whole, which is no field', () => {
+    const body = { type: 'integer', 'x-ms-list-offset': true };
+    expect(none(read({ pets: items }, { body }))).toStrictEqual([
+      `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset stands on the request body, and not on a property of it.`,
+    ]);
+  });
+
+  test('a marker that stands twice', () => {
+    expect(none(read({ pets: items, others: items }))).toStrictEqual([
+      `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items stands on pets and on others, and TypeSpec allows one of a kind.`,
+    ]);
+  });
+
+  test('x-ms-list that is no boolean', () => {
+    expect(none(read({ pets: items }, { isList: 'yes' }))).toStrictEqual([
+      `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: a string stands where true or false is expected.`,
+    ]);
+  });
+});
+
+test.each([false, null])('x-ms-list: %s declares nothing, whatever is marked', (isList) => {
+  expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
+});
+
+test('a marker that is false marks nothing', () => {
+  const { notes } = read({ pets: { ...items, 'x-ms-list-page-items': false } });
+  expect(notes).toHaveLength(1);
+  expect(notes[0]).toMatch(/^ForeignUnreadable/);
+});
+
+test('each part comes from its marker', () => {
+  const { declaration } = read({ pets: items, next: mark('next-link') });
+  const origins = declaration?.meaning.kind === 'scheme' ? declaration.meaning.origins : [];
+  expect(
+    origins.map(({ ours, theirs }) => [ours.join(' '), theirs.pointer.join(' '), theirs.part]),
+  ).toStrictEqual([
+    ['', `${get} x-ms-list`, 'key'],
+    ['response pets', `${answer} pets x-ms-list-page-items`, 'key'],
+    ['response next', `${answer} next x-ms-list-next-link`, 'key'],
+  ]);
+});
