@@ -11,6 +11,7 @@ const entries = ['index', 'authoring', 'external', 'openapi', 'paging', 'resourc
  * out whole where it uses nothing of them.
  */
 const separate = [
+  'analysis/analyzer',
   'format/config-schema',
   'format/json-schema',
   'generated/format-validators',

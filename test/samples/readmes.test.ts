@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as core from '@pagewright/core';
-import * as dialects from '@pagewright/importers';
+import * as importers from '@pagewright/importers';
 import { createReferenceApi } from '@pagewright/reference-api';
 import * as syntax from '@pagewright/syntax';
 import ts from 'typescript';
@@ -91,7 +91,7 @@ describe('the README', () => {
 /** Code that reads files by names from the root of the repository, and what is imported by it. */
 const modules: Readonly<Record<string, object>> = {
   '@pagewright/core': core,
-  '@pagewright/importers': dialects,
+  '@pagewright/importers': importers,
   '@pagewright/syntax': syntax,
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };
@@ -115,7 +115,8 @@ function runExample(code: string): number {
 
 describe.each([
   ['README.md', [3]],
-  ['packages/core/README.md', [2, 6, 3, 2, 2]],
+  ['packages/core/README.md', [2, 6, 2, 2]],
+  ['packages/importers/README.md', [3, 1]],
   ['packages/syntax/README.md', [4, 3]],
 ])('%s', (file, claims) => {
   it('has examples that do what they say', () => {

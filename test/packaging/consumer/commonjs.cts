@@ -1,4 +1,5 @@
 import core = require('@pagewright/core');
+import importers = require('@pagewright/importers');
 import syntax = require('@pagewright/syntax');
 
 const parsed: { readonly scheme?: core.Scheme; readonly findings: readonly core.Finding[] } =
@@ -6,4 +7,6 @@ const parsed: { readonly scheme?: core.Scheme; readonly findings: readonly core.
 const page = { request: { method: 'get', url: '/things' }, response: { body: [] } };
 const step: core.NextStep | undefined = parsed.scheme && core.nextRequest(parsed.scheme, page);
 
-export = { step, parts: Object.keys(syntax) };
+const imported: importers.Imported = importers.importDeclarations({ document: {} });
+
+export = { step, imported, parts: Object.keys(syntax) };

@@ -1,4 +1,5 @@
 import { nextRequest, parseScheme } from '@pagewright/core';
+import * as importers from '@pagewright/importers';
 import * as api from '@pagewright/reference-api';
 import * as syntax from '@pagewright/syntax';
 
@@ -9,5 +10,9 @@ const page = {
   request: { method: 'get', url: '/things', query: { limit: 2 } },
   response: { body: { items: [1, 2] } },
 };
-const names = [...Object.keys(syntax), ...Object.keys(api)].sort();
-process.stdout.write(JSON.stringify({ step: nextRequest(scheme, page), names }));
+const pageable = { nextLinkName: 'next', itemName: 'items' };
+const imported = importers.importDeclarations({
+  document: { openapi: '3.1.0', paths: { '/things': { get: { 'x-ms-pageable': pageable } } } },
+});
+const names = [syntax, api, importers].flatMap(Object.keys).sort();
+process.stdout.write(JSON.stringify({ step: nextRequest(scheme, page), imported, names }));
