@@ -97,6 +97,7 @@ export interface OperationIgnores {
 /** The lists that are there for a finding: at the root, and on the operation it is about or stands in (D13). */
 export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 
+/** Finds the ignore lists that cover a finding, among those at the root and those of operations. */
 export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
   if (root.length === 0 && operations.length === 0) return () => [];
   const byOperation = new Map(operations.map(({ operation, lists }) => [operation.name, lists]));

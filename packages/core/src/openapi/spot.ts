@@ -180,6 +180,7 @@ export function spotKey({ document: { file }, pointer }: Spot): string {
   return placeKey(file, pointer);
 }
 
+/** A text for a place in a file, by which equal places are known. */
 export function placeKey(file: string | undefined, pointer: Pointer): string {
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
 }

@@ -30,6 +30,7 @@ export interface OperationInputs {
   readonly body: Known<BodyView>;
 }
 
+/** Reads what an operation takes: its parameters, with objects in the query spread out, and its request body. */
 export function operationInputs(view: OperationView): OperationInputs {
   const { list, complete } = view.parameters();
   const described = list.length > 0 || isDescribed(view.operation.spot);

@@ -142,6 +142,7 @@ function leastDeep(candidates: readonly FoundArray[]): readonly FoundArray[] {
   return candidates.filter(({ path }) => path.length === least);
 }
 
+/** Returns whether the items of an array are known to be objects. */
 export function holdsObjects({ items }: FoundArray): boolean {
   return items.kind === 'known' && typesOf(items.value).types.has('object');
 }
