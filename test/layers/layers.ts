@@ -125,6 +125,17 @@ export const packages: readonly Package[] = [
     ],
   },
   {
+    sources: 'packages/files/src',
+    does: 'The files below a folder, without those that git ignores; the host lists and reads.',
+    uses: ['ignore', 'node:*'],
+    rows: [
+      { 'file-system': 'The interface of the host.' },
+      { 'ignored-paths': 'What `.gitignore` files and rules of our own ignore.' },
+      { 'walk-folder': 'The walk over folders, and whether it would meet a file.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
     sources: 'packages/cli/src',
     does: 'The command line.',
     uses: [
@@ -135,8 +146,8 @@ export const packages: readonly Package[] = [
       '@pagewright/core/paging',
       '@pagewright/syntax',
       '@pagewright/codegen',
+      '@pagewright/files',
       'diff',
-      'ignore',
       'picomatch',
       'node:*',
     ],
@@ -186,7 +197,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/paging',
       '@pagewright/core/scheme',
       '@pagewright/syntax',
-      'ignore',
+      '@pagewright/files',
       'vscode-languageserver',
       'vscode-languageserver/browser',
       'vscode-languageserver/node',

@@ -9,6 +9,7 @@ import { type HousePackage, housePackage, housePackages, root, textOf } from './
 const below: Readonly<Record<string, readonly string[]>> = {
   core: [],
   syntax: ['core'],
+  files: [],
   'language-server': ['core', 'syntax'],
   codegen: ['core', 'syntax'],
   cli: ['core', 'syntax', 'codegen'],
@@ -17,7 +18,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The packages that run in Node alone; all others also run in a browser. */
-const inNode = ['cli', 'reference-api'];
+const inNode = ['cli', 'files', 'reference-api'];
 
 /** Where the packages that run everywhere keep what is for Node alone. */
 const forNode = /\/src\/node(?:\.ts|\/)/;
