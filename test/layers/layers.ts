@@ -198,6 +198,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/scheme',
       '@pagewright/syntax',
       '@pagewright/files',
+      'picomatch',
       'vscode-languageserver',
       'vscode-languageserver/browser',
       'vscode-languageserver/node',

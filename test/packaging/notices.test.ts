@@ -23,7 +23,7 @@ const ofServer = [
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: [...ofCore, 'semver'],
   cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
-  'language-server': [...ofCore, ...ofSyntax.slice(0, 2), ...ofServer, 'yaml'],
+  'language-server': [...ofCore, ...ofSyntax.slice(0, 2), 'picomatch', ...ofServer, 'yaml'],
 };
 
 const versionOf = (name: string) =>

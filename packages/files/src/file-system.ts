@@ -8,11 +8,13 @@ export interface FileSystem {
   kindOf(path: string): Promise<Entry['kind'] | undefined>;
 }
 
+/** What stands in a folder. */
 export interface Entry {
   readonly name: string;
   readonly kind: 'file' | 'folder';
 }
 
+/** A value, or the reason why it can't be read. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   /** `problem` is a clause such as "permission denied". */
