@@ -200,6 +200,7 @@ export const packages: readonly Package[] = [
       '@pagewright/files',
       'picomatch',
       'vscode-languageserver',
+      'vscode-languageserver-textdocument',
       'vscode-languageserver/browser',
       'vscode-languageserver/node',
       'node:*',
