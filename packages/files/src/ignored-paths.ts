@@ -91,8 +91,18 @@ interface Layer {
   readonly rules: Ignore;
 }
 
+/** Rules come with what others have published, and each is a regular expression, which may take long with more. */
+const most = { stars: 4, anySegments: 2, path: 1_000 };
+
 function matcher({ folder, patterns }: IgnoreRules): Layer {
-  return { folder, rules: ignore({ ignorecase: false }).add(patterns) };
+  const rules = patterns.split(/\r?\n/).filter(isModest);
+  return { folder, rules: ignore({ ignorecase: false }).add(rules) };
+}
+
+/** Tells whether a rule is quickly matched; `**` at its end always is. A rule that is not counts as not written. */
+function isModest(rule: string): boolean {
+  const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
+  return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
 }
 
 /** Layers from the outermost to the innermost; the innermost that speaks of a path counts. */
@@ -102,7 +112,7 @@ function layered(layers: readonly Layer[]): IgnoredPaths {
     has: (path, kind) => {
       for (const { folder, rules } of inwards) {
         const inside = relative(folder, path);
-        if (inside === '' || isOutside(inside)) continue;
+        if (inside === '' || isOutside(inside) || inside.length > most.path) continue;
         const name = inside.replaceAll(sep, '/');
         const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
         if (ignored || unignored) return ignored;

@@ -104,6 +104,18 @@ describe('what a walk passes over', () => {
     expect(await met(kept, '/work', [{ folder: '/work', patterns: 'a.yaml' }])).toEqual([]);
   });
 
+  it('is told in a moment, whatever the rules: those that could take long do not count', async () => {
+    const slow = ['a/**/'.repeat(4), 'a/**/'.repeat(9), '*a'.repeat(5), '*a'.repeat(90)];
+    const names = [...slow.map((rule) => `${rule}*.yaml`), 'b.yaml', '**/c/**/*d*/**', '**/*a*/**/*ab'];
+    const deep = 'a/'.repeat(400);
+    const { files } = tree([`${deep}b.yaml`, `${deep}c.yaml`, `${'a'.repeat(250)}.yaml`, 'c/d/e.yaml'], {
+      '.gitignore': names.join('\r\n'),
+    });
+    const asked = [`/work/${deep}b.yaml`, `/work/${deep}c.yaml`, '/work/c/d/e.yaml'];
+    expect(await wouldBeMet(files, '/work', asked)).toEqual([`/work/${deep}c.yaml`]);
+    expect(await met(files)).toEqual([`${'a'.repeat(250)}.yaml`, `${deep}c.yaml`]);
+  });
+
   it('is nothing by rules that can not be read', async () => {
     expect(await met(tree(['a.yaml'], { '.git/HEAD': '', '.gitignore': undefined }).files)).toEqual([
       'a.yaml',
