@@ -11,6 +11,7 @@ import { join } from 'node:path';
  * @typedef {object} Manifest
  * @property {string} name
  * @property {string} version
+ * @property {boolean} [private]
  * @property {string} [main]
  * @property {string} [browser]
  * @property {Readonly<Record<string, string>>} [scripts]

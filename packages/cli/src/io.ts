@@ -1,3 +1,7 @@
+import type { Entry, Read } from '@pagewright/files';
+
+export type { Entry, Read };
+
 /**
  * Everything the command line asks of its host, so that tests run whole commands in process.
  * Nothing here throws: what cannot be read is a value with a sentence that says why.
@@ -84,13 +88,3 @@ export interface Stream {
   /** Width of the terminal; undefined when there is none. */
   readonly columns: number | undefined;
 }
-
-export interface Entry {
-  readonly name: string;
-  readonly kind: 'file' | 'folder';
-}
-
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  /** `problem` is a clause such as "permission denied". */
-  | { readonly ok: false; readonly problem: string };

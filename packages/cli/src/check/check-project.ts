@@ -1,7 +1,6 @@
 import type { Severity } from '@pagewright/core';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ShownFile, Unit } from '../project/source-file.js';
-import { compareText } from '../project/walk-folder.js';
 import { type CheckedUnit, type CheckSettings, type CheckTotals, countOperations } from './check-unit.js';
 import type { PlacedFinding } from './placed-finding.js';
 
@@ -113,7 +112,7 @@ function referred(
 ): readonly ShownFile[] {
   const known = new Set(files.map(({ path }) => path));
   const found = [...byFile].flatMap(([path, findings]) => (known.has(path) ? [] : (findings[0]?.file ?? [])));
-  return found.sort((a, b) => compareText(a.name, b.name));
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const rank: Readonly<Record<Severity, number>> = { info: 1, warn: 2, error: 3 };

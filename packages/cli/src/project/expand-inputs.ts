@@ -1,10 +1,10 @@
 import { relative, resolve, sep } from 'node:path';
+import { type FileSystem, type IgnoreRules, walkFolder } from '@pagewright/files';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
 import { shellWord } from '../terminal/text-width.js';
-import { type IgnoreRules, ignoredIn } from './ignored-paths.js';
+import { readText } from './load-file.js';
 import { displayName, stdinPath } from './source-file.js';
-import { walkFolder } from './walk-folder.js';
 
 /** A file to read, and whether the user named it or a folder or glob led to it. */
 export interface InputPath {
@@ -40,13 +40,16 @@ export async function expandInputs(
   };
   const walk = async (folder: string, accepts: (path: string) => boolean) => {
     let matched = 0;
-    for await (const met of walkFolder(io, folder, await ignoredIn(io, folder, own))) {
-      if (met.kind === 'unreadable') {
-        const isNamed = met.path === folder;
-        (isNamed ? problems : notes).push(`can't read ${displayName(io.cwd, met.path)}: ${met.problem}`);
-      } else if (accepts(met.path)) {
-        add(met.path, false);
-        matched++;
+    for await (const visit of walkFolder(fileSystem(io), folder, { order: 'depth-first', own })) {
+      if (visit.ok) {
+        const accepted = visit.files.filter(accepts);
+        for (const path of accepted) add(path, false);
+        matched += accepted.length;
+      } else {
+        const isNamed = visit.folder === folder;
+        (isNamed ? problems : notes).push(
+          `can't read ${displayName(io.cwd, visit.folder)}: ${visit.problem}`,
+        );
       }
     }
     return matched;
@@ -65,6 +68,16 @@ export async function expandInputs(
     else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);
   }
   return { paths: [...paths.values()], problems, notes };
+}
+
+/** The files as a walk asks for them. */
+function fileSystem(io: Io): FileSystem {
+  return {
+    list: io.list,
+    kindOf: io.kindOf,
+    readText: async (path) =>
+      (await io.sizeOf(path)) === undefined ? { ok: false, problem: 'it is no file' } : readText(io, path),
+  };
 }
 
 function isUrl(input: string): boolean {

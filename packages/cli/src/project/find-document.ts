@@ -3,7 +3,6 @@ import { mayBeOurs } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { parseFile, readParts } from './load-file.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath } from './source-file.js';
-import { compareText } from './walk-folder.js';
 
 /** The document of a configuration, or a sentence about why there is none. */
 export interface Found<File> {
@@ -68,7 +67,7 @@ async function beside<File extends ListedFile>(
   const entries = await io.list(folder);
   const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
   const found: File[] = [];
-  for (const name of [...names].sort(compareText)) {
+  for (const name of [...names].sort()) {
     if (!/\.(?:jsonc?|ya?ml)$/i.test(extname(name))) continue;
     const path = join(folder, name);
     const read = known.has(path) ? undefined : await candidate(io, path);

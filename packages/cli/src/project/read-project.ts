@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import type { IgnoreRules } from '@pagewright/files';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { expandInputs, type InputPath } from './expand-inputs.js';
 import { findDocument } from './find-document.js';
-import type { IgnoreRules } from './ignored-paths.js';
 import { readParts, sourceFile, textFile } from './load-file.js';
 import {
   displayName,

@@ -61,20 +61,4 @@ describe('what .gitignore files ignore is passed over', () => {
     expect(await checked(['build/*.yaml'], tree)).toEqual(['build/b.yaml']);
     expect(await checked(['api/build'], tree)).toEqual(['api/build/c.yaml']);
   });
-
-  it('without a repository, from the folder walked downwards', async () => {
-    const files = {
-      '.gitignore': 'd/b.yaml\n',
-      'd/.gitignore': 'c.yaml\n',
-      ...documents('d/a.yaml', 'd/b.yaml', 'd/c.yaml', 'd/e/c.yaml'),
-    };
-    expect(await checked(['d'], files)).toEqual(['d/a.yaml', 'd/b.yaml']);
-    expect(await checked(['.'], files)).toEqual(['d/a.yaml']);
-  });
-
-  it('letter by letter: upper and lower case differ', async () => {
-    expect(await checked(['.'], { '.gitignore': 'A.yaml\n', ...documents('a.yaml', 'A.yaml') })).toEqual([
-      'a.yaml',
-    ]);
-  });
 });

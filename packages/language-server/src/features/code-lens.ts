@@ -48,7 +48,7 @@ export function codeLenses(question: Question): CodeLens[] {
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
     // An operation may be several methods: the first counts.
     if (place === undefined || lenses.has(place.start)) return;
-    const range = lspRange(file.tree, place);
+    const range = lspRange(file, place);
     const told = about === undefined ? [] : [{ range, data: about }];
     lenses.set(place.start, preview === undefined ? told : [...told, { range, command: preview }]);
   };

@@ -22,7 +22,7 @@ export function definition(question: CursorQuestion): readonly LocationLink[] {
   const place = placeOfCursor(question);
   const range = place && rangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
-  const origin = lspRange(file.tree, range);
+  const origin = lspRange(file, range);
   if (isFileName(place)) return linkToFile(question, place, origin);
   const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, question, place));
   return linksTo(origin, targets);
@@ -172,14 +172,15 @@ function linksTo(originSelectionRange: Range, targets: readonly Target[]): reado
   return [...byPlace.values()].map((link) => ({ originSelectionRange, ...link }));
 }
 
-function linkTo({ file: { tree, uri }, pointer, named }: Target): Omit<LocationLink, 'originSelectionRange'> {
+function linkTo({ file, pointer, named }: Target): Omit<LocationLink, 'originSelectionRange'> {
+  const { tree, uri } = file;
   const whole = entryRange(tree, pointer);
   const name = named && tree.range(named, 'value');
   const isInside = name !== undefined && name.start >= whole.start && name.end <= whole.end;
   const selected = isInside ? name : tree.nearestRange(pointer, 'key');
   return {
     targetUri: uri,
-    targetRange: lspRange(tree, around(whole, selected)),
-    targetSelectionRange: lspRange(tree, selected),
+    targetRange: lspRange(file, around(whole, selected)),
+    targetSelectionRange: lspRange(file, selected),
   };
 }

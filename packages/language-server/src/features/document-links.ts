@@ -17,7 +17,7 @@ export function documentLinks({ workspace, file, client, token }: Question): rea
     const target = kind === 'file' ? resolveUri(text, file.uri) : ruleTarget(text, client);
     if (target === undefined) return [];
     const tooltip = kind === 'file' ? 'Open the document' : `What ${text} means`;
-    return [{ range: lspRange(file.tree, nameRange(file.tree, pointer, part)), target, tooltip }];
+    return [{ range: lspRange(file, nameRange(file.tree, pointer, part)), target, tooltip }];
   });
 }
 

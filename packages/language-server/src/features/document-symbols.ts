@@ -30,7 +30,7 @@ export function documentSymbols(question: Question): readonly DocumentSymbol[] {
         : operationNodes(file, unit);
   return [...lists, ...bound]
     .sort((one, other) => one.range.start - other.range.start)
-    .map((node) => symbolOf(file.tree, node));
+    .map((node) => symbolOf(file, node));
 }
 
 function isSchemeList(shape: Shape): boolean {
@@ -220,14 +220,17 @@ function nodeAt(tree: SyntaxTree, { pointer, named, children = [], ...told }: To
 }
 
 /** As the protocol has it, children in the order of the text. */
-function symbolOf(tree: SyntaxTree, { range, selection, children, detail, ...node }: Node): DocumentSymbol {
+function symbolOf(
+  file: WorkspaceFile,
+  { range, selection, children, detail, ...node }: Node,
+): DocumentSymbol {
   const below = [...children].sort((one, other) => one.range.start - other.range.start);
   return {
     ...node,
     ...(detail !== '' && { detail }),
-    range: lspRange(tree, range),
-    selectionRange: lspRange(tree, selection),
-    ...(below.length > 0 && { children: below.map((child) => symbolOf(tree, child)) }),
+    range: lspRange(file, range),
+    selectionRange: lspRange(file, selection),
+    ...(below.length > 0 && { children: below.map((child) => symbolOf(file, child)) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BoundMethod, pointerText } from '@pagewright/core';
-import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { OffsetRange } from '@pagewright/syntax';
 import type { InlayHint, Position } from 'vscode-languageserver';
 import { inlayHintKind } from '../lsp/numbers.js';
 import { type Question, unitOf } from '../lsp/question.js';
@@ -29,7 +29,8 @@ function compare(one: Position, other: Position): number {
 }
 
 /** On methods that say nothing themselves and that the document binds, after their endpoint. */
-function configHints(unit: Unit, { tree }: WorkspaceFile, range: OffsetRange): InlayHint[] {
+function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
+  const { tree } = file;
   return unit.judge().analysis.methods.flatMap((method): InlayHint[] => {
     const { scheme, decidedBy } = method;
     if (scheme === null || decidedBy?.source !== 'document') return [];
@@ -37,7 +38,7 @@ function configHints(unit: Unit, { tree }: WorkspaceFile, range: OffsetRange): I
     if (pointer === undefined) return [];
     const endpoint = tree.range([...pointer, 'endpoint'], 'value') ?? tree.range(pointer, 'value');
     if (endpoint === undefined || endpoint.end < range.start || endpoint.end > range.end) return [];
-    return [schemeHint(unit, tree, endpoint.end, scheme, 'Paginated by the document.')];
+    return [schemeHint(unit, file, endpoint.end, scheme, 'Paginated by the document.')];
   });
 }
 
@@ -56,7 +57,7 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
     if (key === undefined) continue;
     const colon = tree.slice(key.end, key.end + 1) === ':' ? key.end + 1 : key.end;
     if (hints.has(colon) || !isInside(colon, range)) continue;
-    hints.set(colon, schemeHint(unit, tree, colon, scheme, 'Paginated by the configuration.'));
+    hints.set(colon, schemeHint(unit, file, colon, scheme, 'Paginated by the configuration.'));
   }
   return [...hints.values()];
 }
@@ -76,7 +77,7 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
     const end = hints.has(key) ? undefined : tree.range(place.pointer, 'value')?.end;
     if (end === undefined || !isInside(end, range)) continue;
     const tooltip = `Operations that take this parameter are paginated with ${method.scheme}.`;
-    hints.set(key, schemeHint(unit, tree, end, method.scheme, tooltip));
+    hints.set(key, schemeHint(unit, file, end, method.scheme, tooltip));
   }
   return [...hints.values()];
 }
@@ -102,7 +103,7 @@ function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inl
       if (tree.reader.get([...at, 'location']) !== undefined) return [];
       return [
         {
-          position: tree.lines.positionAt(key.end),
+          position: file.positionAt(key.end),
           label: 'in body',
           paddingLeft: true,
           kind: inlayHintKind.parameter,
@@ -114,12 +115,18 @@ function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inl
 }
 
 /** The name of a scheme that something is bound to, after `offset`; a click on it leads to the scheme. */
-function schemeHint(unit: Unit, tree: SyntaxTree, offset: number, name: string, tooltip: string): InlayHint {
+function schemeHint(
+  unit: Unit,
+  file: WorkspaceFile,
+  offset: number,
+  name: string,
+  tooltip: string,
+): InlayHint {
   const placed = schemeNamed(unit, name);
   const location =
     placed && locationOf(unit, { ...placed, pointer: [...placed.pointer, 'name'], part: 'value' });
   return {
-    position: tree.lines.positionAt(offset),
+    position: file.positionAt(offset),
     label: [{ value: `→ ${name}`, ...(location !== undefined && { location }) }],
     kind: inlayHintKind.type,
     tooltip,

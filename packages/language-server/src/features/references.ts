@@ -141,9 +141,9 @@ interface Mention {
 
 /** Each place once, as it reads in the editor: without quotes. */
 export function locationsOf(mentions: readonly Mention[]): readonly Location[] {
-  const locations = mentions.map(({ file: { tree, uri }, pointer, part }) => ({
-    uri,
-    range: lspRange(tree, nameRange(tree, pointer, part)),
+  const locations = mentions.map(({ file, pointer, part }) => ({
+    uri: file.uri,
+    range: lspRange(file, nameRange(file.tree, pointer, part)),
   }));
   return [...new Map(locations.map((location) => [JSON.stringify(location), location])).values()];
 }

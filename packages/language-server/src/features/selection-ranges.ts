@@ -3,16 +3,18 @@ import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';
 import type { Question } from '../lsp/question.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /**
  * Lists the ranges that a selection grows to from each offset: the text inside quotes, the value, the key
  * with its value, the containers, up to the whole file. One for each offset, in the order of the offsets.
  */
 export function selectionRanges({ file }: Question, offsets: readonly number[]): SelectionRange[] {
-  return offsets.map((offset) => nested(file.tree, offset));
+  return offsets.map((offset) => nested(file, offset));
 }
 
-function nested(tree: SyntaxTree, offset: number): SelectionRange {
+function nested(file: WorkspaceFile, offset: number): SelectionRange {
+  const { tree } = file;
   const whole = { start: 0, end: tree.length };
   const at = Math.min(Math.max(offset, 0), tree.length);
   const ranges: OffsetRange[] = [];
@@ -24,9 +26,9 @@ function nested(tree: SyntaxTree, offset: number): SelectionRange {
   }
   return (
     ranges.reduceRight<SelectionRange | undefined>(
-      (parent, range) => ({ range: lspRange(tree, range), ...(parent !== undefined && { parent }) }),
+      (parent, range) => ({ range: lspRange(file, range), ...(parent !== undefined && { parent }) }),
       undefined,
-    ) ?? { range: lspRange(tree, whole) }
+    ) ?? { range: lspRange(file, whole) }
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Pointer, pointerText, vendorKeys } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SemanticTokensLegend } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type GrammarNode, grammarNodeBelow, grammarNodesTo } from '../grammar/grammar-node.js';
 import type { ChoiceMeaning, NameMeaning, ScalarMeaning, Shape } from '../grammar/shape.js';
 import { type Question, unitOf } from '../lsp/question.js';
@@ -31,7 +32,7 @@ export function semanticTokens(question: Question, range?: OffsetRange): { data:
     if (whole.end < within.start || key.start > within.end) continue;
     for (const one of tokensIn(shape, file.tree, part, within)) tokens.push(one);
   }
-  return { data: encodeTokens(tokens, file.tree) };
+  return { data: encodeTokens(tokens, file) };
 }
 
 /**
@@ -198,14 +199,14 @@ function touches(range: OffsetRange, { start, end }: OffsetRange): boolean {
 }
 
 /** As the protocol writes them: five numbers each, the place relative to the token before. */
-function encodeTokens(tokens: readonly Token[], { lines }: SyntaxTree): number[] {
+function encodeTokens(tokens: readonly Token[], document: TextDocument): number[] {
   const ordered = [...tokens].sort((one, other) => one.range.start - other.range.start);
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
     // What an alias stands for is met more than once.
     if (range.start < end) continue;
-    const at = lines.positionAt(range.start);
+    const at = document.positionAt(range.start);
     const isSameLine = at.line === line;
     data.push(
       at.line - line,

@@ -44,9 +44,9 @@ export function workspaceSymbols(
 function symbolOf({ name, kind, container, place }: Candidate): SymbolInformation | undefined {
   const at = place();
   if (at === undefined) return undefined;
-  const { tree, uri } = at.file;
-  const range = lspRange(tree, nameRange(tree, at.pointer, at.part));
-  return { name, kind, containerName: container, location: { uri, range } };
+  const { file, pointer, part } = at;
+  const range = lspRange(file, nameRange(file.tree, pointer, part));
+  return { name, kind, containerName: container, location: { uri: file.uri, range } };
 }
 
 /** Something with a name; where it stands is found out when it is asked for. */

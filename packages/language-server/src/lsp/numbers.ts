@@ -1,5 +1,6 @@
-import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
+import type { OffsetRange } from '@pagewright/syntax';
 import type { Range } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 
 /** Numbers of the protocol, by its names: the protocol's own package is no part of what features import. */
 
@@ -33,6 +34,6 @@ export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
 export const inlayHintKind = { type: 1, parameter: 2 } as const;
 
 /** Lines and characters appear here and nowhere before. */
-export function lspRange({ lines }: SyntaxTree, { start, end }: OffsetRange): Range {
-  return { start: lines.positionAt(start), end: lines.positionAt(end) };
+export function lspRange(document: TextDocument, { start, end }: OffsetRange): Range {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
 }

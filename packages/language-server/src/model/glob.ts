@@ -1,83 +1,46 @@
+import picomatch from 'picomatch';
+
+/** With more of them, a pattern could take seconds to be matched. `combinations` are those of the choices in braces. */
+const most = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
+
+/** What a glob of the settings has to be. */
+export const modestGlobs = `globs, each with up to ${most.length} characters, ${most.stars} times *, ${most.anySegments} times ** and ${most.combinations} combinations of {a,b}`;
+
+/** Tells whether a pattern is one of `modestGlobs`. */
+export function isModest(pattern: string): boolean {
+  const segments = pattern.match(/(?<![^/{,])\*\*(?![^/},])/g)?.length ?? 0;
+  const stars = (pattern.match(/\*+/g)?.length ?? 0) - segments;
+  return (
+    pattern.length <= most.length &&
+    stars <= most.stars &&
+    segments <= most.anySegments &&
+    combinationsOf(pattern) <= most.combinations
+  );
+}
+
+/** Groups inside of groups are counted as if they stood beside them: there are no more combinations than that. */
+function combinationsOf(pattern: string): number {
+  const open: number[] = [];
+  let combinations = 1;
+  for (const sign of pattern) {
+    if (sign === '{') open.push(1);
+    else if (sign === ',') open.push((open.pop() ?? 0) + 1);
+    else if (sign === '}') combinations *= open.pop() ?? 1;
+  }
+  return combinations;
+}
+
 /**
  * Matches paths as the globs of the language server protocol do: `*` and `?` within a segment, `**` for any number of
- * segments, `{a,b}`, `[a-z]`, `[!a-z]`. Takes time in proportion to pattern times path. A pattern that can't be read
- * matches nothing.
+ * segments, `{a,b}`, `[a-z]`, `[!a-z]`; no other sign says anything. A pattern that is not modest or can't be read
+ * matches nothing, nor does any match a very long path.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
-  const alternatives = expandBraces(pattern.replace(/^\.?\//, '')).map((one) =>
-    one.split('/').map((segment) => (segment === '**' ? anySegments : readSegment(segment))),
-  );
-  return (path) => {
-    const segments = path.split('/');
-    return alternatives.some((parts) => matchAll(parts, segments, (part, segment) => part(segment)));
-  };
-}
-
-type Part<T> = ((one: T) => boolean) | typeof anySegments;
-
-/** Stands for any number of segments, or of characters. */
-const anySegments = Symbol('any number');
-const mostAlternatives = 100;
-
-/** Every part takes one item, but that those for any number take any number. */
-function matchAll<T>(
-  parts: readonly Part<T>[],
-  items: readonly T[],
-  takes: (part: (one: T) => boolean, item: T) => boolean,
-): boolean {
-  let reached = new Set([0]);
-  for (const part of parts) {
-    const next = new Set<number>();
-    if (part === anySegments) for (let at = Math.min(...reached); at <= items.length; at++) next.add(at);
-    else
-      for (const at of reached) {
-        const item = items[at];
-        if (item !== undefined && takes(part, item)) next.add(at + 1);
-      }
-    if (next.size === 0) return false;
-    reached = next;
-  }
-  return reached.has(items.length);
-}
-
-function readSegment(segment: string): (text: string) => boolean {
-  const parts: Part<string>[] = [];
-  for (let at = 0; at < segment.length; at++) {
-    const char = segment.charAt(at);
-    const close = char === '[' ? segment.indexOf(']', at + 2) : -1;
-    if (char === '*') parts.push(anySegments);
-    else if (char === '?') parts.push(() => true);
-    else if (close > 0) {
-      parts.push(characterSet(segment.slice(at + 1, close)));
-      at = close;
-    } else parts.push((one) => one === char);
-  }
-  return (text) => matchAll(parts, text.split(''), (part, item) => part(item));
-}
-
-function characterSet(text: string): (char: string) => boolean {
-  const isNegative = text.startsWith('!') || text.startsWith('^');
-  const ranges = [...(isNegative ? text.slice(1) : text).matchAll(/(.)-(.)|(.)/gs)];
-  return (char) =>
-    isNegative !==
-    ranges.some(([, from, to, single]) =>
-      from !== undefined && to !== undefined ? from <= char && char <= to : char === single,
-    );
-}
-
-/** `a{b,c}` as `ab` and `ac`; more than a hundred of them are too many to be meant. */
-function expandBraces(pattern: string): readonly string[] {
-  let made = [pattern];
-  for (;;) {
-    const at = made.findIndex((one) => /\{[^{}]*\}/.test(one));
-    const one = made[at];
-    if (one === undefined) return made;
-    const [all = '', inside = ''] = /\{([^{}]*)\}/.exec(one) ?? [];
-    const start = one.indexOf(all);
-    const expanded = inside
-      .split(',')
-      .map((choice) => one.slice(0, start) + choice + one.slice(start + all.length));
-    made = [...made.slice(0, at), ...expanded, ...made.slice(at + 1)];
-    if (made.length > mostAlternatives) return [];
-  }
+  const relative = pattern.replace(/^\.?\//, '');
+  if (relative === '') return (path) => path === '';
+  if (!isModest(relative)) return () => false;
+  const glob = relative.replace(/[()|+@\\]/g, '\\$&').replaceAll('[!', '[^');
+  const options = { dot: true, keepQuotes: true, noextglob: true, nonegate: true, windows: false };
+  const matches = picomatch(glob, options);
+  return (path) => path.length <= most.path && matches(path);
 }

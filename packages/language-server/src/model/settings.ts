@@ -1,4 +1,5 @@
 import { isRecord, type TargetId, targetIds } from '@pagewright/core';
+import { isModest, modestGlobs } from './glob.js';
 import { isInside } from './uris.js';
 
 /** The settings under `pagewright`. */
@@ -56,7 +57,7 @@ export function readSettings(value: unknown): {
     (text) => /^[a-z0-9][a-z0-9-]*$/i.test(text),
     'words like "vendor"',
   );
-  const configFiles = texts('configFiles', () => true, 'globs');
+  const configFiles = texts('configFiles', isModest, modestGlobs);
   const targets = texts('targets', isTarget, targetIds.join(', '));
   const { diagnostics, undeclared } = given;
   const isTold = undeclared === undefined || undeclared === null || typeof undeclared === 'boolean';

@@ -8,11 +8,13 @@ import {
   type SyntaxTree,
   type TextChange,
 } from '@pagewright/syntax';
+import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';
 
-/** A file as the server knows it: open in the editor, or read by the host. Its text may change, and it stays the same object. */
-export interface WorkspaceFile {
-  /** As the client spells it. */
-  readonly uri: string;
+/**
+ * A file as the server knows it: open in the editor, or read by the host. Its text may change, and it stays the same
+ * object. The URI is as the client spells it.
+ */
+export interface WorkspaceFile extends TextDocument {
   /** Always shows the newest text. */
   readonly tree: SyntaxTree;
   /**
@@ -20,8 +22,8 @@ export interface WorkspaceFile {
    * broken.
    */
   readonly kind: FileKind;
-  /** Version in the editor; undefined for a file that is not open. */
-  readonly version: number | undefined;
+  /** Version in the editor, which is also that of the document; undefined for a file that is not open, of version 0. */
+  readonly openVersion: number | undefined;
   /** Another number after every change. */
   readonly revision: number;
 }
@@ -29,25 +31,65 @@ export interface WorkspaceFile {
 /** The file that the model itself changes. */
 export class EditedFile implements WorkspaceFile {
   readonly uri: string;
-  version: number | undefined;
+  openVersion: number | undefined;
   revision = 0;
   #syntax: SyntaxDocument;
   #kind: { readonly revision: number; readonly kind: FileKind } | undefined;
-  readonly #language: Language | undefined;
+  readonly #languageId: string | undefined;
   readonly #isNamedConfig: () => boolean;
 
   constructor(
     uri: string,
     text: string,
     languageId: string | undefined,
-    version: number | undefined,
+    openVersion: number | undefined,
     isNamedConfig: () => boolean,
   ) {
     this.uri = uri;
-    this.version = version;
-    this.#language = languageFor(uri, languageId);
+    this.openVersion = openVersion;
+    this.#languageId = languageId;
     this.#isNamedConfig = isNamedConfig;
-    this.#syntax = open(text, this.#language);
+    const language = languageFor(uri, languageId);
+    this.#syntax = openText(text, language === undefined ? {} : { language });
+  }
+
+  get languageId(): string {
+    return this.#languageId ?? this.tree.language;
+  }
+
+  get version(): number {
+    return this.openVersion ?? 0;
+  }
+
+  get lineCount(): number {
+    return this.tree.lines.lineCount;
+  }
+
+  getText(range?: Range): string {
+    return range === undefined
+      ? this.tree.text
+      : this.tree.slice(this.offsetAt(range.start), this.offsetAt(range.end));
+  }
+
+  getLineRange(line: number): Range {
+    const { start, end } = this.tree.lines.lineRange(line);
+    return { start: this.positionAt(start), end: this.positionAt(line < 0 ? start : end) };
+  }
+
+  getEOLCharacters(line: number): string {
+    if (line < 0) return '';
+    return this.tree.slice(
+      this.tree.lines.lineRange(line).end,
+      this.offsetAt({ line: line + 1, character: 0 }),
+    );
+  }
+
+  positionAt(offset: number): Position {
+    return this.tree.lines.positionAt(offset);
+  }
+
+  offsetAt(position: Position): number {
+    return this.tree.lines.offsetAt(position);
   }
 
   get tree(): SyntaxTree {
@@ -66,21 +108,17 @@ export class EditedFile implements WorkspaceFile {
 
   edit(changes: readonly TextChange[], version: number): void {
     this.#syntax.edit(changes);
-    this.version = version;
+    this.openVersion = version;
     this.revision++;
   }
 
   /** Takes a whole new text, as an edit of the one before where that is known. */
-  replace(text: string, version: number | undefined): void {
+  replace(text: string, openVersion: number | undefined): void {
     const { length } = this.tree;
     this.#syntax.edit([{ start: 0, end: length, text }]);
-    this.version = version;
+    this.openVersion = openVersion;
     this.revision++;
   }
-}
-
-function open(text: string, language: Language | undefined): SyntaxDocument {
-  return openText(text, language === undefined ? {} : { language });
 }
 
 /**

@@ -252,9 +252,8 @@ export class Workspace {
 }
 
 function textChange(file: WorkspaceFile, { range, text }: ContentChange): TextChange {
-  const { lines, length } = file.tree;
-  if (range === undefined) return { start: 0, end: length, text };
-  const [one, other] = [lines.offsetAt(range.start), lines.offsetAt(range.end)];
+  if (range === undefined) return { start: 0, end: file.tree.length, text };
+  const [one, other] = [file.offsetAt(range.start), file.offsetAt(range.end)];
   return { start: Math.min(one, other), end: Math.max(one, other), text };
 }
 

@@ -46,7 +46,7 @@ export class Asked {
 
   range({ file }: Question): OffsetRange {
     const { start, end } = rangeOf(member(this.params, 'range'));
-    const [one, other] = [file.tree.lines.offsetAt(start), file.tree.lines.offsetAt(end)];
+    const [one, other] = [file.offsetAt(start), file.offsetAt(end)];
     return { start: Math.min(one, other), end: Math.max(one, other) };
   }
 }
@@ -58,5 +58,5 @@ export function askedFile(params: unknown, workspace: Session['workspace']): Wor
 }
 
 export function offsetOf({ file }: Question, position: unknown): number {
-  return file.tree.lines.offsetAt(positionOf(position));
+  return file.offsetAt(positionOf(position));
 }

@@ -45,7 +45,7 @@ export class Documents {
       log.write('warning', `${uri} is changed but not open; the change is left out.`);
       return;
     }
-    const before = file.version;
+    const before = file.openVersion;
     const version = versionOf(member(params, 'textDocument')) ?? before ?? 0;
     if (before !== undefined && version < before)
       log.write('warning', `${uri} goes from version ${before} back to ${version}; its text is as told.`);

@@ -52,12 +52,12 @@ function known(unit: Unit): KnownUnit {
 }
 
 function unreadableIn({ files }: Unit): string | undefined {
-  for (const { uri, tree } of files) {
+  for (const file of files) {
     // Of two members of one name the reader takes one.
-    const problem = tree.problems.find(({ kind }) => kind !== 'duplicateKey');
+    const problem = file.tree.problems.find(({ kind }) => kind !== 'duplicateKey');
     if (problem === undefined) continue;
-    const { line } = tree.lines.positionAt(problem.range.start);
-    return `Line ${line + 1} of ${fileName(uri)} can’t be read: ${problem.message}`;
+    const { line } = file.positionAt(problem.range.start);
+    return `Line ${line + 1} of ${fileName(file.uri)} can’t be read: ${problem.message}`;
   }
   return undefined;
 }

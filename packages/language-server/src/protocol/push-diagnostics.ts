@@ -102,7 +102,7 @@ export class PushDiagnostics {
     const items = sureDiagnosticsOf(question, (unit) => sure.get(unit) ?? []);
     if (items.length === 0) return;
     this.#published.set(key, { uri: file.uri, id: unfinished });
-    this.#send(file.uri, items, file.version);
+    this.#send(file.uri, items, file.openVersion);
   }
 
   #publish(file: WorkspaceFile, units: readonly Unit[]): void {
@@ -110,7 +110,7 @@ export class PushDiagnostics {
     const { id, items } = this.#reports.report(file, units, this.#session.ending);
     if (this.#published.get(key)?.id === id) return;
     this.#published.set(key, { uri: file.uri, id });
-    this.#send(file.uri, items, file.version);
+    this.#send(file.uri, items, file.openVersion);
   }
 
   /** Clears the diagnostics of files that are not ours any longer. */
@@ -119,7 +119,7 @@ export class PushDiagnostics {
     for (const [key, { uri }] of this.#published) {
       if (keys.has(key) || !isMeant(uri)) continue;
       this.#published.delete(key);
-      this.#send(uri, [], this.#session.workspace.file(uri)?.version);
+      this.#send(uri, [], this.#session.workspace.file(uri)?.openVersion);
     }
   }
 

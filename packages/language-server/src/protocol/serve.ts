@@ -102,9 +102,9 @@ function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebu
   const [uri, fail] = [member(params, 'uri'), member(params, 'fail')];
   if (typeof fail === 'string') throw new Error(fail);
   return {
-    text: typeof uri === 'string' ? workspace.file(uri)?.tree.text : undefined,
-    files: workspace.files().map(({ uri: file, kind, version }) => ({
-      ...{ uri: file, kind, version: version ?? null },
+    text: typeof uri === 'string' ? workspace.file(uri)?.getText() : undefined,
+    files: workspace.files().map(({ uri: file, kind, openVersion }) => ({
+      ...{ uri: file, kind, version: openVersion ?? null },
       isOpen: workspace.isOpen(file),
     })),
     units: workspace.units().length,

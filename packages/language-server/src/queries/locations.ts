@@ -15,7 +15,7 @@ export type PlaceInUnit = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 export function locationOf(unit: Unit, place: PlaceInUnit): Location | undefined {
   const file = unit.fileOf(place);
   if (file === undefined) return undefined;
-  return { uri: file.uri, range: lspRange(file.tree, file.tree.nearestRange(place.pointer, place.part)) };
+  return { uri: file.uri, range: lspRange(file, file.tree.nearestRange(place.pointer, place.part)) };
 }
 
 /** Whether a place of the analysis is at that pointer of that file. */

@@ -8,7 +8,6 @@ export function ask({ workspace, file }: Fixture, name: string): Question {
 }
 
 /** The text of a range, without quotes around it. */
-export function textAt({ file: { tree } }: Pick<Question, 'file'>, { start, end }: Range): string {
-  const text = tree.slice(tree.lines.offsetAt(start), tree.lines.offsetAt(end));
-  return text.replace(/^(["'])(.*)\1$/, '$2');
+export function textAt({ file }: Pick<Question, 'file'>, range: Range): string {
+  return file.getText(range).replace(/^(["'])(.*)\1$/, '$2');
 }

@@ -2,12 +2,12 @@ import type {
   AnnotatedTextEdit,
   CompletionItem,
   InsertReplaceEdit,
-  Position,
   Range,
   SnippetTextEdit,
   TextEdit,
   WorkspaceEdit,
 } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Workspace } from '../../src/model/workspace.js';
 import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 
@@ -25,24 +25,12 @@ export function applyTextEdits(
   edits: readonly AnyTextEdit[],
   manner: Manner = 'replace',
 ): string {
-  const lines = linesOf(text);
-  const placed = edits.map((edit) => {
-    const range = rangeOf(edit, manner);
-    return { start: offsetIn(lines, range.start), end: offsetIn(lines, range.end), text: textOf(edit) };
-  });
-  // Several insertions at one place stand in the order of the list.
-  const sorted = placed
-    .map((edit, order) => ({ ...edit, order }))
-    .sort((one, other) => one.start - other.start || one.end - other.end || one.order - other.order);
-  let result = '';
-  let copied = 0;
-  for (const edit of sorted) {
-    if (edit.end < edit.start) throw new Error(`An edit ends before it starts: ${JSON.stringify(edit)}.`);
-    if (edit.start < copied) throw new Error(`Edits overlap: ${JSON.stringify(sorted)}.`);
-    result += text.slice(copied, edit.start) + edit.text;
-    copied = edit.end;
-  }
-  return result + text.slice(copied);
+  const document = TextDocument.create('text:', 'text', 0, text);
+  const placed = edits.map((edit) => ({
+    range: checked(document, rangeOf(edit, manner)),
+    newText: textOf(edit),
+  }));
+  return TextDocument.applyEdits(document, placed);
 }
 
 /** The text after a completion is taken: its own edit, and those elsewhere in the file. */
@@ -76,16 +64,16 @@ export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): r
     }
     const file = known(one.textDocument.uri);
     const { version } = one.textDocument;
-    if (version !== (file.version ?? null))
-      throw new Error(`An edit of ${file.uri} is for version ${version}, which is ${file.version}.`);
+    if (version !== (file.openVersion ?? null))
+      throw new Error(`An edit of ${file.uri} is for version ${version}, which is ${file.openVersion}.`);
     changed.add(change(workspace, file, one.edits));
   }
   return [...changed];
 }
 
 function change(workspace: Workspace, file: WorkspaceFile, edits: readonly AnyTextEdit[]): WorkspaceFile {
-  const text = applyTextEdits(file.tree.text, edits);
-  if (file.version === undefined) workspace.setDiskText(file.uri, text);
+  const text = applyTextEdits(file.getText(), edits);
+  if (file.openVersion === undefined) workspace.setDiskText(file.uri, text);
   else workspace.changeDocument(file.uri, file.version + 1, [{ text }]);
   return file;
 }
@@ -106,28 +94,16 @@ function textOf(edit: AnyTextEdit): string {
   return 'newText' in edit ? edit.newText : edit.snippet.value;
 }
 
-interface Line {
-  readonly start: number;
-  readonly text: string;
-}
-
-function linesOf(text: string): readonly Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  for (const found of text.matchAll(/\r\n|\n|\r/g)) {
-    lines.push({ start, text: text.slice(start, found.index) });
-    start = found.index + found[0].length;
+/** A range of the document, as it is; the document itself would move what it does not have to the nearest place. */
+function checked(document: TextDocument, range: Range): Range {
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  if (end < start) throw new Error(`An edit ends before it starts: ${JSON.stringify(range)}.`);
+  for (const [offset, { line, character }] of [[start, range.start] as const, [end, range.end] as const]) {
+    const there = document.positionAt(offset);
+    if (there.line !== line || there.character !== character)
+      throw new Error(`The text has no line ${line} with a character ${character}.`);
+    if (/^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(document.getText().slice(offset - 1, offset + 1)))
+      throw new Error(`Character ${character} of line ${line} is half of one.`);
   }
-  return [...lines, { start, text: text.slice(start) }];
-}
-
-function offsetIn(lines: readonly Line[], { line, character }: Position): number {
-  const found = lines[line];
-  if (found === undefined || character < 0 || character > found.text.length)
-    throw new Error(`The text has no line ${line} with a character ${character}.`);
-  const isInside =
-    /[\uD800-\uDBFF]/.test(found.text.charAt(character - 1)) &&
-    /[\uDC00-\uDFFF]/.test(found.text.charAt(character));
-  if (isInside) throw new Error(`Character ${character} of line ${line} is half of one.`);
-  return found.start + character;
+  return range;
 }

@@ -17,13 +17,9 @@ export function shown({ workspace }: Pick<Fixture, 'workspace'>, { uri, range }:
 }
 
 /** The offsets of a range; throws unless the range is exactly one of the text's. */
-export function offsets(
-  { tree }: WorkspaceFile,
-  range: Range,
-): { readonly start: number; readonly end: number } {
-  const start = tree.lines.offsetAt(range.start);
-  const end = tree.lines.offsetAt(range.end);
-  const back = { start: tree.lines.positionAt(start), end: tree.lines.positionAt(end) };
+export function offsets(file: WorkspaceFile, range: Range): { readonly start: number; readonly end: number } {
+  const [start, end] = [file.offsetAt(range.start), file.offsetAt(range.end)];
+  const back = { start: file.positionAt(start), end: file.positionAt(end) };
   if (start > end || JSON.stringify(back) !== JSON.stringify({ start: at(range.start), end: at(range.end) }))
     throw new Error(`The range ${JSON.stringify(range)} is out of bounds.`);
   return { start, end };

@@ -10,9 +10,7 @@ export function told(one: Fixture, value: unknown): unknown {
 }
 
 function shown({ workspace }: Fixture, { uri, range }: Location): string {
-  const tree = workspace.file(uri)?.tree;
-  if (tree === undefined) throw new Error(`There is no file ${uri}.`);
-  return tree
-    .slice(tree.lines.offsetAt(range.start), tree.lines.offsetAt(range.end))
-    .replace(/^"(.*)"$/, '$1');
+  const file = workspace.file(uri);
+  if (file === undefined) throw new Error(`There is no file ${uri}.`);
+  return file.getText(range).replace(/^"(.*)"$/, '$1');
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { startClient } from './kit/client.js';
 import { silent, unknownScheme } from './kit/texts.js';
 
@@ -138,11 +139,10 @@ describe('a thousand edits', () => {
     let text = unknownScheme;
     client.open(uri, text);
     for (const [index, { from, length, text: inserted }] of script.entries()) {
+      const document = TextDocument.create(uri, 'yaml', index + 1, text);
       const start = Math.round(from * text.length);
-      const end = Math.min(text.length, start + length);
-      const range = { start: positionAt(text, start), end: positionAt(text, end) };
-      const [first, last] = [offsetAt(text, range.start), offsetAt(text, range.end)];
-      text = text.slice(0, first) + inserted + text.slice(last);
+      const range = { start: document.positionAt(start), end: document.positionAt(start + length) };
+      text = TextDocument.applyEdits(document, [{ range, newText: inserted }]);
       client.notify('textDocument/didChange', {
         textDocument: { uri, version: index + 2 },
         contentChanges: [{ range, text: inserted }],
@@ -176,24 +176,3 @@ describe('what is closed', () => {
     expect(await client.inside()).toMatchObject({ files: [], units: 0, wanted: [] });
   });
 });
-
-/** Lines end with LF, CRLF, or CR alone, as in the protocol; a place between the two of CRLF is the end of the line. */
-function lineStarts(text: string): readonly number[] {
-  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((match) => match.index + match[0].length)];
-}
-
-function positionAt(text: string, offset: number) {
-  const starts = lineStarts(text);
-  const line = starts.findLastIndex((start) => start <= offset);
-  return { line, character: offset - (starts[line] ?? 0) };
-}
-
-function offsetAt(
-  text: string,
-  { line, character }: { readonly line: number; readonly character: number },
-): number {
-  const starts = lineStarts(text);
-  const start = starts[line] ?? text.length;
-  const end = text.slice(start).search(/[\r\n]/);
-  return start + (end < 0 ? Math.min(character, text.length - start) : Math.min(character, end));
-}

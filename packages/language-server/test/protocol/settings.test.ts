@@ -111,6 +111,15 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
+  it('name no configurations by globs that could take long to be matched', async () => {
+    const settings = () => ({ configFiles: ['*.yaml', '*a*a*a*a*.yaml'] });
+    const client = await startClient({ capabilities: able, settings });
+    expect((await client.next('window/showMessage')).message).toBe(
+      'The setting pagewright.configFiles is not read: expected a list of globs, each with up to 200 characters, 3 times *, 2 times ** and 12 combinations of {a,b}.',
+    );
+    expect((await client.inside()).settings).toMatchObject({ configFiles: [] });
+  });
+
   it('name configurations by globs, relative to the folders', async () => {
     let settings = { configFiles: ['sdk/**/*.conf.{yml,yaml}'] };
     const client = await startClient({

@@ -175,7 +175,7 @@ function workspaceEdit(changes: readonly TextChanges[], { documentChanges }: Cli
   if (documentChanges)
     return {
       documentChanges: changes.map((change) => ({
-        textDocument: { uri: change.file.uri, version: change.file.version ?? null },
+        textDocument: { uri: change.file.uri, version: change.file.openVersion ?? null },
         edits: textEditsOf(change),
       })),
     };
@@ -183,5 +183,5 @@ function workspaceEdit(changes: readonly TextChanges[], { documentChanges }: Cli
 }
 
 function textEditsOf({ file, edits }: TextChanges): TextEdit[] {
-  return edits.map((edit) => ({ range: lspRange(file.tree, edit), newText: edit.text }));
+  return edits.map((edit) => ({ range: lspRange(file, edit), newText: edit.text }));
 }

@@ -49,7 +49,7 @@ function writeAll(question: Question): Written {
     if (made.changes.length === 0) break;
     for (const { file, edits } of made.changes) {
       texts.set(file, edited(texts.get(file) ?? unedited(file.tree.length), edits));
-      const changes = edits.map((edit) => ({ range: lspRange(file.tree, edit), text: edit.text }));
+      const changes = edits.map((edit) => ({ range: lspRange(file, edit), text: edit.text }));
       // The last in the text first, so that each still speaks of what stands before it.
       changes.sort((one, other) => compare(other.range.start, one.range.start));
       copy.workspace.changeDocument(file.uri, 0, changes);

@@ -8,6 +8,7 @@ import type {
 } from 'vscode-languageserver';
 import { completionItemTag, insertTextFormat, insertTextMode, lspRange } from '../../lsp/numbers.js';
 import type { CursorQuestion } from '../../lsp/question.js';
+import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { EditSite } from './edit-site.js';
 import { indentsOf, jsonStep, lineBreakAt } from './indentation.js';
 import type { Offer, OfferContext, Offered } from './offer-context.js';
@@ -52,7 +53,7 @@ export function completionList(
     Object.entries(common).filter(([name]) => client.itemDefaults.has(name)),
   );
   const own = Object.fromEntries(Object.entries(common).filter(([name]) => !client.itemDefaults.has(name)));
-  const range = rangeOf(tree, editSite, client.insertReplace);
+  const range = rangeOf(file, editSite, client.insertReplace);
   const sharesRange = client.itemDefaults.has('editRange');
   const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, most);
   const items = sorted.map(({ offer, made }, index): CompletionItem => {
@@ -61,8 +62,8 @@ export function completionList(
       ...described(offer, client),
       sortText: String(index).padStart(4, '0'),
       filterText: `${made.whole === undefined ? '' : (editSite.quote?.mark ?? '')}${offer.filter ?? offer.label}`,
-      ...(isShared ? { textEditText: made.text } : { textEdit: editOf(made, tree, range) }),
-      ...(made.also.length > 0 && { additionalTextEdits: made.also.map((edit) => lspEdit(tree, edit)) }),
+      ...(isShared ? { textEditText: made.text } : { textEdit: editOf(made, file, range) }),
+      ...(made.also.length > 0 && { additionalTextEdits: made.also.map((edit) => lspEdit(file, edit)) }),
       ...own,
     };
   });
@@ -86,24 +87,24 @@ function described(
 }
 
 /** Both begin where the other does, and hold the cursor. */
-function rangeOf(tree: SyntaxTree, editSite: EditSite, canInsert: boolean): EditRange {
-  const replace = lspRange(tree, { start: editSite.start, end: editSite.replaceEnd });
+function rangeOf(file: WorkspaceFile, editSite: EditSite, canInsert: boolean): EditRange {
+  const replace = lspRange(file, { start: editSite.start, end: editSite.replaceEnd });
   return canInsert
-    ? { insert: lspRange(tree, { start: editSite.start, end: editSite.insertEnd }), replace }
+    ? { insert: lspRange(file, { start: editSite.start, end: editSite.insertEnd }), replace }
     : replace;
 }
 
 function editOf(
   { text: newText, whole }: WrittenOffer,
-  tree: SyntaxTree,
+  file: WorkspaceFile,
   range: EditRange,
 ): TextEdit | InsertReplaceEdit {
-  if (whole !== undefined) return { range: lspRange(tree, whole), newText };
+  if (whole !== undefined) return { range: lspRange(file, whole), newText };
   return 'insert' in range ? { ...range, newText } : { range, newText };
 }
 
-function lspEdit(tree: SyntaxTree, edit: OffsetRange & { readonly text: string }): TextEdit {
-  return { range: lspRange(tree, edit), newText: edit.text };
+function lspEdit(file: WorkspaceFile, edit: OffsetRange & { readonly text: string }): TextEdit {
+  return { range: lspRange(file, edit), newText: edit.text };
 }
 
 /** An offer as it changes the text of an edit site. */

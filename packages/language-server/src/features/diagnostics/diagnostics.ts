@@ -32,7 +32,7 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: Question): D
   const related = client.relatedInformation ? relatedTo(shown) : [];
   return {
     ...describeFinding(finding, client),
-    range: lspRange(file.tree, range),
+    range: lspRange(file, range),
     ...(related.length > 0 && { relatedInformation: related }),
     ...(client.tags && isIdle && { tags: [diagnosticTag.unnecessary] }),
   };
@@ -103,12 +103,12 @@ function syntaxDiagnostics(question: Question): readonly Diagnostic[] {
     const problem = problems[Number(finding.data)];
     if (problem === undefined) return [];
     const related = problem.related?.map(({ range, message }) => ({
-      location: { uri, range: lspRange(tree, range) },
+      location: { uri, range: lspRange(file, range) },
       message,
     }));
     return {
       ...describeFinding(finding, client),
-      range: lspRange(tree, problem.range),
+      range: lspRange(file, problem.range),
       ...(client.relatedInformation && related !== undefined && { relatedInformation: related }),
     };
   });

@@ -33,7 +33,7 @@ export function hover(question: CursorQuestion): Hover | null {
     contents: markdown
       ? { kind: 'markdown', value: asMarkdown(text) }
       : { kind: 'plaintext', value: asPlainText(text) },
-    range: lspRange(question.file.tree, range),
+    range: lspRange(question.file, range),
   };
 }
 

@@ -36,7 +36,7 @@ export function workspaceEdit(changes: readonly FileChange[], versioned: boolean
     const made = textEdits(file.tree, edits);
     if (!made.ok) return { problem: `${fileName(file.uri)} can't be changed. ${made.problem}` };
     const lsp = made.edits.map(({ text, ...range }) => ({
-      range: lspRange(file.tree, range),
+      range: lspRange(file, range),
       newText: text,
     }));
     if (lsp.length > 0) written.push({ file, edits: lsp });
@@ -44,7 +44,7 @@ export function workspaceEdit(changes: readonly FileChange[], versioned: boolean
   if (!versioned) return { changes: Object.fromEntries(written.map(({ file, edits }) => [file.uri, edits])) };
   return {
     documentChanges: written.map(({ file, edits }) => ({
-      textDocument: { uri: file.uri, version: file.version ?? null },
+      textDocument: { uri: file.uri, version: file.openVersion ?? null },
       edits,
     })),
   };

@@ -26,7 +26,7 @@ export function prepareRename(
   const problem = named.kind === 'scheme' ? schemeProblem(workspace, { ...named, file }) : undefined;
   if (problem !== undefined) return problem;
   const range = nameRange(file.tree, named.pointer, named.kind === 'scheme' ? 'value' : 'key');
-  return { range: lspRange(file.tree, range), placeholder: named.name };
+  return { range: lspRange(file, range), placeholder: named.name };
 }
 
 /**

@@ -49,7 +49,7 @@ export function treeWith(question: CursorQuestion, label: string): SyntaxTree {
 export function codesWith(question: CursorQuestion, label: string): readonly string[] {
   const { workspace, file } = question;
   const text = textWith(question, label);
-  workspace.changeDocument(file.uri, (file.version ?? 0) + 1, [{ text }]);
+  workspace.changeDocument(file.uri, file.version + 1, [{ text }]);
   const codes = workspace.units().flatMap((unit) => unit.judge().reported.map(({ code }) => code));
   return [...new Set(codes)].sort();
 }

@@ -17,7 +17,6 @@ export function marked(one: Fixture, name: string): readonly string[] {
   return diagnosticsIn(one, name).map(({ code, range }) => `${code} ${textIn(one, name, range)}`);
 }
 
-export function textIn({ file }: Fixture, name: string, { start, end }: Diagnostic['range']): string {
-  const { tree } = file(name);
-  return tree.slice(tree.lines.offsetAt(start), tree.lines.offsetAt(end));
+export function textIn({ file }: Fixture, name: string, range: Diagnostic['range']): string {
+  return file(name).getText(range);
 }

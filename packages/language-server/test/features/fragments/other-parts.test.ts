@@ -73,7 +73,7 @@ describe('what a file is, by the references that lead to it', () => {
     const { tree } = file(name);
     const start = tree.text.indexOf(from);
     const range = { start: tree.lines.positionAt(start), end: tree.lines.positionAt(start + from.length) };
-    workspace.changeDocument(uri(name), (file(name).version ?? 0) + 1, [{ range, text: to }]);
+    workspace.changeDocument(uri(name), file(name).version + 1, [{ range, text: to }]);
   };
 
   it('follows them as they change', () => {

@@ -1,7 +1,6 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import type { Io } from '../io.js';
-import { readText } from './load-file.js';
+import type { FileSystem } from './file-system.js';
 
 /** Rules in the syntax of .gitignore, and the folder that they are relative to. */
 export interface IgnoreRules {
@@ -14,7 +13,7 @@ export interface IgnoredPaths {
   /** True when a file, or a folder with all that is in it, is passed over. */
   has(path: string, kind: 'file' | 'folder'): boolean;
   /** Returns these paths with further rules, of a folder below. */
-  with(rules: IgnoreRules): IgnoredPaths;
+  with(rules: IgnoreRules | undefined): IgnoredPaths;
 }
 
 /**
@@ -23,13 +22,22 @@ export interface IgnoredPaths {
  * around the folder counts. A folder that is itself ignored was named on purpose, so what ignores it does not
  * count below it.
  */
-export async function ignoredIn(io: Io, folder: string, own: readonly IgnoreRules[]): Promise<IgnoredPaths> {
-  const root = await repositoryOf(io, folder);
-  const around = root === undefined ? [] : [root, ...foldersBelow(root, folder).slice(0, -1)];
-  const rules = root === undefined ? [] : [await rulesIn(io, root, join(root, '.git', 'info', 'exclude'))];
-  for (const above of around.filter((one) => one !== folder)) rules.push(await rulesOf(io, above));
-  const git = rules.flatMap((one) => one ?? []);
-  return either(unlessNamed(folder, own), unlessNamed(folder, git));
+export async function ignoredIn(
+  files: FileSystem,
+  folder: string,
+  own: readonly IgnoreRules[] = [],
+): Promise<IgnoredPaths> {
+  const root = await repositoryOf(files, folder);
+  const above = root === undefined ? [] : [root, ...foldersBelow(root, folder)].slice(0, -1);
+  const exclude = root === undefined ? [] : [rulesIn(files, root, join(root, '.git', 'info', 'exclude'))];
+  const git = await Promise.all([...exclude, ...above.map((one) => rulesOf(files, one))]);
+  return either(
+    unlessNamed(folder, own),
+    unlessNamed(
+      folder,
+      git.flatMap((rules) => rules ?? []),
+    ),
+  );
 }
 
 /** The rules from the outermost folder to the innermost, or none of them where `folder` itself is ignored. */
@@ -41,25 +49,24 @@ function unlessNamed(folder: string, rules: readonly IgnoreRules[]): IgnoredPath
 }
 
 /** The `.gitignore` of a folder, if it has one that can be read. */
-export async function rulesOf(io: Io, folder: string): Promise<IgnoreRules | undefined> {
-  return rulesIn(io, folder, join(folder, '.gitignore'));
+export async function rulesOf(files: FileSystem, folder: string): Promise<IgnoreRules | undefined> {
+  return rulesIn(files, folder, join(folder, '.gitignore'));
 }
 
-async function rulesIn(io: Io, folder: string, file: string): Promise<IgnoreRules | undefined> {
-  if ((await io.kindOf(file)) !== 'file') return undefined;
-  const text = await readText(io, file);
+async function rulesIn(files: FileSystem, folder: string, file: string): Promise<IgnoreRules | undefined> {
+  const text = await files.readText(file);
   return text.ok ? { folder, patterns: text.value } : undefined;
 }
 
-async function repositoryOf(io: Io, folder: string): Promise<string | undefined> {
+async function repositoryOf(files: FileSystem, folder: string): Promise<string | undefined> {
   for (let at = folder; ; at = dirname(at)) {
-    if ((await io.kindOf(join(at, '.git'))) !== undefined) return at;
+    if ((await files.kindOf(join(at, '.git'))) !== undefined) return at;
     if (dirname(at) === at) return undefined;
   }
 }
 
 /** The folders below `root` on the way to `folder`, itself included; none when it is not below. */
-function foldersBelow(root: string, folder: string): readonly string[] {
+export function foldersBelow(root: string, folder: string): readonly string[] {
   const inside = relative(root, folder);
   if (inside === '' || isOutside(inside)) return [];
   const steps = inside.split(sep);
@@ -84,23 +91,35 @@ interface Layer {
   readonly rules: Ignore;
 }
 
+/** Rules come with what others have published, and each is a regular expression, which may take long with more. */
+const most = { stars: 4, anySegments: 2, path: 1_000 };
+
 function matcher({ folder, patterns }: IgnoreRules): Layer {
-  return { folder, rules: ignore({ ignorecase: false }).add(patterns) };
+  const rules = patterns.split(/\r?\n/).filter(isModest);
+  return { folder, rules: ignore({ ignorecase: false }).add(rules) };
+}
+
+/** Tells whether a rule is quickly matched; `**` at its end always is. A rule that is not counts as not written. */
+function isModest(rule: string): boolean {
+  const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
+  return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
 }
 
 /** Layers from the outermost to the innermost; the innermost that speaks of a path counts. */
 function layered(layers: readonly Layer[]): IgnoredPaths {
-  return {
+  const inwards = [...layers].reverse();
+  const made: IgnoredPaths = {
     has: (path, kind) => {
-      for (const { folder, rules } of [...layers].reverse()) {
+      for (const { folder, rules } of inwards) {
         const inside = relative(folder, path);
-        if (inside === '' || isOutside(inside)) continue;
+        if (inside === '' || isOutside(inside) || inside.length > most.path) continue;
         const name = inside.replaceAll(sep, '/');
         const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
         if (ignored || unignored) return ignored;
       }
       return false;
     },
-    with: (rules) => layered([...layers, matcher(rules)]),
+    with: (rules) => (rules === undefined ? made : layered([...layers, matcher(rules)])),
   };
+  return made;
 }

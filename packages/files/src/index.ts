@@ -1,0 +1,3 @@
+export type { Entry, FileSystem, Read } from './file-system.js';
+export type { IgnoreRules } from './ignored-paths.js';
+export { type Visit, walkFolder, wouldBeMet } from './walk-folder.js';

@@ -1,0 +1,92 @@
+import { basename, dirname, join } from 'node:path';
+import type { Entry, FileSystem } from './file-system.js';
+import { foldersBelow, type IgnoredPaths, type IgnoreRules, ignoredIn, rulesOf } from './ignored-paths.js';
+
+/** A folder met on a walk, with the paths in it that are not passed over, sorted by name; or why it can't be listed. */
+export type Visit =
+  | {
+      readonly ok: true;
+      readonly folder: string;
+      readonly files: readonly string[];
+      readonly folders: readonly string[];
+    }
+  | { readonly ok: false; readonly folder: string; readonly problem: string };
+
+export interface WalkOptions {
+  /** Near first, or each folder with all that is below it before the next. */
+  readonly order: 'breadth-first' | 'depth-first';
+  /** Tells which files are wanted by their names. Default: all. */
+  readonly isWanted?: (name: string) => boolean;
+  /** Rules that ignore paths beside those of git. Default: none. */
+  readonly own?: readonly IgnoreRules[];
+}
+
+/**
+ * Every folder below one, itself included, and the files in them, without `node_modules`, what begins with a dot, what
+ * `own` rules ignore, and what git ignores. Each folder is listed when the walk is asked for it.
+ */
+export async function* walkFolder(
+  files: FileSystem,
+  root: string,
+  { order, isWanted = () => true, own }: WalkOptions,
+): AsyncGenerator<Visit> {
+  const pending = [{ folder: root, around: await ignoredIn(files, root, own) }];
+  let taken = 0;
+  const take = () => (order === 'depth-first' ? pending.pop() : pending[taken++]);
+  for (let next = take(); next !== undefined; next = take()) {
+    const { folder, around } = next;
+    const entries = await files.list(folder);
+    if (!entries.ok) {
+      yield { ok: false, folder, problem: entries.problem };
+      continue;
+    }
+    const hasRules = entries.value.some(({ name }) => name === '.gitignore');
+    const ignored = hasRules ? around.with(await rulesOf(files, folder)) : around;
+    const sorted = [...entries.value].sort((one, other) => (one.name < other.name ? -1 : 1));
+    const kept = (wanted: Entry['kind']) =>
+      sorted
+        .filter(({ name, kind }) => kind === wanted && (kind === 'folder' || isWanted(name)))
+        .map(({ name }) => join(folder, name))
+        .filter((path) => !isPassedOver(path, wanted, ignored));
+    const folders = kept('folder');
+    yield { ok: true, folder, files: kept('file'), folders };
+    for (const one of order === 'depth-first' ? [...folders].reverse() : folders)
+      pending.push({ folder: one, around: ignored });
+  }
+}
+
+/** Returns those of some files that a walk of a folder would meet. Reads the rules of each folder once. */
+export async function wouldBeMet(
+  files: FileSystem,
+  root: string,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const start = ignoredIn(files, root).then(async (around) => around.with(await rulesOf(files, root)));
+  const known = new Map<string, Promise<IgnoredPaths | undefined>>([[root, start]]);
+  const inside = (folder: string): Promise<IgnoredPaths | undefined> => {
+    const before = known.get(folder);
+    if (before !== undefined) return before;
+    const made = inside(dirname(folder)).then(async (around) =>
+      around === undefined || isPassedOver(folder, 'folder', around)
+        ? undefined
+        : around.with(await rulesOf(files, folder)),
+    );
+    known.set(folder, made);
+    return made;
+  };
+  const met = await Promise.all(
+    paths.map(async (path) => {
+      const folder = dirname(path);
+      // What stands elsewhere has no rules here.
+      if (folder !== root && foldersBelow(root, folder).length === 0) return [];
+      const ignored = await inside(folder);
+      return ignored !== undefined && !isPassedOver(path, 'file', ignored) ? [path] : [];
+    }),
+  );
+  return met.flat();
+}
+
+function isPassedOver(path: string, kind: Entry['kind'], ignored: IgnoredPaths): boolean {
+  const name = basename(path);
+  return name === 'node_modules' || name.startsWith('.') || ignored.has(path, kind);
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path/posix';
+import type { Entry, FileSystem } from '../src/index.js';
+
+/** Texts by their paths, and what was read of them. An undefined text can't be read, nor a folder of that path listed. */
+export function memoryFiles(texts: Readonly<Record<string, string | undefined>>) {
+  const reads: string[] = [];
+  const isFolder = (path: string) => Object.keys(texts).some((one) => one.startsWith(join(path, '/')));
+  const files: FileSystem = {
+    list: async (folder) => {
+      if (!isFolder(folder) || folder in texts) return { ok: false, problem: 'permission denied' };
+      const inside = join(folder, '/');
+      const entries = new Map<string, Entry['kind']>();
+      for (const path of Object.keys(texts).filter((one) => one.startsWith(inside))) {
+        const [name = '', ...below] = path.slice(inside.length).split('/');
+        entries.set(name, below.length > 0 ? 'folder' : 'file');
+      }
+      return { ok: true, value: [...entries].reverse().map(([name, kind]) => ({ name, kind })) };
+    },
+    readText: async (path) => {
+      reads.push(path);
+      const value = texts[path];
+      return value === undefined ? { ok: false, problem: 'permission denied' } : { ok: true, value };
+    },
+    kindOf: async (path) => {
+      if (isFolder(path)) return 'folder';
+      return path in texts ? 'file' : undefined;
+    },
+  };
+  return { files, reads };
+}

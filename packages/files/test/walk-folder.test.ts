@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { type FileSystem, type IgnoreRules, type Visit, walkFolder, wouldBeMet } from '../src/index.js';
+import { memoryFiles } from './memory-files.js';
+
+/** Empty files at these paths below `/work`, and some with a text. */
+function tree(paths: readonly string[], texts: Readonly<Record<string, string | undefined>> = {}) {
+  const empty = paths.map((path) => [`/work/${path}`, ''] as const);
+  const full = Object.entries(texts).map(([path, text]) => [`/work/${path}`, text] as const);
+  return memoryFiles(Object.fromEntries([...full, ...empty]));
+}
+
+async function visits(files: FileSystem, folder = '/work', own: readonly IgnoreRules[] = []) {
+  const met: Visit[] = [];
+  for await (const visit of walkFolder(files, folder, { order: 'depth-first', own })) met.push(visit);
+  return met;
+}
+
+/** The paths of the files that a walk meets, without `/work`. */
+async function met(files: FileSystem, folder = '/work', own: readonly IgnoreRules[] = []) {
+  const found = (await visits(files, folder, own)).flatMap((visit) => (visit.ok ? visit.files : []));
+  return found.map((path) => path.replace('/work/', ''));
+}
+
+const rules = {
+  '.git/HEAD': '',
+  '.git/info/exclude': 'secret.yaml\n',
+  '.gitignore': '# what is made\ndist/\n*.gen.yaml\n!kept.gen.yaml\n/only-here.yaml\n',
+  'packages/.gitignore': '!b.gen.yaml\nlocal/\n',
+};
+const below = [
+  'packages/b.gen.yaml',
+  'packages/c.gen.yaml',
+  'packages/only-here.yaml',
+  'packages/secret.yaml',
+  'packages/dist/a.yaml',
+  'packages/local/a.yaml',
+  'packages/x/dist/a.yaml',
+];
+const all = [
+  'a.yaml',
+  'a.gen.yaml',
+  'kept.gen.yaml',
+  'only-here.yaml',
+  'secret.yaml',
+  'dist/a.yaml',
+  ...below,
+  'local/a.yaml',
+  '.venv/a.yaml',
+  '.hidden.yaml',
+  'node_modules/a/a.yaml',
+];
+const { files } = tree(all, rules);
+const expected = [
+  'a.yaml',
+  'kept.gen.yaml',
+  'local/a.yaml',
+  'packages/b.gen.yaml',
+  'packages/only-here.yaml',
+];
+
+describe('what a walk passes over', () => {
+  it('is what git ignores, what begins with a dot, and installed packages', async () => {
+    expect(await met(files)).toEqual(expected);
+  });
+
+  it('is the same when it is asked about files one by one', async () => {
+    const asked = [...all.map((path) => `/work/${path}`), '/a.yaml', '/workx/a.yaml'];
+    expect([...(await wouldBeMet(files, '/work', asked))].sort()).toEqual(
+      expected.map((path) => `/work/${path}`),
+    );
+    expect(await wouldBeMet(files, '/work/dist', asked)).toEqual(['/work/dist/a.yaml']);
+  });
+
+  it('is also what rules around the folder ignore, up to its repository', async () => {
+    expect(await met(files, '/work/packages')).toEqual(['packages/b.gen.yaml', 'packages/only-here.yaml']);
+  });
+
+  it('is nothing of what the folder itself is ignored by, since it was named on purpose', async () => {
+    expect(await met(files, '/work/dist')).toEqual(['dist/a.yaml']);
+    expect(await met(files, '/work/packages/x/dist')).toEqual(['packages/x/dist/a.yaml']);
+  });
+
+  it('is not told by folders around it where there is no repository', async () => {
+    const { files } = tree(['d/a.yaml', 'd/b.yaml', 'd/c.yaml', 'd/e/c.yaml'], {
+      '.gitignore': 'd/b.yaml\n',
+      'd/.gitignore': 'c.yaml\n',
+    });
+    expect(await met(files, '/work/d')).toEqual(['d/a.yaml', 'd/b.yaml']);
+    expect(await met(files)).toEqual(['d/a.yaml']);
+  });
+
+  it('is told letter by letter: upper and lower case differ', async () => {
+    expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
+  });
+
+  it('is also what own rules ignore, which nothing in a folder takes back', async () => {
+    const own = [{ folder: '/work', patterns: 'packages/\n' }];
+    expect(await met(files, '/work', own)).toEqual(['a.yaml', 'kept.gen.yaml', 'local/a.yaml']);
+    expect(await met(files, '/work/packages', own)).toEqual([
+      'packages/b.gen.yaml',
+      'packages/only-here.yaml',
+    ]);
+    const { files: kept } = tree(['a.yaml'], { '.gitignore': '!a.yaml\n' });
+    expect(await met(kept, '/work', [{ folder: '/work', patterns: 'a.yaml' }])).toEqual([]);
+  });
+
+  it('is told in a moment, whatever the rules: those that could take long do not count', async () => {
+    const slow = ['a/**/'.repeat(4), 'a/**/'.repeat(9), '*a'.repeat(5), '*a'.repeat(90)];
+    const names = [...slow.map((rule) => `${rule}*.yaml`), 'b.yaml', '**/c/**/*d*/**', '**/*a*/**/*ab'];
+    const deep = 'a/'.repeat(400);
+    const { files } = tree([`${deep}b.yaml`, `${deep}c.yaml`, `${'a'.repeat(250)}.yaml`, 'c/d/e.yaml'], {
+      '.gitignore': names.join('\r\n'),
+    });
+    const asked = [`/work/${deep}b.yaml`, `/work/${deep}c.yaml`, '/work/c/d/e.yaml'];
+    expect(await wouldBeMet(files, '/work', asked)).toEqual([`/work/${deep}c.yaml`]);
+    expect(await met(files)).toEqual([`${'a'.repeat(250)}.yaml`, `${deep}c.yaml`]);
+  });
+
+  it('is nothing by rules that can not be read', async () => {
+    expect(await met(tree(['a.yaml'], { '.git/HEAD': '', '.gitignore': undefined }).files)).toEqual([
+      'a.yaml',
+    ]);
+  });
+});
+
+describe('a walk', () => {
+  const { files } = tree(['b.yaml', 'a.yaml', 'd/e/f.yaml', 'd/x.md', 'g/h.yaml']);
+
+  it.each([
+    ['depth-first', ['/work', '/work/d', '/work/d/e', '/work/g']],
+    ['breadth-first', ['/work', '/work/d', '/work/g', '/work/d/e']],
+  ] as const)('goes %s, with what is in each folder in the order of names', async (order, folders) => {
+    const options = { order, isWanted: (name: string) => name.endsWith('.yaml') };
+    const met: Visit[] = [];
+    for await (const visit of walkFolder(files, '/work', options)) met.push(visit);
+    expect(met.map(({ folder }) => folder)).toEqual(folders);
+    expect(met.slice(0, 2)).toEqual([
+      {
+        ok: true,
+        folder: '/work',
+        files: ['/work/a.yaml', '/work/b.yaml'],
+        folders: ['/work/d', '/work/g'],
+      },
+      { ok: true, folder: '/work/d', files: [], folders: ['/work/d/e'] },
+    ]);
+  });
+
+  it('tells of a folder that can not be listed, and goes on', async () => {
+    const { files } = tree(['d/a.yaml', 'e/a.yaml'], { d: undefined });
+    const [, unreadable, next] = await visits(files);
+    expect(unreadable).toEqual({ ok: false, folder: '/work/d', problem: 'permission denied' });
+    expect(next).toMatchObject({ files: ['/work/e/a.yaml'] });
+  });
+
+  it('reads the rules of each folder once, however many files are asked about', async () => {
+    const { files, reads } = tree(['d/a.yaml', 'd/b.yaml'], { '.gitignore': '', 'd/.gitignore': '' });
+    await wouldBeMet(files, '/work', ['/work/d/a.yaml', '/work/d/b.yaml']);
+    expect(reads).toEqual(['/work/.gitignore', '/work/d/.gitignore']);
+  });
+});

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { EditedFile } from '../../src/model/workspace-file.js';
+
+const piece = fc.constantFrom(
+  'a',
+  '\n',
+  '\r\n',
+  '\r',
+  '\r\r\n\n',
+  ': ',
+  '  - x',
+  '😀',
+  '\u2028',
+  '{',
+  '}',
+  '',
+);
+const number = fc.integer({ min: -1, max: 30 });
+const position = fc.record({ line: number, character: number });
+
+it('a file is the document that the package makes of the same text, after any edits', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 20 }),
+      fc.array(fc.record({ start: fc.nat(30), length: fc.nat(5), text: piece }), { maxLength: 8 }),
+      position,
+      position,
+      number,
+      (pieces, edits, one, other, at) => {
+        const file = new EditedFile('file:///a.yaml', pieces.join(''), 'yaml', 1, () => false);
+        for (const [version, { start, length, text }] of edits.entries()) {
+          const [first, last] = [
+            Math.min(start, file.tree.length),
+            Math.min(start + length, file.tree.length),
+          ];
+          file.edit([{ start: first, end: last, text }], version + 2);
+        }
+        const same = TextDocument.create(file.uri, 'yaml', edits.length + 1, file.tree.text);
+        const range = one.line < other.line ? { start: one, end: other } : { start: one, end: one };
+        const told = (document: TextDocument) => [
+          [document.uri, document.languageId, document.version, document.lineCount],
+          [document.getText(), document.getText(range)],
+          [document.positionAt(at), document.offsetAt(one)],
+          [document.getLineRange(at), document.getEOLCharacters(at)],
+        ];
+        expect(told(file)).toEqual(told(same));
+      },
+    ),
+  );
+});
+
+it('a file that is not open has the version 0 and the language of its text', () => {
+  const { languageId, openVersion, version } = new EditedFile(
+    'file:///a.json',
+    '{}',
+    undefined,
+    undefined,
+    () => false,
+  );
+  expect([languageId, openVersion, version]).toEqual(['json', undefined, 0]);
+});
