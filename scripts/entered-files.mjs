@@ -61,9 +61,10 @@ function enteredIn(path) {
 }
 
 /**
- * Whether a function has run that is written in the source: not the module's own, and no helper of the compiler.
+ * Whether a function has run that is written in the source: not the module's own, and no helper of the compiler, which
+ * names each class in a static block when the class is defined.
  * @param {Coverage['result'][number]['functions'][number]} one
  */
 function hasRun({ functionName, ranges }) {
-  return !/^(__.*)?$/.test(functionName) && (ranges[0]?.count ?? 0) > 0;
+  return !/^(__.*|<static_initializer>)?$/.test(functionName) && (ranges[0]?.count ?? 0) > 0;
 }

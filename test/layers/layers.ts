@@ -93,6 +93,7 @@ export const packages: readonly Package[] = [
       {
         edits:
           'Edits that keep comments, quotes and indentation; they are refused where they would lose any.',
+        'read-tree': 'A text that is not edited: a small one as a whole, in one go.',
       },
       { index: 'The exports of the package.' },
     ],

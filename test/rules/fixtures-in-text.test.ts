@@ -9,8 +9,10 @@ import { jsonWritings, type Writing, yamlWritings } from './written.js';
 const scenes: readonly (readonly [language: string, engine: Engine, writings: readonly Writing[]])[] = [
   ['YAML', 'openText', yamlWritings],
   ['YAML', 'parseText', yamlWritings],
+  ['YAML', 'readTree', yamlWritings],
   ['JSON', 'openText', jsonWritings],
   ['JSON', 'parseText', jsonWritings],
+  ['JSON', 'readTree', jsonWritings],
 ];
 
 describe.each(scenes)('%s, read by %s', (_, engine, writings) => {

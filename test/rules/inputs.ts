@@ -1,5 +1,5 @@
 import { analyze, type Finding, type Json, type Part, type Pointer, type Source } from '@pagewright/core';
-import { type OffsetRange, openText, parseText, type SyntaxTree } from '@pagewright/syntax';
+import { type OffsetRange, openText, parseText, readTree, type SyntaxTree } from '@pagewright/syntax';
 import {
   type Fixture,
   fixtures,
@@ -34,10 +34,11 @@ export function dataOf({ options = {}, ...values }: Input): Data {
   return { ...(JSON.parse(JSON.stringify(values)) as Omit<Data, 'options'>), options };
 }
 
-/** How a text is read: segment by segment, or as a whole. */
+/** How a text is read: segment by segment, as a whole, or as the command line does. */
 export const engines = {
   openText: (text: string, { language }: Writing): SyntaxTree => openText(text, { language }).tree,
   parseText: (text: string, { language }: Writing): SyntaxTree => parseText(text, { language }),
+  readTree: (text: string, { language }: Writing): SyntaxTree => readTree(text, { language }),
 } as const;
 
 export type Engine = keyof typeof engines;

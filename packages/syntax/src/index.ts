@@ -5,6 +5,7 @@ export { type EditOptions, textEdits } from './edits/text-edits.js';
 export { openText, type SyntaxDocument } from './incremental/open-document.js';
 export { type ParseOptions, parseText } from './parse-text.js';
 export type { DuplicateKeyProblem, PlainProblem, RelatedRange, SyntaxProblem } from './problems/problem.js';
+export { readTree } from './read-tree.js';
 export { mayBeOurs, type Recognised, recognise } from './recognise.js';
 export { type Language, languageOf } from './text/language.js';
 export type { OffsetRange } from './text/line-index.js';

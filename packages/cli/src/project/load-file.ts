@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import { documentNamedBy, type FileKind } from '@pagewright/core';
-import { languageOf, openText, recognise, type TextParts } from '@pagewright/syntax';
+import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
@@ -80,9 +80,8 @@ export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts
     parts,
     length: parts.reduce((sum, part) => sum + part.length, 0),
     marginTexts: atMargin,
-    parsed: once(
-      () =>
-        openText(withoutMarginTexts(parts, atMargin()), path === stdinPath ? {} : { fileName: path }).tree,
+    parsed: once(() =>
+      readTree(withoutMarginTexts(parts, atMargin()), path === stdinPath ? {} : { fileName: path }),
     ),
   };
 }

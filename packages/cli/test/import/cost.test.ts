@@ -12,9 +12,9 @@ beforeAll(async () => {
     const real = await original<typeof import('@pagewright/syntax')>();
     return {
       ...real,
-      openText: (...given: Parameters<typeof real.openText>) => {
+      readTree: (...given: Parameters<typeof real.readTree>) => {
         counted.texts++;
-        return real.openText(...given);
+        return real.readTree(...given);
       },
       textEdits: (...given: Parameters<typeof real.textEdits>) => {
         counted.edits++;

@@ -18,7 +18,7 @@ import type { Reader } from '../reader/reader.js';
 import { triedSchemes } from '../rules/document/check-document.js';
 import { extensionFindings, type UnreadExtension, unreadAtRoot } from '../rules/document/check-extensions.js';
 import type { DocumentMethod } from '../rules/document/scheme-fit.js';
-import { foreignConfiguration } from '../rules/external/foreign-config.js';
+import { foreignConfiguration } from '../rules/external/foreign-findings.js';
 import { withKnownEnds, withoutConfirmed, withoutGuesses } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
@@ -31,7 +31,6 @@ import type { Inputs } from './inputs.js';
 import { type Declared, type Listed, Listing, versionFindings } from './listing.js';
 import { resolveMethods } from './method-list.js';
 import { staleSuppressions } from './stale-suppressions.js';
-import { textMemo } from './text-memo.js';
 
 /** The analyses of the same inputs; each part is kept while it is valid. */
 export class AnalysisRun {
@@ -307,3 +306,15 @@ function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
 }
 
 const none: readonly never[] = [];
+
+/** Returns a function like `make`, which makes the text of each object once. */
+function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
+  const made = new WeakMap<T, string>();
+  return (one) => {
+    const known = made.get(one);
+    if (known !== undefined) return known;
+    const text = make(one);
+    made.set(one, text);
+    return text;
+  };
+}

@@ -10,7 +10,7 @@ import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/spot.js';
 import { type DocumentKind, documentKind } from '../openapi/version.js';
 import type { Reader } from '../reader/reader.js';
-import { writerOf } from '../rules/external/foreign-config.js';
+import { writerOf } from '../rules/external/foreign-findings.js';
 import { judgeScheme } from '../rules/judge-scheme.js';
 import type { ParsedScheme } from '../scheme/parse-scheme.js';
 import type { KnownParsed, PlacedScheme } from '../scheme/parse-schemes.js';

@@ -1,4 +1,4 @@
-import { makeReader } from '@pagewright/core';
+import { makeReader, type Reader } from '@pagewright/core';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { Language } from '../text/language.js';
 import { createLineIndex, type LineIndex } from '../text/line-index.js';
@@ -12,8 +12,11 @@ export interface WholeText {
   readonly part: TreePart;
 }
 
-/** The tree of a text that was read as a whole and does not change. */
-export function wholeTree({ language, text, problems, part }: WholeText): SyntaxTree {
+/** The tree of a text that was read as a whole and does not change. `fastAnswers`: those of its reader that are known faster. */
+export function wholeTree(
+  { language, text, problems, part }: WholeText,
+  fastAnswers: Partial<Reader> = {},
+): SyntaxTree {
   let lines: LineIndex | undefined;
   return {
     language,
@@ -28,6 +31,7 @@ export function wholeTree({ language, text, problems, part }: WholeText): Syntax
     reader: makeReader({
       get: (pointer) => part.get(pointer, 0),
       keys: (pointer) => part.keys(pointer, 0),
+      ...fastAnswers,
     }),
     *collectProblems() {},
     range: (pointer, wanted) => part.range(pointer, 0, wanted),

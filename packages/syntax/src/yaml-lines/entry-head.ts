@@ -138,9 +138,9 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return last;
 }
 
-/** White space, or the end of the text. */
+/** White space, or an end of the text. */
 function isGapAt(text: string, at: number): boolean {
-  return at >= text.length || isSpace(text.charCodeAt(at));
+  return at < 0 || at >= text.length || isSpace(text.charCodeAt(at));
 }
 
 /** A key in quotes: what it says, and where it ends. */

@@ -57,7 +57,7 @@ export class YamlSource implements SegmentSource {
 
   span(segments: readonly Segment[]): SegmentSpan | undefined {
     const lead = segments[0]?.text ?? '';
-    if (!isBlankFrom(lead, lead.startsWith('\uFEFF') ? 1 : 0)) return undefined;
+    if (!isBlankFrom(lead.replace(/^\uFEFF/, ''), 0)) return undefined;
     const first = firstEntry(segments);
     const isEnded = segments.at(-1)?.text.startsWith('...') === true;
     const end = isEnded && isAlone(segments.at(-1)) ? segments.length - 1 : segments.length;

@@ -113,7 +113,7 @@ export const disguised = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
       text,
-      fc.constantFrom('', '\uFEFF', '---\n', '# c\n\n', '%YAML 1.2\n---\n'),
+      fc.constantFrom('', '\uFEFF', '---\n', '# c\n\n', '\uFEFF# c\n', '%YAML 1.2\n---\n'),
       fc.boolean(),
       fc.boolean(),
     )

@@ -17,6 +17,8 @@ describe('a YAML text that is opened answers as the whole parse does', () => {
     expectSame(text);
     expectSame(text.replaceAll('\n', '\r\n'));
     expectSame(`\uFEFF${text}`);
+    expectSame(`# c\n${text}`);
+    expectSame(`\uFEFF# c\n${text}`);
     expectSame(text.trimEnd());
   });
 

@@ -34,6 +34,15 @@ const operations = 2 * count;
 const leaves = 2 + operations + count;
 
 describe('only what is asked for is parsed', () => {
+  it.each(['# c\n', '\uFEFF# c\n\n', '# c\n---\n'])('also behind %j', (begin) => {
+    const document = openDocument('yaml', [begin + documentText(2)]);
+    const { reader } = documentTree(document);
+    expect(reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+    expect(
+      leavesOf(document.root ?? fail()).filter(({ reading, faults }) => reading ?? faults),
+    ).toStrictEqual([]);
+  });
+
   it.each([2, 4, 3])('with %i spaces for a level', (indent) => {
     const { tree, read } = opened(indent);
     expect(tree.reader.keys(['paths'])).toHaveLength(count);

@@ -1,11 +1,14 @@
 import type { Finding } from '../../diagnostics/finding.js';
+import { report } from '../../diagnostics/report.js';
 import {
   type DeclaredElsewhere,
   type Dialect,
   type DialectSubject,
   declarationsIn,
+  dialectNames,
 } from '../../external/external-declaration.js';
 import { mayMention, type SourceDocument } from '../../openapi/spot.js';
+import type { Reader } from '../../reader/reader.js';
 import { judgeDeclaration } from './judge-declaration.js';
 import { isOwnFault } from './own-faults.js';
 
@@ -41,4 +44,15 @@ export function dialectsIn(source: SourceDocument, dialects: readonly Dialect[])
     );
   // Mostly there is none, which one question tells.
   return mayBeThere(dialects) ? dialects.filter((dialect) => mayBeThere([dialect])) : [];
+}
+
+/** The dialect that the schemes of a configuration are written in; undefined for one of ours, or none. */
+export function writerOf(config: Reader | undefined, dialects: readonly Dialect[]): Dialect | undefined {
+  return config && dialects.find(({ isConfig }) => isConfig?.(config));
+}
+
+export function foreignConfiguration({ id }: Dialect): Finding {
+  const dialect = dialectNames[id];
+  const at = { source: 'config', pointer: ['pagination'], part: 'key' } as const;
+  return report('Config/ForeignConfiguration', { dialect }, { at, suppressionKey: 'pagination' });
 }

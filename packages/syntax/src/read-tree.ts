@@ -1,0 +1,72 @@
+import { objectReader, type Reader } from '@pagewright/core';
+import { openText } from './incremental/open-document.js';
+import { defaultLimits } from './limits.js';
+import { languageFor, type ParseOptions, readWhole } from './parse-text.js';
+import { Segment } from './segments/segment.js';
+import { unreadableName, WordSearch } from './segments/word-search.js';
+import { withoutConflicts } from './text/conflict-markers.js';
+import type { Language } from './text/language.js';
+import { firstFilled, partsOfLines, type TextParts } from './text/text-change.js';
+import { duplicateKeys } from './tree/duplicate-keys.js';
+import type { SyntaxTree } from './tree/syntax-tree.js';
+import { treePart } from './tree/tree-part.js';
+import { type WholeText, wholeTree } from './tree/whole-tree.js';
+import { readBlock } from './yaml-events/read-block.js';
+
+/** Up to so many characters a text is read as a whole: to look for its entries first would take as long. */
+const small = 65_536;
+
+/**
+ * Reads a text that is not edited. A small one is read as a whole where it has no fault and no alias, as nearly all have
+ * none; every other text as `openText` does. The answers are the same.
+ */
+export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
+  const parts = partsOfLines(text);
+  const language = languageFor(firstFilled(parts), options);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = length > small ? undefined : readFaultless(parts.join(''), language);
+  return whole === undefined ? openText(parts, { language }).tree : wholeTree(whole, fastAnswers(whole));
+}
+
+/** Undefined for a text with a fault other than duplicate keys, and for YAML that the fast reader declines. */
+function readFaultless(text: string, language: Language): WholeText | undefined {
+  if (language === 'yaml') {
+    const block = withoutConflicts(text).conflicts.length > 0 ? undefined : readBlock(text);
+    if (block === undefined) return undefined;
+    const problems = duplicateKeys(block.view, block.root, defaultLimits.problems);
+    return { text, language, problems, part: treePart(block, text) };
+  }
+  const whole = readWhole(text, language);
+  return whole.problems.every(({ kind }) => kind === 'duplicateKey') ? whole : undefined;
+}
+
+/**
+ * The answers that a text without aliases gives faster: by its data, made once, and by its words, since nothing but
+ * escapes stands for anything else.
+ */
+function fastAnswers({
+  text,
+  language,
+  part,
+}: WholeText): Pick<Reader, 'get' | 'mentions' | 'referredFiles'> {
+  let data: Reader | undefined;
+  const search = new WordSearch(language);
+  return {
+    get: (pointer) => {
+      data ??= objectReader(part.get([], 0));
+      return data.get(pointer);
+    },
+    mentions: (pointer, words) => {
+      const range = part.range(pointer, 0, 'value');
+      return range !== undefined && search.anyOf(words)(segmentOf(text.slice(range.start, range.end)));
+    },
+    referredFiles: () => {
+      const files = search.filesIn(segmentOf(text), undefined);
+      return files.includes(unreadableName) ? undefined : files;
+    },
+  };
+}
+
+function segmentOf(text: string): Segment {
+  return new Segment(text, 0, -1);
+}
