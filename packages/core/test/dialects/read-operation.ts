@@ -5,7 +5,7 @@ import { viewOperation } from '../../src/openapi/operation-view.js';
 import { listOperations } from '../../src/openapi/operations.js';
 import { sourceOf } from '../openapi/sources.js';
 
-/** What an operation of a document declares in a dialect. */
+/** Reads the declaration of an operation in a dialect. */
 export function readOperation(
   dialect: Dialect,
   document: JsonObject,
@@ -25,7 +25,7 @@ export function schemeOf(declaration: ForeignDeclaration | undefined): unknown {
   return meaning.kind === 'scheme' ? meaning.declaration : meaning.kind;
 }
 
-/** The notes as one reads them in a list: the code, where it stands, what it says. */
+/** The notes as lines of a list: the code, its place, its message. */
 export function notesOf(declaration: ForeignDeclaration | undefined): readonly string[] {
   return (declaration?.notes ?? []).map(told);
 }
