@@ -11,9 +11,9 @@ export interface FindLimits {
 }
 
 /**
- * Paths of the files below a folder that may be ours by their names, in slices, breadth first, so that what is near the
- * root comes before what is deep. Links to folders are not followed. What git ignores, what begins with a dot, and
- * `node_modules` are left out.
+ * Paths of the files below a folder that Pagewright may read, by their names, in slices, breadth first, so that files
+ * near the root come before deep ones. Links to folders are not followed. Files that git ignores, names that begin with
+ * a dot, and `node_modules` are left out.
  */
 export async function* findFiles(
   root: string,
@@ -68,7 +68,7 @@ export async function wouldBeFound(root: string, paths: readonly string[]): Prom
   const found = await Promise.all(
     paths.map(async (path) => {
       const folder = dirname(path);
-      // What stands elsewhere has no rules here.
+      // A folder outside of the root has no rules here.
       if (folder !== root && foldersBelow(root, folder).length === 0) return [];
       const ignored = await inside(folder);
       const isFound =
@@ -93,7 +93,7 @@ async function entriesOf(path: string): Promise<readonly Dirent[] | undefined> {
     const entries = await readdir(path, { withFileTypes: true });
     return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch {
-    // A folder that may not be entered has nothing for us; of the root itself the caller tells.
+    // A folder that may not be entered has no files for Pagewright; the caller reports on the root itself.
     return undefined;
   }
 }

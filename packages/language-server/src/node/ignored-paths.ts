@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 
-/** Which paths git ignores. The rules of a folder count over those of the folders around it. */
+/** Paths that git ignores. The rules of a folder override those of the folders around it. */
 export interface IgnoredPaths {
-  /** Whether a file, or a folder with all that is in it, is ignored. */
+  /** Returns true when a file, or a folder with all that is in it, is ignored. */
   has(path: string, kind: 'file' | 'folder'): boolean;
   /** Returns these ignored paths with the rules of a folder below. */
   with(rules: IgnoreRules | undefined): IgnoredPaths;
@@ -75,7 +75,7 @@ function isOutside(inside: string): boolean {
   return inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
 }
 
-/** From the outermost to the innermost; the innermost that speaks of a path counts. */
+/** From the outermost to the innermost; the innermost that is about a path counts. */
 function layered(layers: readonly IgnoreRules[]): IgnoredPaths {
   const inwards = [...layers].reverse();
   const made: IgnoredPaths = {

@@ -39,7 +39,7 @@ async function found(
 }
 
 describe('the files of a folder', () => {
-  it('are those that may be ours by their names, near ones first', async () => {
+  it('the files of a folder are those that Pagewright may read by their names, near ones first', async () => {
     for (const path of [
       'deep/er/a.yaml',
       'deep/b.YML',
@@ -53,7 +53,7 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('c.jsonc'), at('z #1.json'), at('deep/b.YML'), at('deep/er/a.yaml')]);
   });
 
-  it('are not looked for where other tools keep theirs, nor behind links to folders', async () => {
+  it('the files of a folder are not looked for where other tools keep theirs, nor behind links to folders', async () => {
     for (const path of ['node_modules/x/a.yaml', '.git/a.yaml', 'src/node_modules/a.yaml', 'src/a.yaml'])
       write(path);
     symlinkSync('..', join(folder, 'src', 'up'));
@@ -61,12 +61,12 @@ describe('the files of a folder', () => {
     expect(await found()).toEqual([at('src/a.yaml'), at('src/link.yaml')]);
   });
 
-  it('are not looked for any more when that is cancelled', async () => {
+  it('the files of a folder are not looked for any more when that is cancelled', async () => {
     write('a.yaml');
     expect(await found({ isCancellationRequested: true })).toEqual([]);
   });
 
-  it('are told of where there are too many', async () => {
+  it('the files of a folder are reported where there are too many', async () => {
     for (const path of ['a.yaml', 'b/a.yaml', 'b/b.yaml', 'c/a.yaml']) write(path);
     const problems: string[] = [];
     const limits = { largestFile: 1, mostFiles: 2, mostFolders: 9 };
@@ -76,7 +76,7 @@ describe('the files of a folder', () => {
     ]);
   });
 
-  it('that can not be listed are told of', async () => {
+  it('the files of a folder that can not be listed are reported', async () => {
     const problems: string[] = [];
     rmSync(folder, { recursive: true });
     expect(await found(going, (problem) => problems.push(problem))).toEqual([]);
@@ -118,7 +118,7 @@ describe('the files of a folder that git ignores', () => {
     'packages/only-here.yaml',
   ];
 
-  it('are left out, as are those that begin with a dot', async () => {
+  it('the files of a folder that git ignores are left out, as are those that begin with a dot', async () => {
     ignoring();
     expect(await found()).toEqual(expected.map(at));
   });
@@ -135,7 +135,7 @@ describe('the files of a folder that git ignores', () => {
     expect(await nodeHost().wouldFind(root, outside)).toEqual([]);
   });
 
-  it('are found where the folder itself is ignored, since it was opened on purpose', async () => {
+  it('the files of a folder that git ignores are found where the folder itself is ignored, since it was opened on purpose', async () => {
     ignoring();
     const inside = pathToFileURL(join(folder, 'dist')).href;
     const uris: string[] = [];
@@ -144,7 +144,7 @@ describe('the files of a folder that git ignores', () => {
     expect(await nodeHost().wouldFind(inside, [at('dist/a.yaml')])).toEqual([at('dist/a.yaml')]);
   });
 
-  it('are left out by the rules around the folder, up to its repository', async () => {
+  it('the files of a folder that git ignores are left out by the rules around the folder, up to its repository', async () => {
     ignoring();
     const inside = pathToFileURL(join(folder, 'packages')).href;
     const uris: string[] = [];
@@ -152,7 +152,7 @@ describe('the files of a folder that git ignores', () => {
     expect(uris).toEqual([at('packages/b.gen.yaml'), at('packages/only-here.yaml')]);
   });
 
-  it('are told by no rules of folders around it where there is no repository', async () => {
+  it('the files of a folder are ignored by no rules of folders around it where there is no repository', async () => {
     write('.gitignore', '*.yaml\n');
     write('inner/a.yaml');
     const uris: string[] = [];
@@ -162,13 +162,13 @@ describe('the files of a folder that git ignores', () => {
 });
 
 describe('a file', () => {
-  it('is read as it is', async () => {
+  it('a file is read as it is', async () => {
     write('a b.yaml', '\uFEFFa: 😀\r\n');
     expect(await nodeHost().read(at('a b.yaml'), going)).toEqual({ kind: 'text', text: '\uFEFFa: 😀\r\n' });
   });
 
   it.each(['gone.yaml', 'gone/gone.yaml', 'a.yaml/b.yaml', ''])(
-    'is absent where there is none: %j',
+    'a file is absent where there is none: %j',
     async (path) => {
       write('a.yaml');
       expect(await nodeHost().read(at(path), going)).toEqual({ kind: 'absent' });
@@ -181,11 +181,11 @@ describe('a file', () => {
     'file://host/a.yaml',
     'file:///a%2Fb.yaml',
     'no uri',
-  ])('is absent where the disk has no part: %s', async (uri) => {
+  ])('a file is absent where the disk has no part: %s', async (uri) => {
     expect(await nodeHost().read(uri, going)).toEqual({ kind: 'absent' });
   });
 
-  it('that is too large is not read, and that is said', async () => {
+  it('a file that is too large is not read, and is reported', async () => {
     write('big.yaml');
     truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
     expect(await nodeHost().read(at('big.yaml'), going)).toEqual({

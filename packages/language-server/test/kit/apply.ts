@@ -13,7 +13,7 @@ import type { WorkspaceFile } from '../../src/model/workspace-file.js';
 
 export type AnyTextEdit = TextEdit | AnnotatedTextEdit | SnippetTextEdit | InsertReplaceEdit;
 
-/** Which range of an edit that has both counts. */
+/** Choice of the range of an edit that has both. */
 export type Manner = 'insert' | 'replace';
 
 /**
@@ -30,7 +30,7 @@ export function applyTextEdits(
     const range = rangeOf(edit, manner);
     return { start: offsetIn(lines, range.start), end: offsetIn(lines, range.end), text: textOf(edit) };
   });
-  // Several insertions at one place stand in the order of the list.
+  // Several insertions at one place are in the order of the list.
   const sorted = placed
     .map((edit, order) => ({ ...edit, order }))
     .sort((one, other) => one.start - other.start || one.end - other.end || one.order - other.order);
@@ -53,7 +53,7 @@ export function applyCompletion(text: string, item: CompletionItem, manner: Mann
 
 /**
  * Applies an edit to the files of a workspace, as a client does: a document that is open gets another version, the text
- * of one that is not is changed on disk. Throws where an edit speaks of another version, or of a file that is not there.
+ * of one that is not is changed on disk. Throws where an edit is for another version, or for a file that is not there.
  */
 export function applyWorkspaceEdit(workspace: Workspace, edit: WorkspaceEdit): readonly WorkspaceFile[] {
   const known = (uri: string): WorkspaceFile => {
